@@ -1,2 +1,2 @@
-/** The address to which a property's page reports the visitor's acts. */
+/** The address to which the page of a property reports what the visitor does. */
 export const ACTS_PATH = '/api/acts/';

@@ -38,7 +38,10 @@ export type AddressKind =
   | { kind: 'page' };
 
 const KEYS = Object.keys(HANDLERS) as HandlerKey[];
-/** A variable segment of a handler: a token, hash or file name. Only characters that need no decoding. */
+/**
+ * A variable segment of a handler's path: a token, hash or file name. It contains only characters that need no
+ * decoding.
+ */
 const SEGMENT = /^[\w.-]{1,2000}$/;
 const PAGE: AddressKind = { kind: 'page' };
 
@@ -64,7 +67,7 @@ export function addressKind(pathname: string, files: ReadonlySet<string>): Addre
   return key ? { kind: 'handler', key } : PAGE;
 }
 
-/** Scripts, styles and fonts of the build; a missing one gets a 404 without a page. */
+/** Scripts, styles and fonts of the build; for a missing file the answer is a 404 without a page. */
 const isBuiltFile = (pathname: string): boolean =>
   pathname.startsWith('/_next/static/') && pathname.slice('/_next/static/'.length).split('/').every(isPlainSegment);
 

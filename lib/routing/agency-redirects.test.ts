@@ -11,7 +11,7 @@ const find = (text: ReturnType<typeof read>, path: string, search = '') => {
 const said = (...lines: string[]) => read(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
 
 describe('the redirects of an agency', () => {
-  it('lead an address of the earlier site to a page, permanently unless another status is written', () => {
+  it('lead an address of the earlier site to a page, permanently unless the row has another status', () => {
     const table = read('/contact.php;/nl/contact/;', '/actie;/nl/;302', 'https://oud.example/team;/nl/over-ons/;301');
     expect(find(table, '/contact.php')).toEqual([308, '/nl/contact/']);
     expect(find(table, '/actie/')).toEqual([302, '/nl/']);
@@ -27,7 +27,7 @@ describe('the redirects of an agency', () => {
     expect(find(table, '/detail', '?id=13&lang=nl')).toBeNull();
   });
 
-  it('prefer a row with the same parameters, then one without any, then the longest beginning', () => {
+  it('prefer a row with the same parameters, then a row without parameters, then the longest prefix', () => {
     const table = read(
       '/oud/*;/nl/',
       '/oud/huizen/*;/nl/te-koop/',
@@ -41,7 +41,7 @@ describe('the redirects of an agency', () => {
     expect(find(table, '/ouder/nieuws')).toBeNull();
   });
 
-  it('shorten a chain to its end, and leave out and name a loop', () => {
+  it('shorten a chain of redirects to its end, and report and leave out a loop', () => {
     const chain = read('/a;/b;301', '/b;/c', '/c;/nl/contact/');
     expect(find(chain, '/a')).toEqual([301, '/nl/contact/']);
     const loop = read('/a;/b', '/b;/a', '/c;/nl/');
@@ -50,12 +50,12 @@ describe('the redirects of an agency', () => {
     expect(said('/weg/*;/weg/hier/')).toEqual(['2: leads back to itself over other rows']);
   });
 
-  it('say that an address is gone with 410, which leads nowhere', () => {
+  it('answer 410 without a target for an address that is gone', () => {
     expect(find(read('/nl/te-koop/oud/;;410'), '/nl/te-koop/oud')).toEqual([410, '']);
     expect(said('/x;/nl/;410')).toEqual(['2: an address that is gone (410) leads nowhere']);
   });
 
-  it('leave out a wrong row and name it with its line', () => {
+  it('report a wrong row with its line and leave it out', () => {
     expect(
       said(
         '/a;https://elders.example/;',
@@ -89,7 +89,7 @@ describe('the redirects of an agency', () => {
     expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).problems[0]?.text).toContain('CSV UTF-8');
   });
 
-  it('never throw, and never lead to another host, whatever the file says', () => {
+  it('lead to no other host, and are read without an error, for any file', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom('/a', '/b', '/a*', '//x.example', '\\\\x.example', '/nl/', '"', '410', 'javascript:1'),
@@ -104,7 +104,7 @@ describe('the redirects of an agency', () => {
     );
   });
 
-  it('hold 10,000 rows, each found', () => {
+  it('can be 10,000 rows, of which each is found', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `/oud/pand-${at}.html;/nl/te-koop/;301`);
     const { table, problems } = readRedirects(rows.join('\n'), HOSTS);
     expect([table.exact.size, problems]).toEqual([10_000, []]);

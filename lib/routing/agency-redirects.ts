@@ -5,28 +5,28 @@ export type AgencyRedirect =
   | { status: 301 | 302 | 307 | 308; to: string; line: number }
   | { status: 410; line: number };
 
-/** The redirects of an agency, by their address in plain form. */
+/** The redirects of an agency by the plain form of their address. */
 export type RedirectTable = {
   exact: ReadonlyMap<string, AgencyRedirect>;
-  /** Rows with `*` at the end, by what is before it. */
+  /** Rows with `*` at the end, by the prefix before the `*`. */
   prefixes: ReadonlyMap<string, AgencyRedirect>;
   /** The lengths of the prefixes, longest first. */
   lengths: readonly number[];
 };
 
-/** What is wrong with the file, and in which line (counted from 1; null for the whole file). */
+/** A problem of the file and its line (counted from 1; null for the whole file). */
 export type RedirectProblem = { line: number | null; text: string };
 
-/** Characters of the file, and rows that count. */
+/** The most characters of the file, and the most rows. */
 export const LONGEST_REDIRECTS = 5_000_000;
 const MOST_ROWS = 50_000;
 const STATUSES: readonly number[] = [301, 302, 307, 308, 410];
-/** Redirects after each other that are followed while the file is read. */
+/** The most redirects in a chain that are followed while the file is read. */
 const LONGEST_CHAIN = 50;
 
 export const NO_REDIRECTS: RedirectTable = { exact: new Map(), prefixes: new Map(), lengths: [] };
 
-/** Decoded where possible: an address may be written with or without %-codes. */
+/** The text is decoded if possible, because an address may be written with or without %-codes. */
 const decoded = (text: string): string => {
   try {
     return decodeURI(text);
@@ -43,10 +43,10 @@ function plainAddress(path: string, search: string): string {
   return query.size > 0 ? `/${segments}?${query}` : `/${segments}`;
 }
 
-/** `from` is in plain form, with `*` at its end for a prefix. */
+/** `from` is in plain form; a prefix has `*` at its end. */
 type Row = { from: string; redirect: AgencyRedirect };
 
-/** A line of the file as a row, or the sentence that says what is wrong with it. */
+/** A line of the file as a row, or a sentence about its problem. */
 function readRow(values: readonly string[], line: number, hosts: ReadonlySet<string>): Row | string {
   const [fromText = '', toText = '', statusText = ''] = values.map((value) => value.trim());
   const status = statusText === '' ? 308 : Number(statusText);
@@ -59,7 +59,7 @@ function readRow(values: readonly string[], line: number, hosts: ReadonlySet<str
   if (!URL.canParse(fromPath, base)) return `“${fromText}” is no address`;
   const from = new URL(fromPath, base);
   const plain = plainAddress(from.pathname, from.search);
-  // A slash before the * belongs to the prefix: `/old/*` is not `/older/`.
+  // A slash before the `*` belongs to the prefix: `/old/*` does not match `/older/`.
   const key = isPrefix && from.pathname.endsWith('/') && plain !== '/' ? `${plain}/` : plain;
   if (key === '/' && isPrefix) return '“/*” would redirect the whole site';
   const marked = isPrefix ? `${key}*` : key;
@@ -74,15 +74,15 @@ function readRow(values: readonly string[], line: number, hosts: ReadonlySet<str
   return { from: marked, redirect };
 }
 
-/** The row with the longest beginning of an address. */
+/** The row with the longest prefix of an address. */
 function lookUpPrefix({ prefixes, lengths }: RedirectTable, plain: string): AgencyRedirect | undefined {
   const length = lengths.find((one) => one <= plain.length && prefixes.has(plain.slice(0, one)));
   return length === undefined ? undefined : prefixes.get(plain.slice(0, length));
 }
 
 /**
- * The redirect of an address of an earlier site; null when the file has none. A row with the same parameters counts before one
- * without any, and a whole address before a beginning.
+ * The redirect for an address of an earlier site; null if the file has none. A row with the same parameters comes
+ * before a row without parameters, and a whole address before a prefix.
  */
 export function findRedirect(table: RedirectTable, pathname: string, search: string): AgencyRedirect | null {
   if (table.exact.size === 0 && table.lengths.length === 0) return null;
@@ -91,7 +91,7 @@ export function findRedirect(table: RedirectTable, pathname: string, search: str
   return table.exact.get(whole) ?? table.exact.get(path) ?? lookUpPrefix(table, whole) ?? null;
 }
 
-/** The end of a chain of redirects, `loop` when it has none. */
+/** The end of a chain of redirects, or `loop` if the chain has no end. */
 function endOf(table: RedirectTable, from: string, first: AgencyRedirect): AgencyRedirect | 'loop' {
   let redirect = first;
   const passed = new Set([from]);
@@ -118,9 +118,9 @@ const tableOf = (rows: ReadonlyMap<string, AgencyRedirect>): RedirectTable => {
 };
 
 /**
- * Reads `agency/redirects.csv`: a row `from;to;status` for each address of an earlier site (status 308 when it is empty, 410 with an
- * empty `to` for an address that is gone). A wrong row is left out and named with its line; chains are shortened to their end.
- * `hosts` are the hosts of this site, which a target may be written with.
+ * Reads `agency/redirects.csv`: a row `from;to;status` for each address of an earlier site. The status is 308 if it is
+ * empty, and 410 with an empty `to` for an address that is gone. A wrong row is reported with its line and left out;
+ * chains are shortened to their end. `hosts` are the hosts of this site, which a target may contain.
  */
 export function readRedirects(
   text: string,

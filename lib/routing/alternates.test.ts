@@ -12,13 +12,13 @@ import {
 import { href } from './href';
 
 describe('language versions of a page (SPEC §2)', () => {
-  it('exist for every language, except where the page does not exist', () => {
+  it('exist for every language in which the page exists', () => {
     const all = inEveryLanguage((locale) => href('contact', locale));
     expect(all).toEqual({ nl: '/nl/contact/', fr: '/fr/contact/', en: '/en/contact/', de: '/de/kontakt/' });
     expect(existingAlternates(all, ['fr', 'de'])).toEqual({ fr: '/fr/contact/', de: '/de/kontakt/' });
   });
 
-  it('name the one in the default language for readers of any other, or the first that exists', () => {
+  it('name for readers of other languages the version in the default language, or the first that exists', () => {
     expect(defaultVersion({ nl: '/nl/contact/', fr: '/fr/contact/' }, 'fr')).toBe('/fr/contact/');
     expect(defaultVersion({ en: '/en/contact/' }, 'fr')).toBe('/en/contact/');
   });
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(xml).not.toMatch(/priority|changefreq/);
   });
 
-  it('names no day that is unknown', async () => {
+  it('leaves out the day of a change if it is unknown', async () => {
     expect(await xmlOf([{ ...page, lastModified: '1970-01-01T00:00:00.000Z' }], '')).not.toContain('lastmod');
     expect(sitemapIndexXml([{ path: '/sitemap/a.xml', lastModified: null }], '')).not.toContain('lastmod');
     expect([latestDay([null, '2026-11-20', '2026-11-02', undefined]), latestDay([])]).toEqual(['2026-11-20', null]);

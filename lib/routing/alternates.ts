@@ -13,8 +13,8 @@ export const existingAlternates = (
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
 
 /**
- * The version for readers of any other language (x-default): the one in the default language, else the first that exists. Only the
- * address of the home page without a language stands for itself, because the site chooses the language there.
+ * The version for readers of other languages (x-default): that in the default language, else the first that exists. For
+ * the home page it is the address without a language, where the site chooses the language.
  */
 export const defaultVersion = (
   alternates: Readonly<Partial<Record<Locale, string>>>,
@@ -22,8 +22,8 @@ export const defaultVersion = (
 ): string | undefined => alternates[defaultLocale] ?? LOCALES.flatMap((locale) => alternates[locale] ?? [])[0];
 
 /**
- * The paths of a page in its languages; `xDefault` only where it is none of them. `lastModified` is a day or moment in ISO 8601,
- * `images` the paths of pictures on the page.
+ * The paths of a page in its languages; `xDefault` is set only if it is none of these paths. `lastModified` is a day or
+ * moment in ISO 8601, `images` are the paths of pictures on the page.
  */
 export type SitemapPage = {
   paths: Partial<Record<Locale, string>>;
@@ -37,11 +37,11 @@ export type SitemapSite = { site: string; defaultLocale: Locale; languages: read
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The day of a change as sitemaps give it; empty while it is unknown. */
+/** The day of a change in the notation of sitemaps; empty if it is unknown. */
 const lastmod = (day: string | null | undefined): string =>
   day && isPublicationKnown(day) ? `<lastmod>${day.slice(0, 10)}</lastmod>` : '';
 
-/** The latest of some days; null where none is known. */
+/** The latest of several days; null if no day is known. */
 export const latestDay = (days: ReadonlyArray<string | null | undefined>): string | null =>
   days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null);
 
@@ -79,7 +79,7 @@ export async function* sitemapXml(
   yield '</urlset>\n';
 }
 
-/** One sitemap of the index: its path, and the day of the last change in it where one is known. */
+/** One sitemap in the index: its path, and the day of its last change if known. */
 export type SitemapPart = { path: string; lastModified: string | null };
 
 /** The sitemap index. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKind } from './address-kind';
 import { countHref, mapFrameHref, markersHref } from './data-href';
 
-describe('the address of the count of a choice', () => {
+describe('the address that counts the results of a choice of filters', () => {
   it('is in the language of the page', () => {
     expect(countHref('de')).toBe('/api/count/?lng=de');
     expect(addressKind('/api/count/', new Set()).kind).not.toBe('page');
@@ -10,7 +10,7 @@ describe('the address of the count of a choice', () => {
 });
 
 describe('the addresses of the map', () => {
-  it('include one document, in the language of the page', () => {
+  it('include one map document for each language', () => {
     expect(mapFrameHref('fr')).toBe('/map-frame/?lng=fr');
     expect(addressKind(new URL(mapFrameHref('fr'), 'https://www.example.be').pathname, new Set()).kind).toBe(
       'map-frame',
@@ -18,7 +18,7 @@ describe('the addresses of the map', () => {
   });
 
   it.each(['/map-frame', '/map-frame/nl/', '/nl/map-frame/', '/Map-Frame/', '/map%2Dframe/', '/map-frame//'])(
-    'match only the exact path of the document: %s is a page that does not exist',
+    'do not include similar paths: %s is a page that does not exist',
     (path) => {
       expect(addressKind(path, new Set()).kind).toBe('page');
     },

@@ -1,13 +1,13 @@
 import type { Goal } from '@/lib/domain/property/property-values';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
-/** The map document; the middleware treats its address as a kind of its own. */
+/** The address of the map document; the middleware treats it as a separate kind of address. */
 export const MAP_FRAME_PATH = '/map-frame/';
 
 /** The map document in a language, for the map iframe. */
 export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=${locale}`;
 
-/** The words of the map in a language. */
+/** The address of the words of the map in a language. */
 export const mapLabelsHref = (locale: Locale): string => `/api/map/labels/?lng=${locale}`;
 
 /** The served data files of the map (design/map). */
@@ -33,10 +33,10 @@ export const markersHref = (goal: Goal, locale: Locale, query: string, part?: Ma
   return `/api/map/markers/?${params}`;
 };
 
-/** The address of the words of the search button in a language; a choice is added as further parameters. */
+/** The address of the words on the search button in a language; the chosen filters are added as parameters. */
 export const countHref = (locale: Locale): string => `/api/count/?lng=${locale}`;
 
-/** The address of the list of places in a language; the version changes with the list. */
+/** The address of the list of places in a language; its version changes with the list. */
 export const placeListHref = (locale: Locale, version: string): string => `/api/places/${locale}-${version}/`;
 
 /** Language and version from the last segment of this address; null when it does not match. */

@@ -5,7 +5,7 @@ import { href } from './href';
 export const favouritesHref = (locale: Locale, ids: readonly string[] = []): string =>
   href('favourites', locale) + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '');
 
-/** Properties side by side; `ids` is the shared list from which they were chosen. */
+/** The page that compares properties; `ids` is the shared list from which they were chosen. */
 export const compareHref = (locale: Locale, compared: readonly string[], ids: readonly string[] = []): string => {
   const list = favouritesHref(locale, ids);
   return `${list}${list.includes('?') ? '&' : '?'}compare=${compared.map(encodeURIComponent).join(',')}`;

@@ -5,7 +5,7 @@ import { inEveryLanguage } from './alternates';
 import { fillPattern, href, hrefWith, originalHref } from './href';
 import { ROUTE_KEYS } from './route-table';
 
-describe('links', () => {
+describe('links on the site', () => {
   it('begin with the language and end with a slash', () => {
     expect(href('', 'nl')).toBe('/nl/');
     expect(href('contact', 'de')).toBe('/de/kontakt/');
@@ -40,7 +40,7 @@ describe('links', () => {
     );
   });
 
-  it('may omit the language, so that the middleware chooses it (SPEC §2)', () => {
+  it('may be without a language, which the middleware then chooses (SPEC §2)', () => {
     expect(originalHref('', {})).toBe('/');
     expect(originalHref('for-sale', {})).toBe('/for-sale/');
     expect(originalHref('for-sale/{city}/{type}/{id}', { id: '1001' })).toBe('/property/1001/');

@@ -25,7 +25,7 @@ export function href<Key extends RouteKey>(
   return withSlashes(locale, fillPattern(patternOf(key, locale), params ?? {}));
 }
 
-/** The same for a route whose key is only known at run time. */
+/** The address of a route in a language, for a key that is only known at run time. */
 export const hrefWith = (key: RouteKey, locale: Locale, params: Readonly<Record<string, string>>): string =>
   withSlashes(locale, fillPattern(patternOf(key, locale), params));
 

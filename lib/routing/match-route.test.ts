@@ -16,7 +16,7 @@ describe('the plain form of a path', () => {
     ['/LI%C3%88GE/', 'liège'],
     ['/', ''],
     ['', ''],
-  ])('%s is %j', (path, plain) => {
+  ])('of %s is %j', (path, plain) => {
     expect(plainPath(path)).toBe(plain);
   });
 
@@ -27,7 +27,7 @@ describe('the plain form of a path', () => {
     },
   );
 
-  it('never throws, and contains no empty segment and no control character', () => {
+  it('contains no empty segment and no control character, for any path', () => {
     fc.assert(
       fc.property(anyText(), (path) => {
         expect(plainPath(path) ?? '').not.toMatch(/^ | $|\p{Cc}|\p{Cs}/u);
@@ -56,7 +56,7 @@ describe('matching a path to a route', () => {
     );
   });
 
-  it('prefers a fixed path to one with a variable segment, also across languages', () => {
+  it('prefers a fixed path to a path with a variable segment, also across languages', () => {
     expect(matchLocalized('avis/ajouter', 'fr')?.key).toBe('avis/add');
     expect(matchAnyLanguage('avis/add', 'nl')?.key).toBe('avis/add');
     expect(matchAnyLanguage('avis/add', 'fr')?.key).toBe('avis/add');
@@ -91,7 +91,7 @@ const written = (path: string) =>
     });
 
 describe('the equivalent path in another language (SPEC §2)', () => {
-  /** Fixed segments of the table, which cannot be slugs: /fr/avis/ajouter/ is a form, never a testimonial. */
+  /** Fixed segments of the table, which cannot be slugs: /fr/avis/ajouter/ is a form and never a testimonial. */
   const reserved = new Set(ROUTE_KEYS.flatMap((key) => LOCALES.flatMap((locale) => patternOf(key, locale).split('/'))));
   const value = fc
     .string({ unit: fc.constantFrom(...'abz09-_.~é ü%+&ß家'), minLength: 1, maxLength: 12 })
@@ -107,7 +107,7 @@ describe('the equivalent path in another language (SPEC §2)', () => {
     token: value,
   });
 
-  it('is the same path again after a round trip, for every route and every pair of languages', () => {
+  it('leads back to the same path, for every route and every pair of languages', () => {
     fc.assert(
       fc.property(params, (some) => {
         for (const key of ROUTE_KEYS)
@@ -139,7 +139,7 @@ describe('the equivalent path in another language (SPEC §2)', () => {
     ['/for-sale/', 'fr', '/fr/a-vendre/'],
     ['/', 'de', '/de/'],
     ['/nl', 'de', '/de/'],
-  ] as const)('is found without a language as well: %s', (path, locale, expected) => {
+  ] as const)('is also found for a path without a language: %s', (path, locale, expected) => {
     expect(pathInLanguage(path, locale)).toBe(expected);
   });
 
@@ -150,7 +150,7 @@ describe('the equivalent path in another language (SPEC §2)', () => {
     },
   );
 
-  it('never throws and never leaves the site', () => {
+  it('stays on the site for any path', () => {
     const garbage = fc.array(
       fc.oneof(anyText(), fc.constantFrom<string>(...reserved, ...LOCALES, '/', '%', '%2f', '..')),
     );

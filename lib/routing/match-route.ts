@@ -18,7 +18,7 @@ function compile(key: RouteKey, template: string): Compiled {
   return { key, pattern: new RegExp(`^${source}$`), names, isFixed: names.length === 0 };
 }
 
-// Fixed paths come before those with a variable segment; otherwise the order of the table applies.
+// Fixed paths come before paths with a variable segment; otherwise the order of the table applies.
 const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled[] =>
   ROUTE_KEYS.flatMap((key) => {
     const template = templateOf(key);
@@ -68,8 +68,8 @@ export function isPersonalPath(plain: string): boolean {
 }
 
 /**
- * The route of a path in any language, the given one first, and as an original path last. Fixed paths win here as well:
- * `avis/add` is the original path of a form, not a French testimonial named "add".
+ * The route of a path in any language: the given language first, original paths last. Fixed paths come first here as
+ * well: `avis/add` is the original path of a form, not a French testimonial named "add".
  */
 export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null {
   const others = LOCALES.filter((locale) => locale !== first);

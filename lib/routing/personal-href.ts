@@ -4,7 +4,7 @@ import { href } from './href';
 import { matchAnyLanguage, plainPath, splitLocale } from './match-route';
 import { routeOf } from './route-table';
 
-/** The reasons for a redirect to the login page, each with a note there. */
+/** The reasons for a redirect to the login page; the page has a note for each. */
 export const LOGIN_NOTES = ['over', 'ended', 'sent', 'again'] as const;
 
 export type LoginNote = (typeof LOGIN_NOTES)[number];
@@ -47,7 +47,7 @@ export const oneClickStopHref = (token: string): string => `/api/stop/${token}/`
 /** The page of an owner's property in a language. */
 export const ownerPropertyHref = (id: string, locale: Locale): string => href('owner/property/{id}', locale, { id });
 
-/** The same, scrolled to the chart, for a period. */
+/** The address of the page of an owner's property in a language, scrolled to the chart, for a period. */
 export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod): string =>
   `${ownerPropertyHref(id, locale)}${period === CHART_PERIODS[0] ? '' : `?days=${period}`}#visits`;
 
@@ -63,19 +63,25 @@ export const ownerDocumentHref = (id: string, document: string): string =>
 export const ownerAppointmentFileHref = (id: string, appointment: string): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/visits/${appointment}/`;
 
-/** The owner's property with a message to the agent begun. */
+/** The address of the owner's property with the beginning of a message to the agent. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
 
-/** The same, about an appointment that does not suit the owner. */
+/**
+ * The address of the owner's property with the beginning of a message about an appointment that does not suit the
+ * owner.
+ */
 export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ visit: appointment })}#message`;
 
-/** The owner's property after sending a message. Each address is unique, so that the browser loads a new page each time. */
+/**
+ * The address of the owner's property after a message was sent. Each address is unique, so that the browser loads a new
+ * page each time.
+ */
 export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>
   `${ownerPropertyHref(id, locale)}?sent=${now.getTime()}#message`;
 
-/** The steps on an appointment's page where a visitor or the agency changes it. */
+/** The steps on the page where a visitor or the agency changes an appointment. */
 export const APPOINTMENT_STEPS = ['move', 'cancel'] as const;
 
 export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number];
@@ -85,7 +91,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** The page to book an appointment at a property; `from` is the first day shown. */
+/** The page where an appointment at a property is booked; `from` is the first day shown. */
 export const bookingHref = (propertyId: string, locale: Locale, from?: string): string =>
   withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
 
@@ -93,9 +99,9 @@ export const bookingHref = (propertyId: string, locale: Locale, from?: string): 
 export const appointmentHref = (token: string, locale: Locale, step?: AppointmentStep, from?: string): string =>
   withQuery(href('my-appointment/{token}', locale, { token }), { step, from });
 
-/** The page of an appointment just after it was changed there. */
+/** The page of an appointment right after it was changed on that page. */
 export const changedHref = (token: string, locale: Locale): string =>
   withQuery(href('my-appointment/{token}', locale, { token }), { done: 'yes' });
 
-/** The same appointment as a calendar file. */
+/** The address of an appointment as a calendar file. */
 export const calendarHref = (token: string): string => `/api/calendar/${encodeURIComponent(token)}/`;

@@ -3,7 +3,7 @@ import { pictureHref, pictureSrcSet, sharedPictureHref } from './picture-href';
 import { readSlideHash, SLIDE_GROUPS, slideHash } from './slide-hash';
 
 describe('addresses of resized pictures (RELIABILITY §2.1)', () => {
-  it('contain the hash and the width', () => {
+  it('contain the hash of the picture and its width', () => {
     expect(pictureHref('abc', 1080)).toBe('/media/abc-1080.webp');
     expect(pictureSrcSet('abc')).toBe(
       '/media/abc-480.webp 480w, /media/abc-720.webp 720w, /media/abc-1080.webp 1080w, /media/abc-1600.webp 1600w',
@@ -32,5 +32,5 @@ describe('the address of a picture in a gallery', () => {
     '#films-1',
     '#PHOTO-1',
     'photo-1',
-  ])('opens nothing: %s', (hash) => expect(readSlideHash(hash)).toBeNull());
+  ])('open no picture for the fragment %s', (hash) => expect(readSlideHash(hash)).toBeNull());
 });

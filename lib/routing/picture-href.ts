@@ -14,8 +14,8 @@ export const pictureSrcSet = (hash: string, most: PictureWidth = 1600): string =
     .join(', ');
 
 /**
- * The picture for social networks. `energyImage` is the path of the picture of an energy label (`energyImage`), shown in
- * the corner.
+ * The picture for social networks. `energyImage` is the path of the picture of an energy label, which is drawn in the
+ * corner.
  */
 export const sharedPictureHref = (hash: string, energyImage: string | null = null): string =>
   `/media/${hash}-share${energyImage ? `-${energyImage.split('/').slice(-2).join('-').replace('.png', '')}` : ''}.jpg`;

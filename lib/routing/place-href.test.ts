@@ -15,7 +15,7 @@ import {
 import { TYPE_SLUGS } from './property-href';
 
 describe('the segments of places', () => {
-  it.each(LOCALES)('are never those of a type, and no two places share one: %s', (locale) => {
+  it.each(LOCALES)('are never the segment of a type, and different for all places: %s', (locale) => {
     const segments = PAGE_PLACES.map(({ key }) => placeSegment(key, locale));
     expect(segments.filter((segment, at) => segments.indexOf(segment) !== at)).toEqual([]);
     const types = Object.values(TYPE_SLUGS).flatMap((slugs) => Object.values(slugs));
@@ -23,12 +23,12 @@ describe('the segments of places', () => {
     for (const segment of segments) expect(slug(segment)).toBe(segment);
   });
 
-  it('have the word of Ostbelgien for Wallonia, and understand the other German one', () => {
+  it('have for Wallonia the word that German speakers in Belgium use, and understand the other German word', () => {
     expect(placeSegment('region-wallonia', 'de')).toBe('wallonie');
     expect(readPlaceScope(['wallonien'], 'de')).toEqual({ place: 'region-wallonia', type: null });
   });
 
-  it.each(LOCALES)('name the province where two places have one name, and only there: %s', (locale) => {
+  it.each(LOCALES)('contain the province if two places have the same name, and only then: %s', (locale) => {
     const plain = PAGE_PLACES.map(({ names }) => pathSlug(names[locale], locale));
     PAGE_PLACES.forEach(({ key }, at) => {
       const isAlone = plain.indexOf(plain[at] ?? '') === plain.lastIndexOf(plain[at] ?? '');
@@ -36,7 +36,7 @@ describe('the segments of places', () => {
     });
   });
 
-  it('differ for the two towns that are called Saint-Nicolas in French', () => {
+  it('are different for the two towns that are called Saint-Nicolas in French', () => {
     expect(placeHref('for-sale', { place: 'saint-nicolas', type: null }, 'fr')).toBe(
       '/fr/a-vendre/saint-nicolas-liege/',
     );
@@ -55,11 +55,11 @@ describe('the addresses of pages of places', () => {
     ['en', 'for-sale', 'province-antwerp', null, '/en/for-sale/province-of-antwerp/'],
     ['nl', 'for-sale', 'region-flanders', 'villa', '/nl/te-koop/vlaanderen/villa/'],
     ['de', 'for-rent', null, 'office', '/de/zu-vermieten/buero/'],
-  ] as const)('%s %s %s %s', (locale, goal, place, type, address) => {
+  ] as const)('for the example are: %s %s %s %s', (locale, goal, place, type, address) => {
     expect(placeHref(goal, { place, type }, locale)).toBe(address);
   });
 
-  it('are read back, for every place and every type in every language', () => {
+  it('are read back as written, for every place and type in every language', () => {
     for (const locale of LOCALES) {
       for (const { key } of PAGE_PLACES) {
         const segment = placeSegment(key, locale);
@@ -78,7 +78,7 @@ describe('the addresses of pages of places', () => {
     expect(readPlaceScope(['henegouwen'], 'nl')).toEqual({ place: 'province-hainaut', type: null });
   });
 
-  it('are no numbers of properties, postcodes or other words', () => {
+  it('are never read from numbers of properties, postcodes and other words', () => {
     for (const segments of [
       ['1001'],
       ['2800'],
@@ -92,8 +92,8 @@ describe('the addresses of pages of places', () => {
   });
 });
 
-describe('a scope inside the software', () => {
-  it('is one segment, the same in all languages', () => {
+describe('a place or type as a segment of paths inside the software', () => {
+  it('is the same in all languages', () => {
     for (const scope of [
       { place: 'mechelen', type: null },
       { place: null, type: 'house' },
@@ -112,7 +112,7 @@ describe('a scope inside the software', () => {
       expect(readScopeId(text)).toBeNull();
   });
 
-  it('names the feed', () => {
+  it('names the feed of the place or type', () => {
     expect(placeFeedHref('for-sale', { place: 'mechelen', type: 'house' }, 'nl')).toBe(
       '/feeds/nl/for-sale.mechelen.house.xml',
     );

@@ -8,12 +8,12 @@ import { pathSlug } from '@/lib/domain/text/slug';
 import { hrefWith } from './href';
 import { TYPE_SLUGS } from './property-href';
 
-/** What a page of a place lists: everything of a goal in a place, of a type, or both. Never neither. */
+/** The scope of a page of a place: all properties of a goal in a place, of a type, or both; at least one of the two. */
 export type PlaceScope = { place: string | null; type: TypeGroup | null };
 
 type Slugs = { ofKey: ReadonlyMap<string, string>; keyOf: ReadonlyMap<string, string> };
 
-/** What distinguishes two places of one name: the province, or the region where that has no provinces. */
+/** The text that distinguishes two places of one name: the province, or the region if it has no provinces. */
 const distinction = ({ province, region }: PagePlace, locale: Locale): string => {
   const area = AREAS.find(({ key }) => key === province) ?? AREAS.find(({ key }) => key === region);
   const names = area?.names[locale] ?? '';
@@ -21,7 +21,7 @@ const distinction = ({ province, region }: PagePlace, locale: Locale): string =>
   return short ?? names;
 };
 
-/** The slugs of all places in a language; places that would share one, or have that of a type, get their province too. */
+/** The slugs of all places in a language. A place whose slug another place or a type also has gets its province too. */
 function slugsIn(locale: Locale): Slugs {
   const plain = PAGE_PLACES.map((place) => pathSlug(place.names[locale], locale));
   const taken = new Set(Object.values(TYPE_SLUGS).map((slugs) => slugs[locale]));
@@ -70,8 +70,8 @@ const typeOfSegment = (segment: string): TypeGroup | null =>
   TYPE_GROUPS.find((group) => Object.values(TYPE_SLUGS[group]).includes(segment)) ?? null;
 
 /**
- * The place of a segment: by its slug in this language, then in another, then as a visitor may write it or as addresses of
- * properties have it, the village of a municipality. Numbers mean nothing, because they may be those of properties.
+ * The place that a segment means: by its slug in this language, by its slug in another language, or by the name of a
+ * village in the municipality. A number means no place, because it may be the id of a property.
  */
 function placeOfSegment(segment: string, locale: Locale): string | null {
   for (const language of languagesFrom(locale)) {
@@ -85,7 +85,10 @@ function placeOfSegment(segment: string, locale: Locale): string | null {
   return keys.size === 1 ? ([...keys][0] ?? null) : null;
 }
 
-/** What the segments below a goal name, in any language and in either order; null when they name no place and no type. */
+/**
+ * The place and type that the segments below a goal name, in any language and in either order; null when they name
+ * neither.
+ */
 export function readPlaceScope(segments: readonly string[], locale: Locale): PlaceScope | null {
   const [first = '', second] = segments;
   const type = typeOfSegment(first);
@@ -118,7 +121,7 @@ export function readScopeId(id: string): PlaceScope | null {
 export const placeFeedHref = (goal: Goal, scope: PlaceScope | null, locale: Locale): string =>
   `/feeds/${locale}/${[goal, ...(scope ? [scopeId(scope)] : [])].join('.')}.xml`;
 
-/** The goal and scope of the last segment of a feed; null when it is none. */
+/** The goal and scope in the last segment of a feed's address; null for any other text. */
 export function readFeedName(name: string): { goal: Goal; scope: PlaceScope | null } | null {
   const [, goalText, id] = /^(for-sale|for-rent)(?:\.([a-z0-9.-]+))?\.xml$/.exec(name) ?? [];
   const goal = GOALS.find((one) => one === goalText);

@@ -4,9 +4,9 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { behindPreview, isAnswered, isPreview, previewOf } from './preview';
 
-describe('the preview check (SPEC §2)', () => {
+describe('a preview of a page (SPEC §2)', () => {
   it.each(['/preview/', '/preview', '/nl/preview/te-koop/', '/PREVIEW/te-koop/', '/%70review/', 'preview'])(
-    'finds a preview: %s',
+    'is recognised: %s',
     (path) => {
       expect(isPreview(path)).toBe(true);
     },
@@ -21,11 +21,11 @@ describe('the preview check (SPEC §2)', () => {
     '/%E0%A4%A/preview',
     '/nl/gids/preview/',
     '',
-  ])('finds none: %s', (path) => {
+  ])('is not recognised in %s', (path) => {
     expect(isPreview(path)).toBe(false);
   });
 
-  it('treats the question of consent as answered on a preview; on other pages the cookie decides', () => {
+  it('needs no answer to the question of consent; other pages need the cookie with the answer', () => {
     for (const path of ['/nl/preview/te-koop/', '/preview/']) {
       expect(isAnswered(path, null)).toBe(true);
       expect(isAnswered(path, { choices: [] })).toBe(true);
@@ -40,17 +40,17 @@ describe('the preview check (SPEC §2)', () => {
     ['/nl/preview/', '/nl'],
     ['/preview', '/'],
     ['/nl/gids/preview/', null],
-  ])('names the page of a preview: %s shows %s', (path, page) => {
+  ])('shows its page: %s shows %s', (path, page) => {
     expect(behindPreview(path)).toBe(page);
   });
 
-  it('finds the page again from its preview address, in every language', () => {
+  it('leads back to the page, in every language', () => {
     for (const locale of LOCALES)
       for (const path of [`/${locale}/`, `/${locale}/te-koop/`, `/${locale}/gids/preview/`])
         expect(`${behindPreview(previewOf(path))}/`).toBe(path);
   });
 
-  it('never throws', () => {
+  it('is looked for in any path without an error', () => {
     fc.assert(fc.property(anyText(), (path) => typeof isPreview(path) === 'boolean'));
   });
 });

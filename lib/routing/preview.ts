@@ -7,8 +7,8 @@ export const PREVIEW_HEADER = 'x-preview';
 const MARK = 'preview';
 
 /**
- * The path that a preview shows: `/nl/preview/te-koop/` -> `/nl/te-koop`; null when a path is not a preview. Only the first
- * segment or the one after the language counts: elsewhere `preview` may be a name (SPEC §2).
+ * The path that a preview shows: `/nl/preview/te-koop/` -> `/nl/te-koop`; null when a path is not a preview. Only the
+ * first segment and the one after the language count, because elsewhere `preview` may be a name (SPEC §2).
  */
 export function behindPreview(pathname: string): string | null {
   const segments = (plainPath(pathname) ?? '').split('/');
@@ -23,8 +23,9 @@ export const isPreview = (pathname: string): boolean => behindPreview(pathname) 
 export const previewOf = (path: string): string => path.replace(/^(\/[a-z]{2})\//, `$1/${MARK}/`);
 
 /**
- * The cookie check (SPEC §2): whether a visitor has answered the consent question, or need not, because the path is a
- * preview. It only decides whether to show the question: services load only after real consent (design/privacy).
+ * The cookie check (SPEC §2): whether a visitor has answered the consent question or need not answer it, because the
+ * page is a preview. It only decides whether the question is shown: services load only after real consent
+ * (design/privacy).
  */
 export const isAnswered = (pathname: string, consent: object | null): boolean =>
   isPreview(pathname) || consent !== null;

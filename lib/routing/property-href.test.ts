@@ -12,7 +12,7 @@ describe('the address of a property (SPEC §2, DOMAIN §7.2)', () => {
     ['fr', '/fr/a-vendre/liege/maison/1001/', '/fr/a-louer/liege/maison/1001/'],
     ['en', '/en/for-sale/liege/house/1001/', '/en/for-rent/liege/house/1001/'],
     ['de', '/de/zu-verkaufen/luettich/haus/1001/', '/de/zu-vermieten/luettich/haus/1001/'],
-  ] as const)('is city, type and id: %s', (locale, sale, rent) => {
+  ] as const)('consists of city, type and id: %s', (locale, sale, rent) => {
     const property = { id: '1001', type: 'terraced-house', city: LIEGE } as const;
     expect(propertyHref({ ...property, goal: 'for-sale' }, locale)).toBe(sale);
     expect(propertyHref({ ...property, goal: 'for-rent' }, locale)).toBe(rent);

@@ -87,11 +87,11 @@ describe('an address of an earlier site (SPEC §2)', () => {
     ['/x/%7Bid%7D/', 'a pattern'],
     ['/wp-admin/', 'nothing'],
     ['/api/contact/', 'a page, but it asks for what machines ask for'],
-  ])('is missing when %s ends like %s', async (path) => {
+  ])('leads to no page for %s: it only ends like %s', async (path) => {
     expect(await resolve(path, 'fr')).toMatchObject(missing('fr'));
   });
 
-  it('leads only to the page with the same last segment, from any folder', async () => {
+  it('leads only to a page with the same last segment, from any folder', async () => {
     const folder = fc.string({ unit: fc.constantFrom(...'abcxyz-'), minLength: 1, maxLength: 12 });
     const pages = ROUTE_KEYS.filter((key) => key !== '' && !key.includes('{') && routeOf(key).pageType !== 'feedback');
     await fc.assert(
@@ -180,11 +180,11 @@ describe('an unknown address', () => {
     ['/%E0%A4%A/', 'nl'],
     ['/nl/%00/', 'nl'],
     ['/wp-login.php', 'nl'],
-  ] as const)('is missing, in the language that it names: %s', async (path, locale) => {
+  ] as const)('leads to the page "not found" in the language that it names: %s', async (path, locale) => {
     expect(await resolve(path)).toMatchObject(missing(locale));
   });
 
-  it('never passes characters to the store that the store refuses', async () => {
+  it('never reaches the store with characters that the store refuses', async () => {
     const asked: string[] = [];
     const property = async (id: string) => {
       asked.push(id);
@@ -195,7 +195,7 @@ describe('an unknown address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is missing in a language without a version of the article', async () => {
+  it('leads to "not found" in a language in which the article does not exist', async () => {
     expect(await resolve('/nl/gids/alleen-nederlands/')).toMatchObject({ kind: 'page' });
     expect(await resolve('/fr/guide/alleen-nederlands/')).toMatchObject(missing('fr'));
   });
@@ -206,13 +206,13 @@ describe('a property that does not exist (SPEC §8)', () => {
     ['/fr/a-vendre/liege/villa/3003/', 'fr', { id: '3003', goal: 'for-sale', city: 'liege', type: 'villa' }],
     ['/nl/te-huur/eupen/huis/9999/', 'nl', { id: '9999', goal: 'for-rent', city: 'eupen', type: 'huis' }],
     ['/property/3003/', 'de', { id: '3003', goal: 'for-sale', city: '', type: '' }],
-  ] as const)('is missing, with the parts of its address: %s', async (path, locale, property) => {
+  ] as const)('leads to "not found", and keeps the parts of its address: %s', async (path, locale, property) => {
     expect(await resolve(path, locale)).toMatchObject({ kind: 'missing', locale, property });
   });
 });
 
-describe('an address without a subject', () => {
-  it('names the route, if any, so that forms already open on the page are still accepted', async () => {
+describe('an address whose property or article does not exist', () => {
+  it('keeps its route, so that forms on a page that is still open are accepted', async () => {
     expect(await resolve('/fr/a-vendre/liege/villa/3003/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
     expect(await resolve('/de/termin/9999/')).toMatchObject({ route: 'appointment/{id}' });
     expect(await resolve('/sitemap.xmlfoo/x/')).toMatchObject({ kind: 'missing', route: null });
@@ -221,7 +221,7 @@ describe('an address without a subject', () => {
 });
 
 describe('a search without a goal', () => {
-  it('has no page: the lists for sale and for rent are the search', async () => {
+  it('has no page: the search is the lists for sale and for rent', async () => {
     for (const [locale, path] of [
       ['nl', 'zoeken'],
       ['fr', 'rechercher'],
@@ -297,8 +297,8 @@ const piece = fc.oneof(
 );
 const anyPath = fc.array(piece, { maxLength: 7 }).map((pieces) => `/${pieces.join('/')}`);
 
-describe('every answer', () => {
-  it('leads in at most one hop to a page, to a configured target or to "missing", and never off the site', async () => {
+describe('the answer to any path', () => {
+  it('leads in at most one redirect to a page, to a configured target or to "not found", and never to another site', async () => {
     await fc.assert(
       fc.asyncProperty(anyPath, anyLocale, anyLocale, async (path, preferred, later) => {
         const answer = await resolve(path, preferred);
@@ -306,7 +306,7 @@ describe('every answer', () => {
         if (answer.kind !== 'redirect') return;
         expect(answer.path).toMatch(/^\/(?:nl|fr|en|de)\/(?:[^/\\]+\/)*$/);
         expect(new URL(answer.path, 'https://gevel.example').host).toBe('gevel.example');
-        // An address with a language is final, even if the visitor's preference has changed.
+        // An address with a language stays in that language, even if the visitor's preference has changed.
         const next = await resolve(answer.path, later);
         expect(next.kind).toBe('page');
       }),
@@ -314,7 +314,7 @@ describe('every answer', () => {
     );
   });
 
-  it('leads every property and every project to one page per language, with any name', async () => {
+  it('leads every property and every project to one page per language, whatever name the address contains', async () => {
     const item = fc.record({ id, property: anyProperty, project: anyProject });
     await fc.assert(
       fc.asyncProperty(item, anyLocale, async (some, locale) => {
@@ -334,7 +334,7 @@ describe('every answer', () => {
     );
   });
 
-  it('leads every route from a path in any language to the language at its start', async () => {
+  it('leads every route, with a path of any language, to the language at the start of the address', async () => {
     const params = {
       city: 'luik',
       place: 'mechelen',
@@ -358,7 +358,7 @@ describe('every answer', () => {
           const first = await resolve(path, 'nl', lookups);
           const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl', lookups) : first;
           expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
-          // The property in the fake store is for sale, even if the address contains "for rent".
+          // The property in the test store is for sale, also under an address for rent.
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
@@ -380,11 +380,11 @@ describe('a page of a place or type', () => {
     ['/nl/te-koop/huis/mechelen/', 308, '/nl/te-koop/mechelen/huis/'],
     ['/NL/TE-KOOP/Mechelen/', 308, '/nl/te-koop/mechelen/'],
     ['/for-sale/mechelen/', 307, '/nl/te-koop/mechelen/'],
-  ] as const)('is reached from every other form in one step: %s', async (path, status, target) => {
+  ] as const)('is reached in one redirect from every other form of its address: %s', async (path, status, target) => {
     expect(await resolve(path)).toEqual(redirect(status, target));
   });
 
-  it('is missing with its scope where there is none, so that a wider one can be offered', async () => {
+  it('that does not exist leads to "not found" with its scope, so that the page can offer a wider one', async () => {
     expect(await resolve('/nl/te-huur/mechelen/')).toMatchObject({
       kind: 'missing',
       page: null,
@@ -396,7 +396,7 @@ describe('a page of a place or type', () => {
     });
   });
 
-  it('leaves the addresses of properties and of earlier sites alone', async () => {
+  it('never takes over the address of a property or of an earlier site', async () => {
     expect(await resolve('/fr/a-vendre/liege/maison/1001/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
     expect(await resolve('/nl/te-koop/contact/')).toEqual(redirect(308, '/nl/contact/'));
     expect(await resolve('/nl/te-koop/1001/')).toMatchObject({ kind: 'missing', route: null });
@@ -405,7 +405,7 @@ describe('a page of a place or type', () => {
 });
 
 describe('a page about a property, with its form', () => {
-  it('has an address for every property on the market, in every language', async () => {
+  it('has an address in every language for every property on the market', async () => {
     expect(await resolve('/appointment/1001/', 'fr')).toEqual(redirect(307, '/fr/rendez-vous/1001/'));
     expect(await resolve('/nl/afspraak/2002/')).toEqual({
       kind: 'page',
@@ -415,7 +415,7 @@ describe('a page about a property, with its form', () => {
     });
   });
 
-  it('has none for a property that was removed or never existed', async () => {
+  it('has no address for a property that was removed or never existed', async () => {
     expect(await resolve('/nl/afspraak/3003/')).toMatchObject(missing('nl'));
     expect(await resolve('/de/termin/9999/')).toMatchObject(missing('de'));
   });
@@ -454,15 +454,15 @@ describe('a path in a language that the site does not have', () => {
     ],
     ['/en/guide/the-epc-explained/', '/nl/gids/epc-uitgelegd/'],
     ['/de/mein-termin/aB.cD/', '/nl/mijn-afspraak/aB.cD/'],
-    // A path that is the same in both languages.
+    // A path that is the same in both languages of the site.
     ['/en/contact/', '/nl/contact/'],
-  ])('leads for good and in one step to the same page in the first one: %s', async (path, target) => {
+  ])('redirects permanently and at once to the same page in the first language: %s', async (path, target) => {
     const answer = await resolveLeftLanguage(path, path.slice(1, 3).toLowerCase() as Locale, 'nl', look);
     expect(answer).toEqual({ kind: 'redirect', status: 301, path: target });
     expect(await resolve(target)).toMatchObject({ kind: 'page', locale: 'nl' });
   });
 
-  it('is missing in the first one where nothing is', async () => {
+  it('leads to "not found" in the first language if no page exists', async () => {
     expect(await resolveLeftLanguage('/de/gibt-es-nicht/', 'de', 'nl', look)).toMatchObject(missing('nl'));
   });
 });

@@ -8,7 +8,7 @@ import { type PlaceScope, placeTarget, readPlaceScope, scopeId } from './place-h
 import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
 import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
-/** The parts of a property's address. `isGone`: it was on the site and is now off the market. */
+/** The parts of a property's address. `isGone`: the property was on the site and is no longer on the market. */
 export type PropertyLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
 export type ProjectLocation = { name: string; city: Translated; externalUrl: string | null };
 
@@ -33,16 +33,19 @@ export type PathAnswer =
       kind: 'missing';
       locale: Locale;
       route: RouteKey | null;
-      /** The page of that route below `app/`: it still receives forms that were opened before the subject was removed. */
+      /**
+       * The file of that page below `app/`: it still receives forms that were opened before the property or article was
+       * removed.
+       */
       page: string | null;
       property: { id: string; goal: string; city: string; type: string } | null;
-      /** A place or type without a page: the page of a wider one is offered. */
+      /** A place or type without a page; the answer offers the page of a wider scope. */
       place?: { goal: Goal; scope: string };
     };
 
 /**
- * A route with the variable segments of its address in each language; null when its subject does not exist. `inside`: those of its
- * folder, where they differ.
+ * A route with its variable segments in each language; null when the property or article does not exist. `inside`: the
+ * segments of its folder, if they differ.
  */
 type Target = {
   key: RouteKey;
@@ -52,14 +55,14 @@ type Target = {
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, property: null });
 
-/** Permanent for a path with a language, temporary without one. */
+/** The status of a redirect: permanent for a path with a language, temporary for a path without one. */
 const redirect = (path: string, given: Locale | null): PathAnswer => ({
   kind: 'redirect',
   status: given ? 308 : 307,
   path,
 });
 
-/** Technical folders, in which no earlier site had pages. */
+/** Technical folders, in which earlier sites had no pages. */
 const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media', 'feeds'];
 
 /**
@@ -84,7 +87,10 @@ const propertyTarget = (id: string, property: PropertyLocation): Target => ({
   }),
 });
 
-/** The goal and scope of the address of a page of a place; null for other routes, and for segments that name nothing. */
+/**
+ * The goal and scope of the address of a page of a place; null for other routes, and for segments that name neither a
+ * place nor a type.
+ */
 function scopeOf({ key, params }: RouteMatch, locale: Locale): { goal: Goal; scope: PlaceScope } | null {
   if (!('place' in params)) return null;
   const scope = readPlaceScope(Object.values(params), locale);
@@ -118,7 +124,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
     return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
   }
-  // All other routes with the id of a property (appointments, documents) require that it is on the market.
+  // All other routes with the id of a property (appointments, documents) exist only while it is on the market.
   if ('id' in params && params.id && routeOf(key).pageType === 'page') {
     const property = await look.property(params.id);
     if (!property || property.isGone) return null;

@@ -22,7 +22,7 @@ export const paths = (nl: string, fr: string, en: string, de: string): Translate
 
 /** The same text in every language. */
 export const same = (text: string): Translated => paths(text, text, text, text);
-/** Paths below other paths, language by language. */
+/** Adds a path in front of other paths, language by language. */
 export const under = (parents: Translated, children: Translated): Translated =>
   paths(
     `${parents.nl}/${children.nl}`,

@@ -23,7 +23,8 @@ const feedback = (children: Translated): Route => ({
 
 /**
  * Every route of the site (SPEC §2, DOMAIN §7.2). Links, redirects, rewrites, breadcrumbs, alternates and the sitemap
- * derive from this table. The key is the original path without outer slashes; at a tie the first route wins.
+ * are made from this table. The key is the original path without outer slashes; if two routes match equally well, the
+ * first counts.
  */
 export const ROUTES = {
   '': page({ paths: same(''), breadcrumb: paths('Home', 'Accueil', 'Home', 'Startseite') }),
@@ -283,16 +284,16 @@ export const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
-/** One row of the table, with its declared type, not the literal one. */
+/** One row of the table with the declared type of rows instead of its literal type. */
 export const routeOf = (key: RouteKey): Route => ROUTES[key];
 
 /** The localized pattern of a route, without language and outer slashes. */
 export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].paths[locale];
 
 /**
- * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id: town, type and name in an
- * address are for readers, and each folder costs time in every request (design/styles-and-scripts). Pages of places and types
- * are one page, with both in one segment.
+ * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id, because town, type and name
+ * in an address are for readers, and each folder costs time in every request (design/styles-and-scripts). The pages of
+ * places and types are one page, with place and type in one segment.
  */
 export const folderOf = (key: RouteKey): string =>
   key.replace(/\{place\}(?:\/\{type\})?$/, 'in/{scope}').replace(/\{(?:city|type|name)\}\//g, '');

@@ -8,7 +8,7 @@ export type SlidePlace = { group: SlideGroup; at: number };
 /** The part of an address that opens the gallery at a picture: `#photo-3`. */
 export const slideHash = ({ group, at }: SlidePlace): string => `#${group}-${at + 1}`;
 
-/** The picture that an address opens; null when it names none. */
+/** The picture that an address opens; null when the address names no picture. */
 export function readSlideHash(hash: string): SlidePlace | null {
   const [, name, number] = /^#([a-z]{3,7})-([1-9]\d{0,2})$/.exec(hash) ?? [];
   const group = SLIDE_GROUPS.find((one) => one === name);

@@ -4,7 +4,7 @@ import { CRAWLER_CLASSES, CRAWLERS, type CrawlerAccess, crawlerGroups, crawlerOf
 
 const SITE = 'https://gevel.example';
 
-/** `robots.txt` as the site writes it. */
+/** The text of `robots.txt` that the site sends. */
 const textOf = (access: CrawlerAccess): string =>
   crawlerGroups(access)
     .map(({ userAgent, allow, disallow }) =>
@@ -23,7 +23,7 @@ const choices = (['open', 'closed'] as const).flatMap((search) =>
 );
 
 describe('robots.txt', () => {
-  it.each(choices)('opens and closes each class for its robots alone: %o', (access) => {
+  it.each(choices)('opens or closes a class of robots only for the robots of that class: %o', (access) => {
     const robots = robotsParser(`${SITE}/robots.txt`, textOf(access));
     for (const name of CRAWLER_CLASSES)
       for (const [robot] of CRAWLERS[name]) {
@@ -32,11 +32,11 @@ describe('robots.txt', () => {
         expect([robot, robots.isAllowed(`${SITE}/media/a-share.jpg`, robot)]).toEqual([robot, isOpen]);
         expect(robots.isAllowed(`${SITE}/api/homes/`, robot)).toBe(false);
       }
-    // A robot that the table does not know.
+    // A robot that is not in the table of known robots.
     expect(robots.isAllowed(`${SITE}/nl/`, 'SomeBot')).toBe(access.search === 'open');
   });
 
-  it('has one group while every class is open', () => {
+  it('has one group for all robots while every class is open', () => {
     expect(crawlerGroups({ search: 'open', answers: 'open', training: 'open' })).toEqual([
       { userAgent: '*', allow: '/', disallow: '/api/' },
     ]);
@@ -61,7 +61,7 @@ describe('the robot that a user agent names', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', null],
     ['', null],
     [`${'x'.repeat(600)}Googlebot`, null],
-  ])('is in %s: %s', (agent, robot) => {
+  ])('is found in the user agent %s: %s', (agent, robot) => {
     expect(crawlerOf(agent)).toBe(robot);
   });
 });

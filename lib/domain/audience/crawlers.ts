@@ -1,5 +1,8 @@
 export const CRAWLER_CLASSES = ['search', 'answers', 'training'] as const;
-/** Robots that list pages in results, that read a page to answer a question, and that collect texts to train models. */
+/**
+ * The three classes of robots: those that list pages in search results, those that read a page to answer a question,
+ * and those that collect texts to train models.
+ */
 export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
 
 /** Whether each class may read the site. */
@@ -38,11 +41,11 @@ export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [nam
   ],
 };
 
-/** Longer names first: `Applebot-Extended` before `Applebot`. */
+/** Longer names come first: `Applebot-Extended` contains `Applebot`. */
 const NAMES = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => robot))
   .sort((one, other) => other.length - one.length)
   .map((robot) => [robot, robot.toLowerCase()] as const);
-/** Real user agents of robots are shorter. */
+/** The longest user agent that is read, in characters; those of real robots are shorter. */
 const LONGEST_AGENT = 500;
 
 /** The robot of the table that a user agent names, unverified: anybody can write it. Null for browsers and other programs. */
@@ -58,8 +61,8 @@ const rules = (access: 'open' | 'closed') =>
   access === 'open' ? { allow: '/', disallow: '/api/' } : { disallow: '/' };
 
 /**
- * The groups of `robots.txt`. Robots without a name here are treated as search engines. A robot reads only the group with its own
- * name, so a class has one where it differs from that.
+ * The groups of `robots.txt`. A robot without a name in the table follows the rules for search engines. A robot reads
+ * only the group with its own name, so a class of robots gets its own group only if its rules differ.
  */
 export const crawlerGroups = (access: CrawlerAccess): CrawlerGroup[] => [
   { userAgent: '*', ...rules(access.search) },

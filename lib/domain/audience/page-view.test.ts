@@ -84,7 +84,7 @@ describe('the class of the previous page', () => {
     ['android-app://com.google.android.gm/', 'other'],
     ['not an address', 'other'],
     [`https://${'a.'.repeat(5000)}facebook.com/`, 'other'],
-  ])('is, for %s, %s', (referrer, source) => {
+  ])('has for the previous page %s the class %s', (referrer, source) => {
     expect(trafficSource(referrer, SITE, null)).toBe(source);
   });
 });
@@ -98,7 +98,7 @@ describe('the kind of device', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'computer'],
     ['', 'computer'],
     [`Silk${'x'.repeat(100_000)}`, 'tablet'],
-  ])('of %.60s is a %s', (agent, device) => {
+  ])('of the user agent %.60s is %s', (agent, device) => {
     expect(deviceClass(agent)).toBe(device);
   });
 });

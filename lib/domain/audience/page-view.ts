@@ -17,7 +17,7 @@ type HeaderReader = { get: (name: string) => string | null };
 /** The request of a page; `isBot` is true if the user agent is a program. */
 export type ViewedRequest = {
   headers: HeaderReader;
-  /** `utm_medium` of the address. */
+  /** The value of `utm_medium` in the address of the page. */
   medium: string | null;
   ownHosts: readonly string[];
   isBot: boolean;
@@ -59,7 +59,7 @@ export function pageView({ headers, medium, ownHosts, isBot }: ViewedRequest): P
   const site = headers.get('sec-fetch-site');
   // A browser without this header is judged by its referrer.
   const isFromOutside = site === null || FROM_OUTSIDE.includes(site);
-  // A visitor who returns here by way of another site does not start a new visit.
+  // A visitor who left to another site and comes back does not start a new visit.
   const isVisit = source !== 'site' && isFromOutside;
   return { source, device: deviceClass(headers.get('user-agent') ?? ''), isVisit };
 }

@@ -68,7 +68,7 @@ function hostOf(address: string): string | null {
   return new URL(address).hostname.toLowerCase();
 }
 
-/** The class of a host, by its longest known ending. */
+/** The class of a host: that of the longest known host name with which it ends. */
 function classOf(host: string): Outside | null {
   if (GOOGLE.test(host)) return 'search';
   const labels = host.split('.').slice(-6);

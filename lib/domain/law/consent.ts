@@ -36,7 +36,7 @@ export type Consent = { version: string; choices: readonly Purpose[]; time: stri
 export const purposesOf = (services: ReadonlyArray<Pick<Service, 'purpose'>>): Purpose[] =>
   PURPOSES.filter((purpose) => services.some((service) => service.purpose === purpose));
 
-/** A short hash of a text (FNV-1a), to compare versions, not for security. */
+/** A short hash of a text (FNV-1a). It compares versions and protects nothing. */
 const markOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;

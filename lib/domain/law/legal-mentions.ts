@@ -71,7 +71,8 @@ const hasFullAddress = ({ address }: MentionedProperty) =>
   address.publish && given(address.street) && given(address.houseNumber);
 
 const ENERGY_FLANDERS: Rule[] = [
-  // The score and either the full address or the unique code; for new-build without certificate the E-level (DOMAIN §2.1.1).
+  // In Flanders: the energy score, and either the full address or the unique code; for a new building without a
+  // certificate the E-level (DOMAIN §2.1.1).
   {
     mention: 'EnergyPerformance',
     isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel),
@@ -113,9 +114,9 @@ const RENT: Rule[] = [
 ];
 
 const RULES: Readonly<Record<Region, readonly Rule[]>> = {
-  // DOMAIN §2.1
+  // The mentions that Flanders requires (DOMAIN §2.1).
   flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...FLOOD_FLANDERS, ...RENT],
-  // DOMAIN §2.2
+  // The mentions that Wallonia requires (DOMAIN §2.2).
   wallonia: [
     { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
     {
@@ -131,7 +132,7 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
     },
     ...RENT,
   ],
-  // DOMAIN §2.3
+  // The mentions that Brussels requires (DOMAIN §2.3).
   brussels: [
     { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
     {
@@ -142,7 +143,7 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
     { mention: 'AreaApplication', isAsked: isSale, isGiven: (property) => given(property.legal.urbanDestination) },
     ...RENT,
   ],
-  // DOMAIN §2.4
+  // The mentions that Luxembourg requires (DOMAIN §2.4).
   luxembourg: [
     { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
     {

@@ -12,13 +12,13 @@ describe('rates (DOMAIN §0)', () => {
     expect(rateOn('flandersOwnHomeDuty', '2025-01-01')).toBe(2);
   });
 
-  it('are valid on any day when the first day is unknown', () => {
+  it('are valid on every day if their first day is unknown', () => {
     expect(rateOn('epcYears', '1900-01-01')).toBe(10);
     expect(rateOn('brusselsMoveInYears', '2023-03-31')).toBe(2);
     expect(rateOn('brusselsMoveInYears', '2023-04-01')).toBe(3);
   });
 
-  it('have the oldest value before their first known day', () => {
+  it('have, before their first known day, their oldest value', () => {
     expect(rateOn('renovationYears', '1999-01-01')).toBe(5);
   });
 
@@ -53,7 +53,7 @@ describe('rates (DOMAIN §0)', () => {
       expect(days).toEqual([...days].sort().reverse());
       expect(new Set(days).size).toBe(days.length);
       for (const rate of RATES[name]) {
-        // 1 January 2000 and similar days are guesses; an unknown day is null.
+        // A first day of 1 January 2000 is a guess; an unknown first day must be null.
         expect(rate.validFrom ?? '2024-01-01').toMatch(ISO_DAY);
         expect(rate.source).not.toMatch(/memory|believed|probably/);
         expect(rate.lastChecked).toMatch(ISO_DAY);

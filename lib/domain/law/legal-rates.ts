@@ -8,9 +8,9 @@ import type { Locale } from '../text/locale';
 type Dated = { value: number; validFrom: string | null; source: string; lastChecked: string; isEuro?: true };
 
 const CHECKED = '2026-11-20';
-/** Date of the check of rates of Luxembourg, the notary and credit, and others checked with them. */
+/** The day on which the rates of Luxembourg, the notary, credit and some others were checked. */
 const LATER = '2026-11-23';
-/** Date of the check of the falling notary reduction and the costs of a deed. */
+/** The day on which the lower notary fees for the only home and the costs of a deed were checked. */
 const LATEST = '2026-11-26';
 const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
@@ -18,7 +18,7 @@ const dated = (value: number, validFrom: string | null, source: string, lastChec
   source,
   lastChecked,
 });
-/** The same for an amount in euro, written with a euro sign. */
+/** A rate that is an amount in euro: a text shows it with a euro sign. */
 const euro = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   ...dated(value, validFrom, source, lastChecked),
   isEuro: true,
@@ -102,11 +102,11 @@ export const RATES = {
     ),
     dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)', LATER),
   ],
-  /** Up to this price the only home has the full reduction. */
+  /** The price of the only home up to which the notary's reduction is full. */
   notaryCutFullUntil: [
     euro(300_000, '2023-01-01', 'full for about 150.000 to 300.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST),
   ],
-  /** From this price on there is no reduction. */
+  /** The price of the only home from which the notary gives no reduction. */
   notaryCutEnd: [euro(850_000, '2023-01-01', 'fading out by 850.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST)],
   deedTranscription: [
     euro(250, null, 'about 240 to 260; 230 in 2021, likeimmo.be 2021-12-15; a tax, notaire.be (DOMAIN §3.3)', LATEST),
@@ -128,7 +128,7 @@ export const RATES = {
   ],
   luxembourgSaleDuty: [dated(6, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
   luxembourgTranscription: [dated(1, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
-  /** Per buyer. */
+  /** The Luxembourg tax credit, in euro for each buyer. */
   luxembourgTaxCredit: [
     euro(40_000, '2024-01-01', 'guichet.public.lu; prolonged, selfhome.lu 2025 (DOMAIN §3.1)', LATER),
     euro(30_000, '2023-03-07', 'guichet.public.lu 2023-05-30', LATER),

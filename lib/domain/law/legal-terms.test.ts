@@ -30,18 +30,18 @@ const ANSWERS = {
 const BUYER = { goal: 'for-sale', isDwelling: true, hasBuilding: true } as const;
 
 describe('the explanations of a legal term', () => {
-  it('state that the answer is missing', () => {
+  it('say that the answer is missing if the feed has none', () => {
     for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
   });
 
-  it.each(LEGAL_TERMS)('exist for every answer of %s', (term) => {
+  it.each(LEGAL_TERMS)('exist for every answer to the term %s', (term) => {
     for (const answer of ANSWERS[term]) {
       expect(explanationOf(term, { ...NONE, [term]: answer }, BUYER), answer).not.toBe('missing');
     }
   });
 });
 
-/** Every sentence that a reader may be shown, in a language. */
+/** Every sentence of the explanations that a reader can see in a language. */
 const sentencesFor = (locale: Locale, reader: Parameters<typeof explanationOf>[2]): string =>
   LEGAL_TERMS.filter((term) => concerns(term, reader))
     .flatMap((term) => ANSWERS[term].map((answer) => explanationOf(term, { ...NONE, [term]: answer }, reader)))
@@ -61,13 +61,13 @@ const LIVING = {
   de: /wohnen|wohnung|wohnsitz|bestehendes haus/i,
 } as const;
 
-describe.each(LOCALES)('the words of a legal term in %s suit the reader', (locale) => {
-  it.each([true, false])('a tenant reads nothing about buying (a home: %s)', (isDwelling) => {
+describe.each(LOCALES)('the explanations of a legal term in %s, for each kind of reader', (locale) => {
+  it.each([true, false])('say nothing about buying to a tenant (whether the property is a home: %s)', (isDwelling) => {
     expect(sentencesFor(locale, { goal: 'for-rent', isDwelling, hasBuilding: true })).not.toMatch(BUYING[locale]);
     expect(sentencesFor(locale, { goal: 'for-rent', isDwelling, hasBuilding: true })).not.toMatch(LIVING[locale]);
   });
 
-  it('a buyer of a garage or an office reads nothing about living there; a buyer of a home does', () => {
+  it('say something about living in the property only to buyers of a home, not of a garage or an office', () => {
     expect(sentencesFor(locale, { goal: 'for-sale', isDwelling: false, hasBuilding: true })).not.toMatch(
       LIVING[locale],
     );
@@ -75,7 +75,7 @@ describe.each(LOCALES)('the words of a legal term in %s suit the reader', (local
     expect(sentencesFor(locale, BUYER)).toMatch(BUYING[locale]);
   });
 
-  it('a buyer of bare ground reads nothing about a building', () => {
+  it('say nothing about a building to buyers of land without one', () => {
     const ground = { goal: 'for-sale', isDwelling: false, hasBuilding: false } as const;
     for (const [term, answer] of [
       ['buildingPermit', 'issued'],
@@ -87,7 +87,7 @@ describe.each(LOCALES)('the words of a legal term in %s suit the reader', (local
     }
   });
 
-  it('an electrical report is valid until its date, then the installation is inspected every 25 years', () => {
+  it('say that an electrical inspection is valid until its date, and then for 25 years at a time', () => {
     const text = messagesOf(locale).mentions.explain['electricity-compliant'];
     expect(text).toContain('{electricityYears}');
     expect(text).not.toMatch(BUYING[locale]);
@@ -95,7 +95,7 @@ describe.each(LOCALES)('the words of a legal term in %s suit the reader', (local
 });
 
 describe('pre-emption', () => {
-  it('concerns buyers, not tenants', () => {
+  it('is explained to buyers and not to tenants', () => {
     expect(concerns('preemption', { goal: 'for-sale' })).toBe(true);
     expect(concerns('preemption', { goal: 'for-rent' })).toBe(false);
     expect(concerns('electricity', { goal: 'for-rent' })).toBe(true);

@@ -73,7 +73,7 @@ describe('the deposit that a tenant pays at signing', () => {
       expect(rent({ region, type })).toEqual({ kind: 'deposit-limit', months });
   });
 
-  it('is the amount on the page for a student room, or not mentioned without one', () => {
+  it('is, for a student room, the amount on the page, and is not mentioned if the page has none', () => {
     expect(rent({ type: 'student-room', deposit: 1300 })).toEqual({ kind: 'stated-deposit', amount: '€\u00a01.300' });
     expect(rent({ type: 'student-room', deposit: null })).toBeNull();
     expect(rent({ type: 'student-room', deposit: 0 })).toBeNull();

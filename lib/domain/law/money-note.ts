@@ -15,9 +15,9 @@ export type MoneyNote =
   | { kind: 'breyne-advance'; percent: number }
   /** The same for the properties of a project. */
   | { kind: 'breyne-project'; percent: number }
-  /** The legal maximum of a deposit, in months of rent. */
+  /** The legal maximum of a tenant's deposit, in months of rent. */
   | { kind: 'deposit-limit'; months: number }
-  /** The deposit on the page, formatted: for a kind of lease for which we state no maximum. */
+  /** The deposit of the page, formatted, for kinds of leases for which the site knows no legal maximum. */
   | { kind: 'stated-deposit'; amount: string };
 
 /** The facts of a property for the rules below. `deposit` in euro, null when the page does not show one. */
@@ -58,7 +58,7 @@ export const isMainResidence = ({ type, priceKind }: Pick<NotedProperty, 'type' 
   isDwelling(type) && type !== 'service-flat' && type !== 'student-room' && priceKind !== 'per-week';
 
 function depositNote(property: NotedProperty, day: string, locale: Locale): MoneyNote | null {
-  // A student room is not a main residence: another kind of lease with its own limits, so we name the deposit of the page.
+  // A student room is another kind of lease with its own limits, so the note names the deposit of the page.
   if (property.type === 'student-room')
     return property.deposit ? { kind: 'stated-deposit', amount: formatEuro(property.deposit, locale) } : null;
   if (property.region === null || !isMainResidence(property)) return null;
@@ -81,7 +81,7 @@ export type NotedProject = {
 const isBuilt = ({ phases, deliveryDate }: NotedProject, day: string): boolean =>
   phases.length > 0 ? phases.every(({ state }) => state === 'done') : deliveryDate !== null && deliveryDate <= day;
 
-/** The same for a project on a day (ISO date): there is a note while properties of the project are still to be built. */
+/** The note about the sum due at signing for a project, on a day (ISO date); null when the project is finished. */
 export const projectMoneyNote = (project: NotedProject, day: string): MoneyNote | null =>
   project.types.some((type) => isUnderBreyne(project.region, type, !isBuilt(project, day)))
     ? { kind: 'breyne-project', percent: rateOn('breyneAdvancePercent', day) }

@@ -10,14 +10,14 @@ type KeptRow = {
   where: 'store' | 'files' | 'memory' | 'logs' | 'elsewhere';
   /** Tables of the store that contain the data. */
   tables?: readonly string[];
-  /** Null when the data are not personal. */
+  /** The legal ground; null when the data are not personal. */
   ground: Ground | null;
   term?: TermName;
   when?: Setting;
 };
 
 export type DeviceRow = {
-  /** The name of the cookie or storage item; `*` matches the rest. */
+  /** The name of the cookie or storage item; `*` at its end matches the rest of a name. */
   item: string;
   storage: 'cookie' | 'local' | 'session';
   term?: TermName;
@@ -76,7 +76,10 @@ export const KEPT = {
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;
 
-/** Common to all rows (GDPR, article 13): transfers outside the EEA, and whether data must be given. Words: `privacy.all`. */
+/**
+ * What holds for all rows of the privacy statement (GDPR, article 13): transfers outside the EEA, and whether a person
+ * has to give the data. The words are under `privacy.all`.
+ */
 export const FOR_ALL = ['transfers', 'required'] as const;
 
 /** Everything that the site stores on a visitor's device; a test checks it. The words are under `privacy.device`. */

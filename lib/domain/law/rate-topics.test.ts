@@ -7,18 +7,18 @@ const DAY = '2026-11-23';
 const TOPICS = Object.keys(RATE_TOPICS) as RateTopic[];
 
 describe('the origin of the rates of a calculation', () => {
-  it.each(TOPICS)('%s has the sites of its sources and a day', (topic) => {
+  it.each(TOPICS)('has for %s the sites of its sources and the day of the last check', (topic) => {
     const { hosts, checked } = topicOrigin(topic, DAY);
     expect(hosts).not.toEqual([]);
     expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it.each(TOPICS)('%s has only sites that the reference names', (topic) => {
+  it.each(TOPICS)('names for %s only sites that the reference names', (topic) => {
     const reference = readFileSync('docs/reference/domain.md', 'utf8');
     expect(topicOrigin(topic, DAY).hosts.filter((host) => !reference.includes(host))).toEqual([]);
   });
 
-  it('is as old as the oldest check of one of its rates', () => {
+  it('has the day of the oldest check among its rates', () => {
     for (const topic of TOPICS)
       for (const name of RATE_TOPICS[topic])
         expect(topicOrigin(topic, DAY).checked <= rateOrigin(name, DAY).lastChecked).toBe(true);

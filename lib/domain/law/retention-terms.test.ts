@@ -6,7 +6,7 @@ const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'y
   termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
 
 describe('the retention terms (RELIABILITY §3.1)', () => {
-  it('are 24 months, 7 days, 12 months, 30 days, 24 hours, 35 days', () => {
+  it('are by default 24 months, 7 days, 12 months, 30 days, 24 hours and 35 days', () => {
     expect(TERMS.requests).toEqual({ count: 24, unit: 'month' });
     expect(TERMS.unconfirmed).toEqual({ count: 7, unit: 'day' });
     expect(TERMS.searches).toEqual({ count: 12, unit: 'month' });
@@ -25,7 +25,7 @@ describe('the retention terms (RELIABILITY §3.1)', () => {
     expect(earlier('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
   });
 
-  it('go back the right number of months, on any day', () => {
+  it('are subtracted from any day as whole months', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (moment, count) => {

@@ -5,7 +5,7 @@ import type { PriceTaxes } from './price-taxes';
 /** The parts of a written price, formatted in one language. */
 export type PriceParts = { amount: string; before?: string; unit?: string; was?: string; taxed?: string };
 
-/** The translators that a price needs, in one language. */
+/** The translators of messages that a written price needs, in one language. */
 export type PriceWordsOf = {
   price: (
     key:

@@ -22,7 +22,7 @@ const percentOf = ({ vat, region }: TaxedSale, day: string): number =>
     : Number(vat);
 
 function vatOn(base: number, sale: TaxedSale, day: string): number {
-  // The saving of Luxembourg's low rate has a ceiling.
+  // The low rate of Luxembourg saves at most a fixed amount.
   if (sale.region === 'luxembourg' && sale.vat === '3')
     return newBuildVat({ region: sale.region, base, isOwnHome: true, isRebuilt: false }, day).amount;
   return roundToCents((base * percentOf(sale, day)) / 100);
@@ -50,7 +50,10 @@ export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTa
 const VAT_IS_IN =
   /\b(?:ttc|tvac)\b|\b(?:inclusief|incl\.?|inkl\.?|inklusive|including)\s{1,3}(?:\d{1,2}(?:[.,]\d)?\s?%\s?)?(?:btw|tva|vat|mwst)\b|\b(?:btw|tva|vat|mwst)\b\.?\s?(?:inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|included|enthalten)\b/i;
 
-/** Whether a seller's text includes VAT in the price: the two words side by side, as "included" may be about a garage. */
+/**
+ * Whether a seller's text says that VAT is in the price. The two words must be next to each other, because "included"
+ * alone can be about a garage.
+ */
 export const includesVat = (words: string): boolean =>
   VAT_IS_IN.test(words) && !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);
 

@@ -48,7 +48,7 @@ describe('price display (SPEC §9)', () => {
       });
   });
 
-  it('puts the words of the agency after the amount, and ours only when those name no period', () => {
+  it("shows the words of the agency after the amount, and the site's own unit only if those words name no period", () => {
     const shown = (kind: Price['kind'], unitText: string) => {
       const display = priceDisplay(price({ amount: 200, kind }), 'available', CLOSED, 'nl', {
         goal: 'for-rent',
@@ -87,7 +87,7 @@ describe('price display (SPEC §9)', () => {
     ['it is negative', { amount: -1 }],
     ['it is no number', { amount: Number.NaN }],
     ['it is infinite', { amount: Infinity }],
-  ])('shows "price on request" when %s', (_, change) => {
+  ])('shows "price on request" when the amount is %s', (_, change) => {
     expect(priceDisplay(price(change), 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
   });
 
@@ -133,7 +133,7 @@ describe('price display (SPEC §9)', () => {
 });
 
 describe('the price for filters and sorting', () => {
-  it('is null whenever the display is not an amount', () => {
+  it('is null if the display of the price is not an amount', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
         const found = searchablePrice(some, status, statuses);
@@ -160,7 +160,7 @@ describe('the price for filters and sorting', () => {
 });
 
 describe('closed properties (SPEC §4)', () => {
-  it('are the sold, rented and sold-out ones', () => {
+  it('are those that are sold, rented or sold out', () => {
     expect(STATUSES.filter(isClosed)).toEqual(CLOSED);
   });
 });

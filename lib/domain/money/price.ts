@@ -23,7 +23,7 @@ export type AmountUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
 /** A price that may be published. */
 export type ShownPrice = {
   publish: true;
-  /** In euro; null when the feed has no amount. */
+  /** The amount in euro; null when the feed has none. */
   amount: number | null;
   /** The amount in euro before a reduction. */
   previous: number | null;
@@ -56,25 +56,25 @@ export type PriceDisplay =
       after: AmountUnit | null;
       unitText?: string;
       previous: string | null;
-      /** The amount plus VAT; `isSaid`: the words after the amount already mention the VAT. */
+      /** The amount plus VAT; `isSaid` is true if the words after the amount already mention the VAT. */
       taxed?: { kind: PriceTaxes['kind']; amount: string; euro: number; isSaid: boolean };
     }
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus; text?: string };
 
-/** Whether words name a unit ("/week", "per jaar", "par m²") and not only an extra ("+ VAT"). */
+/** Whether the words after an amount name a unit ("/week", "per jaar", "par m²"), and not only an extra ("+ VAT"). */
 const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
 
-/** Our own unit after an amount; null when the agency's words replace it (design/money-and-rates). */
+/** The site's own unit after an amount; null when the words of the agency replace it (design/money-and-rates). */
 function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): AmountUnit | null {
-  // A rent "starting from" an amount is still per month.
+  // A rent "starting from" an amount is a monthly rent.
   const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
   if (unit === 'total') return null;
   const gives = unit === 'per-month' || unit === 'excluding-costs';
   return own && (gives || saysUnit(own)) ? null : unit;
 }
 
-/** An amount with taxes; empty when no VAT applies or the agency's words include VAT in the price. */
+/** An amount with its taxes; empty when no VAT applies or when the words of the agency say that VAT is in the price. */
 function withTaxes(
   amount: number,
   after: AmountUnit | null,

@@ -62,11 +62,11 @@ describe('the registration duty (DOMAIN §3.1)', () => {
     ['Luxembourg, another home', { region: 'luxembourg', price: 800_000, isOwnHome: false }, 56_000],
     ['Luxembourg, own home of one', { region: 'luxembourg', price: 800_000 }, 16_000],
     ['Luxembourg, own home of two', { region: 'luxembourg', price: 800_000, buyers: 2 }, 100],
-  ] as const)('is that of %s', (_, change, amount) => {
+  ] as const)('is right for the example "%s"', (_, change, amount) => {
     expect(duty(change)).toBe(amount);
   });
 
-  it('depends on the day: a Flemish own home paid 3 % before 2025', () => {
+  it('depends on the day: for an own home in Flanders it was 3 % before 2025', () => {
     expect(duty({}, '2024-12-31')).toBe(9_000);
     expect(duty({ price: 200_000 }, '2024-12-31')).toBe(3_200);
   });
@@ -113,7 +113,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     [300_000, 2_477.65],
     [500_000, 2_591.65],
     [0, 0],
-  ])('follows the scale of slices: %d gives %d', (price, fee) => {
+  ])('follows the scale of slices: for a price of %d it is %d', (price, fee) => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
@@ -137,7 +137,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryFee(300_000, true, '2022-12-31')).toBe(2_477.65);
   });
 
-  it('has a dated scale with a source, its slices in order', () => {
+  it('uses a scale with a first day, a source and slices in rising order', () => {
     for (const { slices, source, lastChecked } of NOTARY_SCALES) {
       expect(slices.map(({ from }) => from)).toEqual(slices.map(({ from }) => from).sort((a, b) => a - b));
       expect(slices[0]?.from).toBe(0);
@@ -184,7 +184,7 @@ describe('the costs of a purchase (DOMAIN §3)', () => {
     expect(amounts({ land: 100_000 })).toEqual(amounts({}));
   });
 
-  it('are 0 for a price of 0', () => {
+  it('are 0 if the price is 0', () => {
     expect(purchaseCosts(purchase({ price: 0, loan: 100_000 }), DAY).total).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('the costs of a purchase (DOMAIN §3)', () => {
 });
 
 describe('the highest price for own money and a loan', () => {
-  it('is the highest price whose total they cover', () => {
+  it('is the highest price whose total cost the money and the loan cover', () => {
     fc.assert(
       fc.property(terms, euros(500_000), (one, own) => {
         const price = affordablePrice(one, own, DAY);
@@ -223,7 +223,7 @@ describe('the highest price for own money and a loan', () => {
     );
   });
 
-  it('uses up the money: buying at that price costs exactly what is available', () => {
+  it('costs exactly the money that is available', () => {
     fc.assert(
       fc.property(terms, euros(2_000_000), (one, price) => {
         const needed = purchaseTotal({ ...one, price }, DAY);

@@ -23,7 +23,7 @@ export function ownHomeCut(price: number, day: string): number {
   return rateOn('notaryOwnHomeCut', day) * share;
 }
 
-/** The expected fee, less the average saving of the scale for the only home (DOMAIN §3.3). */
+/** The expected fee of the notary: that of the scale, less its average saving for the only home (DOMAIN §3.3). */
 export const notaryFee = (price: number, isOwnHome: boolean, day: string): number =>
   roundToCents(notaryScaleFee(price, day) * (isOwnHome ? 1 - ownHomeCut(price, day) / 100 : 1));
 
@@ -34,7 +34,9 @@ export type Purchase = {
   isOwnHome: boolean;
   /** Whether the sale is under VAT: a new property, or one to be built. */
   isNewBuild: boolean;
-  /** The part of a new property's price that is land from another seller; 0 when everything is under VAT. */
+  /**
+   * The part of the price of a new property for land that another seller sells; 0 when all of the price is under VAT.
+   */
   land: number;
   isRebuilt: boolean;
   isCoreCity: boolean;
@@ -56,7 +58,7 @@ export const COST_NAMES = [
 ] as const;
 export type CostName = (typeof COST_NAMES)[number];
 
-/** The recipient of a cost; the bar of a result has one piece for each. */
+/** Who receives a cost; the bar of a result has one piece for each of them. */
 export const COST_GROUPS = ['tax', 'notary', 'credit'] as const;
 export type CostGroup = (typeof COST_GROUPS)[number];
 
@@ -65,7 +67,7 @@ export type PurchaseCosts = { lines: CostLine[]; total: number; duty: Duty | nul
 
 /** The fixed taxes on a deed: for writing it and for entering it in the land registry (DOMAIN §3.3). */
 const deedLines = (region: Region, day: string): CostLine[] =>
-  // In Luxembourg the duty includes transcription.
+  // In Luxembourg the registration duty includes the cost of transcription.
   region === 'luxembourg'
     ? []
     : [

@@ -11,7 +11,7 @@ describe('the tax regime of a sale', () => {
     ['3', 'vat'],
     ['6', 'rebuilt'],
     ['land-separately', 'land-apart'],
-  ] as const)('is, outside a project with VAT %s, %s', (vat, regime) => {
+  ] as const)('is, outside a project and with VAT %s, %s', (vat, regime) => {
     expect(saleRegime({ vat, isInProject: false })).toBe(regime);
   });
 

@@ -21,11 +21,11 @@ export type DutyCase = {
   region: Region;
   price: number;
   isOwnHome: boolean;
-  /** A core city or the Flemish rim, where the ceiling of a modest property is higher. */
+  /** Whether the property is in a core city or in the Flemish rim, where a modest property may cost more. */
   isCoreCity: boolean;
   /** Land sold separately from its future building. */
   isLand: boolean;
-  /** Each buyer may use the Luxembourg tax credit. */
+  /** Whether each buyer uses the Luxembourg tax credit. */
   buyers: 1 | 2;
 };
 
@@ -44,7 +44,10 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
 const modestCeiling = (isCoreCity: boolean, day: string): number =>
   rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
 
-/** Both ceilings of a modest property when the price lies between them, so that the place decides; otherwise null. */
+/**
+ * Both ceilings of the price of a modest property if the price lies between them, so that the place decides; otherwise
+ * null.
+ */
 export function decidingCeiling(
   { region, price, isOwnHome, isCoreCity, isLand }: Omit<DutyCase, 'buyers'>,
   day: string,
@@ -55,7 +58,7 @@ export function decidingCeiling(
 }
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
-  // The low rate is only for homes: land sold separately has the normal rate (DOMAIN §3.2).
+  // The low VAT rate is only for homes: land that is sold separately has the normal rate (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
   const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
@@ -100,7 +103,7 @@ export function newBuildVat(
   const whole = (percent * base) / 100;
   const saved = ((percent - rateOn('luxembourgVatOwnHome', day)) * base) / 100;
   const cut = isLuxembourg && isOwnHome ? Math.min(saved, rateOn('luxembourgVatSaving', day)) : 0;
-  // Rounded once: rounding twice could make the VAT on a higher price a cent lower.
+  // VAT is rounded once: after two roundings the VAT on a higher price could be a cent lower.
   const amount = roundToCents(whole - cut);
   return { percent, base, reduction: roundToCents(roundToCents(whole) - amount), amount };
 }

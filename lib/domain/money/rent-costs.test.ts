@@ -45,12 +45,12 @@ describe('the cost of renting (DOMAIN §2.7)', () => {
     expect(depositOf({ region, deposit: 1_300 })).toEqual(['asked', 1_300]);
   });
 
-  it('has the requested deposit, or none, when it is not a main residence (design/money-and-rates)', () => {
+  it('has the deposit that the owner asks for, or none, if the property is not a main residence (design/money-and-rates)', () => {
     expect(depositOf({ isMainResidence: false, deposit: 9_000 })).toEqual(['asked', 9_000]);
     expect(depositOf({ isMainResidence: false })).toEqual(['unknown', 0]);
   });
 
-  it('leaves out lines of 0', () => {
+  it('leaves out the lines of 0 euro', () => {
     const only = rentCosts({ ...lease, charges: 0, insurance: 0, deposit: 0 }, DAY);
     expect(only.lines.map(({ name }) => name)).toEqual(['firstRent']);
   });

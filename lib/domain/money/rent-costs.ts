@@ -4,13 +4,13 @@ import { roundToCents, sumOf } from './cents';
 
 /** Costs of a lease besides the rent, in euro. */
 export type LeaseTerms = {
-  /** Per month. */
+  /** The rent per month. */
   charges: number;
-  /** The requested deposit; null when unknown, then the legal maximum counts. */
+  /** The deposit that the owner asks for; null when unknown: then the legal maximum is used. */
   deposit: number | null;
   /** The tenant's share of the costs of the inventory. */
   inventory: number;
-  /** Legal limits apply only to a main residence (design/money-and-rates). */
+  /** The legal maximum of a deposit applies only to a main residence (design/money-and-rates). */
   isMainResidence: boolean;
 };
 
@@ -21,14 +21,17 @@ export type Lease = LeaseTerms & { region: Region; rent: number; insurance: numb
 export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'insurance'] as const;
 export type StartName = (typeof START_NAMES)[number];
 
-/** Origin of the deposit: as requested, capped at the legal maximum, that maximum by default, or unknown. */
+/**
+ * Where the deposit comes from: the owner asks for it, the law lowers it to the maximum, the maximum is assumed, or it
+ * is unknown.
+ */
 export type DepositKind = 'asked' | 'capped' | 'most' | 'unknown';
 
 export type RentCosts = {
   lines: Array<{ name: StartName; amount: number }>;
   /** Sum of all costs at the start. */
   total: number;
-  /** Rent, charges and a twelfth of the premium. */
+  /** The costs of a month: rent, charges and a twelfth of the yearly premium. */
   monthly: number;
   deposit: DepositKind;
 };

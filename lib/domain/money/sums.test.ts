@@ -5,8 +5,8 @@ import { SUMS, sumAmount, sumExample, sumInWords } from './sums';
 
 const DAY = '2026-11-20';
 
-describe('a sum that a text names', () => {
-  it('is the result of the rule that the calculators use', () => {
+describe('a calculation that is written in a text, as {sum.…},', () => {
+  it('gives the result of the rule that the calculators use', () => {
     const sale = {
       region: 'wallonia',
       price: 96_000,
@@ -24,12 +24,12 @@ describe('a sum that a text names', () => {
     expect(sumAmount('perMonth amount=21750 over=renovationYears', DAY)).toBe(302);
   });
 
-  it('follows a rate on the day that it changes', () => {
+  it('gives another result from the day on which its rate changes', () => {
     const written = 'registrationDuty region=flanders price=320000 use=own';
     expect([sumAmount(written, '2024-06-01'), sumAmount(written, DAY)]).toEqual([9600, 6400]);
   });
 
-  it('is written as its language does', () => {
+  it('is written in the format of its language', () => {
     const all = LOCALES.map((locale) => sumInWords('total amounts=1450.25+0.25', locale, DAY)?.replace('\u00a0', ' '));
     expect(all).toEqual(['€ 1.450,50', '€ 1.450,50', '€ 1,450.50', '€ 1.450,50']);
   });
@@ -47,7 +47,7 @@ describe('a sum that a text names', () => {
     'registrationDuty region=flanders price=320000 use=own colour=red',
     'total amounts=1+x',
     'advance price = 385000',
-  ])('is refused when it is written otherwise: %s', (written) => {
+  ])('is refused if it is written in another way: %s', (written) => {
     expect(sumAmount(written, DAY)).toBeNull();
     expect(sumExample(written)).toMatch(/^\{\{sum\.[a-zA-Z]+ .+\}\}$/);
   });

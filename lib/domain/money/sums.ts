@@ -7,7 +7,7 @@ import { notaryFee, purchaseCosts } from './purchase-costs';
 import { newBuildVat, registrationDuty } from './purchase-taxes';
 import { rentCosts } from './rent-costs';
 
-/** The values that a text gives to a sum, by name: `price=96000 region=wallonia`. */
+/** The inputs that a text gives to a calculation, by name: `price=96000 region=wallonia`. */
 class Given {
   readonly used = new Set<string>();
 
@@ -20,7 +20,7 @@ class Given {
     return value;
   }
 
-  /** A number as a computer writes it: `96000`, `128.40`. */
+  /** A number with a decimal point and no group separators: `96000`, `128.40`. */
   number(name: string, usual?: string): number {
     const value = this.take(name, usual);
     if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(value)) throw new RangeError(name);
@@ -63,7 +63,9 @@ const duty = (given: Given, day: string, price = given.number('price'), region =
 
 type Sum = { example: string; amount: (given: Given, day: string) => number };
 
-/** The sums that a text can name, each with an example. Amounts are in euro, by the rules of the calculators. */
+/**
+ * The calculations that a text can name, each with an example. Amounts are in euro, by the rules of the calculators.
+ */
 export const SUMS: Readonly<Record<string, Sum>> = {
   amount: { example: 'value=320000', amount: (given) => given.number('value') },
   total: { example: 'amounts=6500+250', amount: (given) => sumOf(given.numbers('amounts')) },
@@ -155,7 +157,10 @@ export const SUMS: Readonly<Record<string, Sum>> = {
   },
 };
 
-/** `registrationDuty region=wallonia price=96000` as a name with its values; null when it is written otherwise. */
+/**
+ * Reads `registrationDuty region=wallonia price=96000` as the name of a calculation with its inputs; null for any other
+ * form.
+ */
 function readSum(written: string): { name: string; given: ReadonlyMap<string, string> } | null {
   const [name = '', ...parts] = written.split(/\s+/);
   const pairs = parts.map((part) => /^([a-zA-Z]{1,20})=([\w.+]{1,400})$/.exec(part));
@@ -164,8 +169,8 @@ function readSum(written: string): { name: string; given: ReadonlyMap<string, st
 }
 
 /**
- * The amount of a sum that a text names without `sum.`, on a day: `registrationDuty region=wallonia price=96000 use=own`. Null
- * when it has no such name, lacks a value, or has one that the sum does not know.
+ * The result of a calculation that a text names (without `sum.` in front), in euro on a day: `registrationDuty
+ * region=wallonia price=96000 use=own`. Null when the name is unknown or an input is missing or unknown.
  */
 export function sumAmount(written: string, day: string): number | null {
   const read = readSum(written);
@@ -181,13 +186,16 @@ export function sumAmount(written: string, day: string): number | null {
   }
 }
 
-/** The sum as a text of a language, `€ 2.880`; undefined when it is not written correctly. */
+/**
+ * The result of a calculation as a text of a language, `€ 2.880`; undefined when the calculation is not written
+ * correctly.
+ */
 export function sumInWords(written: string, locale: Locale, day: string): string | undefined {
   const amount = sumAmount(written, day);
   return amount === null ? undefined : formatEuro(amount, locale);
 }
 
-/** How a sum is written, by its name; an example of the first where the name is not known. */
+/** An example of a calculation with this name; for an unknown name an example of the first calculation. */
 export const sumExample = (written: string): string => {
   const name = written.split(/\s/, 1)[0] ?? '';
   const known = Object.hasOwn(SUMS, name) ? name : 'registrationDuty';

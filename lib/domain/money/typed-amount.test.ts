@@ -30,7 +30,7 @@ describe('an amount as people type it', () => {
     ['300,000', 300_000],
     ['300k', 300_000],
     ['€ 300 K', 300_000],
-  ])('%j is %d', (typed, amount) => {
+  ])('with the text %j is %d', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount);
   });
 
@@ -53,7 +53,7 @@ describe('an amount as people type it', () => {
     '€',
     '９',
     '1'.repeat(300),
-  ])('%j is not an amount', (typed) => {
+  ])('is not read from the text %j', (typed) => {
     expect(parseAmount(typed)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('an amount as people type it', () => {
 });
 
 describe('an amount in its field', () => {
-  it('is written as people of the language do, and read back the same', () => {
+  it('is written in the format of the language, and read back as the same amount', () => {
     expect(writtenAmount('300000', 'nl')).toBe('€\u00a0300.000');
     expect(writtenAmount('€ 300 000', 'fr')).toBe('€\u00a0300.000');
     expect(writtenAmount('300.000,50', 'en')).toBe('€\u00a0300,000.50');
@@ -89,7 +89,7 @@ describe('an amount in its field', () => {
     );
   });
 
-  it('stays as typed when it is no amount', () => {
+  it('stays as typed if it is not an amount', () => {
     for (const typed of ['', 'beaucoup', '1.25.000', '-5']) expect(writtenAmount(typed, 'nl')).toBe(typed);
   });
 });
@@ -101,11 +101,11 @@ describe('a percentage as people type it', () => {
     ['3', 3],
     ['3,250', 3.25],
     ['0', 0],
-  ])('%j is %d', (typed, percent) => {
+  ])('with the text %j is %d', (typed, percent) => {
     expect(parsePercent(typed)).toBe(percent);
   });
 
-  it.each(['', '3,', ',5', '-1', '1.000,5', 'three'])('%j is not a percentage', (typed) => {
+  it.each(['', '3,', ',5', '-1', '1.000,5', 'three'])('is not read from the text %j', (typed) => {
     expect(parsePercent(typed)).toBeNull();
   });
 });

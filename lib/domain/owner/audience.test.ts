@@ -28,7 +28,7 @@ describe('the days of the chart (SPEC §9)', () => {
     expect(days[0]?.day).toBe('2026-10-22');
   });
 
-  it('begin with the day of publication or an earlier count, whatever the period, and at most when counts begin', () => {
+  it('begin with the day of publication or with an earlier count, and never before the days for which counts are kept', () => {
     expect(firstDayOf('all', '2026-09-01', TODAY)).toBe('2026-09-01');
     expect(firstDayOf('all', null, TODAY)).toBe('2026-11-14');
     expect(firstDayOf('all', '1999-01-01', TODAY) > '2024-09-01').toBe(true);
@@ -45,13 +45,13 @@ describe('the days of the chart (SPEC §9)', () => {
     ]);
   });
 
-  it('are at least seven in the drawing: those to come are empty', () => {
+  it('are at least seven in the drawing: days in the future are empty', () => {
     expect(drawnDays('2026-11-19', TODAY)).toHaveLength(7);
     expect(drawnDays('2026-11-19', TODAY).at(-1)).toBe('2026-11-25');
     expect(drawnDays('2026-11-01', TODAY)).toHaveLength(20);
   });
 
-  it('have only periods that differ: shorter than the age of the property, and everything', () => {
+  it('have only periods that show different days: those shorter than the age of the property, and the whole time', () => {
     expect(periodsFor(2)).toEqual([]);
     expect(periodsFor(7)).toEqual([]);
     expect(periodsFor(8)).toEqual(['7', 'all']);
@@ -67,7 +67,7 @@ describe('the days of the chart (SPEC §9)', () => {
 });
 
 describe('the shares of the visits', () => {
-  it('leave out zeros, are sorted from large to small, and have bars between 0 and the full width', () => {
+  it('leave out zeros, are sorted from large to small, and have bars of 0 to 100 % of the width', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 3, maxLength: 3 }), (counts) => {
         const named = new Map<string, number>(DEVICE_CLASSES.map((name, at) => [name, counts[at] ?? 0]));
@@ -122,7 +122,7 @@ describe('a class with few visits (RELIABILITY §3.1)', () => {
     expect(foldSmall(NAMES, [new Map([['site', 9]])])).toEqual([{ name: 'other', count: 9 }]);
   });
 
-  it('is counted within the stretches of days that the periods share', () => {
+  it('is counted separately in each of the stretches of days that make up the periods', () => {
     expect(stretchesOf(firstDayOf('7', null, TODAY), TODAY)).toEqual(['2026-11-14']);
     expect(stretchesOf(firstDayOf('90', null, TODAY), TODAY)).toEqual(['2026-11-14', '2026-10-22', '2026-08-23']);
     expect(stretchesOf('2026-11-01', TODAY)).toEqual(['2026-11-14', '2026-11-01']);

@@ -13,7 +13,7 @@ export type ChartPeriod = (typeof CHART_PERIODS)[number];
 /** One part of a whole, with its count. */
 export type Share<Name extends string> = { name: Name; count: number };
 
-/** The source of a visit. A visitor who continues from a page of this site does not start a visit. */
+/** Where a visit came from. A page that was opened from another page of this site is not a new visit. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
 /** The visitors of a property in the days of the chart, and their actions. Classes that are too small count as `other`. */
@@ -51,7 +51,7 @@ export function firstDayOf(period: ChartPeriod, begun: string | null, today: str
 export const begunOn = (published: string | null, firstCounted: string | null): string | null =>
   [published, firstCounted].filter((day) => day !== null).sort()[0] ?? null;
 
-/** The days of a chart with those to come, so that there are at least seven. */
+/** The days of a chart, with days in the future if there are fewer than seven. */
 export function drawnDays(first: string, last: string): string[] {
   const until = addDays(first, LEAST_DRAWN - 1);
   const days: string[] = [];
@@ -66,8 +66,8 @@ export function periodsFor(age: number): ChartPeriod[] {
 }
 
 /**
- * The first days of the stretches that make up a period until today, newest first. Each shorter period is made of whole
- * stretches.
+ * The first days of the stretches of days that together make up a period until today, newest first. A shorter period is
+ * made of some of the same stretches.
  */
 export function stretchesOf(first: string, today: string): string[] {
   const starts = CHART_PERIODS.filter((period) => period !== 'all').map((period) => firstDayOf(period, null, today));
@@ -92,7 +92,10 @@ export const sharesOf = <Name extends string>(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-/** A class with fewer visits could reveal a single neighbour to an owner (RELIABILITY §3.1). */
+/**
+ * The fewest visits with which a class of visits has a name: a smaller class could tell an owner about a single
+ * neighbour (RELIABILITY §3.1).
+ */
 export const LEAST_NAMED = 3;
 
 /**

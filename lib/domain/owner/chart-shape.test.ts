@@ -34,14 +34,14 @@ describe('the shape of a chart', () => {
     expect(chartShape([], BOX)).toMatchObject({ line: '', ground: '' });
   });
 
-  it('leaves room for days to come, and has its last step by itself, because today is not over', () => {
+  it('leaves room for days in the future, and draws the last step separately, because today is not over', () => {
     const { points, past, lastStep } = chartShape([4, 0], { ...BOX, slots: 7 });
     expect(points.map(({ x }) => x)).toEqual([40, 150]);
     expect([past, lastStep]).toEqual(['M40 20', 'M40 20L150 170']);
     expect(chartShape([4], { ...BOX, slots: 7 })).toMatchObject({ points: [{ x: 40, y: 20 }], lastStep: '' });
   });
 
-  it('names every day of a week below a small chart, else some that end with the last', () => {
+  it('names every day of a week below a small chart, and for a longer chart some days that include the last', () => {
     expect(namedSlots(7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(namedSlots(14)).toEqual([1, 5, 9, 13]);
   });

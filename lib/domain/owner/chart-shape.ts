@@ -11,7 +11,7 @@ export type ChartShape = {
   points: readonly ChartPoint[];
   /** The last step of the line by itself: today is not over, so its step is dashed. Empty for a single day. */
   lastStep: string;
-  /** The line without its last step. */
+  /** The line of the counts without its last step. */
   past: string;
 };
 
@@ -22,7 +22,7 @@ type Box = {
   left: number;
   top: number;
   bottom: number;
-  /** The number of days on the axis, if some of them have no count yet. */
+  /** The number of days on the axis, if the axis is longer than the counts. */
   slots?: number;
 };
 
@@ -44,7 +44,10 @@ export function countAxis(counts: readonly number[]): { step: number; highest: n
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The shape of counts in a box, one a day and none below 0, with room for labels at the left, the top and the bottom. */
+/**
+ * The drawing of counts in a box, with one count a day of at least 0, and room for labels at the left, the top and the
+ * bottom.
+ */
 export function chartShape(
   counts: readonly number[],
   { width, height, left, top, bottom, slots = 0 }: Box,
@@ -70,7 +73,7 @@ export function chartShape(
 }
 
 const MOST_DAY_NAMES = 6;
-/** The room of the name of a day, with the space to the next one. */
+/** The width of the name of a day below the chart, with its distance to the next. */
 const DAY_NAME = 76;
 
 /** The days with a name below the chart: the first one, and others at equal distance, as many as the width has room for. */
@@ -104,13 +107,14 @@ const MOST_MARK_ROWS = 3;
 const MARK_ROW = 16;
 const BETWEEN_WORDS = 10;
 
-/** The room above a chart for the labels of its marks. */
+/** The height above a chart that the labels of its marks need. */
 export const roomForMarks = (count: number): number =>
   MARK_ROW * Math.max(1, Math.min(MOST_MARK_ROWS, count)) + BETWEEN_WORDS;
 
 /**
- * Places the marks above a chart, given from left to right with the width of their labels. A mark is a line from `lineTop` down to
- * its point. `label` is the middle of the text's base line, inside the chart and without overlap; null if there is no room.
+ * Places the marks above a chart. The marks are given from left to right with the width of their labels. A mark is a
+ * line from `lineTop` down to its point. `label` is the middle of the text on its base line: inside the chart, without
+ * overlap; null if there is no room.
  */
 export function layMarks(
   marks: ReadonlyArray<{ x: number; width: number }>,

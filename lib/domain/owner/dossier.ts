@@ -13,7 +13,10 @@ export type DealGoal = keyof typeof STAGES;
 export type Stage = (typeof STAGES)[DealGoal][number];
 export const ALL_STAGES: readonly Stage[] = [...new Set([...STAGES['for-sale'], ...STAGES['for-rent']])];
 
-/** `done`: passed. `now`: the current stage. `planned`: has a future day. `ahead`: not reached. `lacking`: papers are missing. */
+/**
+ * The state of a stage: `done` is over, `now` is the current stage, `planned` has a day in the future, `ahead` is not
+ * reached, `lacking` waits for papers.
+ */
 export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
 
 /** A stage of a sale or letting; its day in Brussels is null if unknown. */
@@ -49,7 +52,9 @@ export const isPrivateKind = (kind: OwnerDocumentKind): kind is PrivateKind =>
 
 type Texts = Partial<Record<Locale, string>>;
 
-/** An advertisement in a medium, with its days and counts from the back office of the agency; null if unknown. */
+/**
+ * An advertisement in a medium, with its days and counts as the back office of the agency knows them; null if unknown.
+ */
 export type MediaPlacement = {
   medium: string;
   kind: MediumKind;

@@ -41,7 +41,7 @@ describe('the opinions that owners can read', () => {
     });
   });
 
-  it('include a single released opinion, and only released ones if the agency reads all of them first', () => {
+  it('include a single opinion that the agency released, and only released opinions if the agency reads all opinions first', () => {
     expect(opinionsView([opinion({ isReleased: true })], 'two')?.answers).toBe(1);
     expect(opinionsView([opinion(), opinion(OTHER)], 'released')).toBeNull();
     expect(opinionsView([opinion(), opinion({ ...OTHER, isReleased: true })], 'released')?.answers).toBe(1);
@@ -54,7 +54,7 @@ describe('the opinions that owners can read', () => {
     expect(texts(opinion({ ...told, isReleased: true }))).toEqual(['Bel mij op 0470 12 34 56']);
   });
 
-  it('have equal texts once with their number, the most frequent first, each with its language', () => {
+  it('show equal texts once with their number, the most frequent first, each text with its language', () => {
     const texts = ['Te kleine tuin.', 'te kleine  tuin', 'Te kleine tuin!', 'Druk', 'Jardin trop petit'].map(
       (text) => ({
         text,

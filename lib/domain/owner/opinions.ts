@@ -61,7 +61,9 @@ export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /** The most frequent first, then alphabetically, so that the position of a text does not reveal its appointment. */
+  /**
+   * Texts are sorted by frequency, then by alphabet, so that the position of a text does not reveal its appointment.
+   */
   pros: readonly SaidText[];
   contras: readonly SaidText[];
 };
@@ -69,7 +71,7 @@ export type OpinionsView = {
 const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArray<Name | null>) =>
   Object.fromEntries(names.map((name) => [name, said.filter((one) => one === name).length])) as Record<Name, number>;
 
-/** What makes two texts the same opinion: their words, without case and without the sign at the end. */
+/** The key by which two texts count as the same opinion: their words in lower case, without the sign at the end. */
 const sameWords = (text: string): string =>
   text
     .toLowerCase()

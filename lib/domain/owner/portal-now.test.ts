@@ -18,7 +18,7 @@ const TODAY = '2026-11-26';
 const NOW = new Date('2026-11-26T11:00:00Z');
 const at = (day: string, hour = 10): string => `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
 
-/** The stages of a sale up to one of them, each a week after the one before, and plans for later ones. */
+/** A sale whose stages are done up to one of them, a week apart, with plans for the later stages. */
 function sale(
   reached: Stage | null,
   plans: Partial<Record<Stage, string>> = {},
@@ -39,7 +39,7 @@ const facts = (changes: Partial<NowFacts> = {}): NowFacts => ({
   ...changes,
 });
 
-describe('the first sentence', () => {
+describe('the first sentence of the owner portal', () => {
   it('says since when a property is online, also once viewings take place', () => {
     expect(stateSentence(facts())).toEqual({ kind: 'online', day: addDays(TODAY, -1) });
     expect(stateSentence(facts({ stages: sale('visits') }))).toMatchObject({ kind: 'online', day: addDays(TODAY, -1) });
@@ -73,7 +73,7 @@ describe('the first sentence', () => {
   });
 });
 
-describe('the second sentence', () => {
+describe('the second sentence of the owner portal', () => {
   const saturday = '2026-11-28';
   it('counts the viewings of the next day that has any, and names the agent who holds all of them', () => {
     const coming = [
@@ -89,27 +89,27 @@ describe('the second sentence', () => {
     expect(nextSentence(facts({ coming: two }), NOW)).toMatchObject({ count: 2, host: null });
   });
 
-  it('is the first of viewings, an open house to come and a planned stage', () => {
+  it('is the first of the viewings, the next open house and the next planned stage', () => {
     const coming = [{ startsAt: at('2026-12-01'), host: null }];
     const openHouses = [at('2026-11-20'), at(saturday)];
     expect(nextSentence(facts({ coming, openHouses }), NOW)).toMatchObject({ kind: 'open-house', day: saturday });
     expect(nextSentence(facts({ coming, stages: sale('online', { offer: '2026-11-30' }) }), NOW)).toEqual({
       ...{ kind: 'planned', stage: 'offer', day: '2026-11-30' },
     });
-    // A plan for the viewings is no news beside the first of them.
+    // A planned stage "viewings" adds nothing to the first viewing itself.
     expect(nextSentence(facts({ coming, stages: sale('online', { visits: '2026-11-27' }) }), NOW)?.kind).toBe(
       'viewings',
     );
   });
 
-  it('is the step of the agency if nothing has a day, unless it is too long for a sentence', () => {
+  it('is the next step that the agency wrote if nothing has a day, unless that text is too long for a sentence', () => {
     const step = { text: 'De fotograaf komt langs', day: null };
     expect(nextSentence(facts({ nextStep: step }), NOW)).toEqual({ kind: 'step', ...step });
     expect(nextSentence(facts({ nextStep: { text: 'x'.repeat(61), day: null } }), NOW)).toBeNull();
     expect(nextSentence(facts(), NOW)).toBeNull();
   });
 
-  it('speaks of the deed after an agreement, whatever else is planned, and of nothing after the end', () => {
+  it('is about the deed after an agreement, whatever else is planned, and is empty after the end', () => {
     const coming = [{ startsAt: at(saturday), host: 'Leen' }];
     const planned = facts({ coming, status: 'under-compromise', stages: sale('compromise', { deed: '2027-02-14' }) });
     expect(nextSentence(planned, NOW)).toEqual({ kind: 'planned', stage: 'deed', day: '2027-02-14' });
@@ -124,8 +124,8 @@ describe('the second sentence', () => {
   });
 });
 
-describe('days, figures and sections', () => {
-  it('have a word for the days around today', () => {
+describe('the days, figures and sections of the owner portal', () => {
+  it('call the days around today yesterday, today and tomorrow', () => {
     const days = [null, addDays(TODAY, -1), TODAY, addDays(TODAY, 1), addDays(TODAY, 2), addDays(TODAY, -2)];
     expect(days.map((day) => dayNameOf(day, TODAY))).toEqual([
       'none',
@@ -141,7 +141,7 @@ describe('days, figures and sections', () => {
     ...{ visits: { week: 35, total: 35 }, questions: { week: 0, total: 4 }, viewings: { planned: 2, done: 1 } },
     ...{ documents: 3, searches: 2 },
   };
-  it('are of this week if it has any, else of all time', () => {
+  it('show the figures of this week if it has any, else of all time', () => {
     const state = stateSentence(facts());
     expect(nowFigures(counts, state, null, TODAY)).toEqual([
       { name: 'visits-week', count: 35 },
@@ -150,7 +150,7 @@ describe('days, figures and sections', () => {
     ]);
   });
 
-  it('begin, after an agreement, with the days until the deed, and papers go before figures', () => {
+  it('show the days until the deed first after an agreement, and papers before figures', () => {
     const agreed = facts({ status: 'under-compromise', stages: sale('compromise', { deed: addDays(TODAY, 80) }) });
     const state = stateSentence(agreed);
     expect(nowFigures(counts, state, nextSentence(agreed, NOW), TODAY)).toEqual([

@@ -3,7 +3,7 @@ import { brusselsDay } from '../time/dates';
 import { addDays, daysBetween } from '../time/local-time';
 import type { DealStage, Stage } from './dossier';
 
-/** How a day lies beside today; `none` for an unknown day. */
+/** The position of a day relative to today; `none` for an unknown day. */
 export type DayName = 'none' | 'yesterday' | 'today' | 'tomorrow' | 'date';
 
 /** The name of a day in a sentence: yesterday, today and tomorrow have a word, every other day its date. */
@@ -14,7 +14,7 @@ export function dayNameOf(day: string | null, today: string): DayName {
   return day === addDays(today, 1) ? 'tomorrow' : 'date';
 }
 
-/** Where a sale or letting stands, as the first sentence of the portal. */
+/** The stage of a sale or letting, as the first sentence of the owner portal says it. */
 export const STATE_KINDS = [
   'ended',
   'off-site',
@@ -35,7 +35,7 @@ export const STATE_KINDS = [
 ] as const;
 export type StateKind = (typeof STATE_KINDS)[number];
 
-/** The first sentence: where the sale or letting stands, and since when. */
+/** The first sentence: the stage of the sale or letting, and since when. */
 export type StateSentence = { kind: StateKind; day: string | null };
 
 /** The second sentence: what comes next. `host` is the first name of the agent who shows the property. */
@@ -48,13 +48,13 @@ export type NextSentence =
 
 /** What is known of a property when its owner opens the portal. */
 export type NowFacts = {
-  /** Null for a property that is not on the site. */
+  /** The status of the property on the site; null if it is not on the site. */
   status: PropertyStatus | null;
   stages: readonly DealStage[];
   /** The last day of a mandate that has ended. */
   endedDay: string | null;
   coming: ReadonlyArray<{ startsAt: string; host: string | null }>;
-  /** Moments at which open houses start. */
+  /** The moments at which open houses start. */
   openHouses: readonly string[];
   /** The next step that the agency wrote, in the language of the reader. */
   nextStep: { text: string; day: string | null } | null;
@@ -74,7 +74,7 @@ const lastReached = (stages: readonly DealStage[]): DealStage | null =>
 function stateOfStage({ stage, day }: DealStage, { status, stages }: NowFacts): StateSentence {
   const online = stages.find((one) => one.stage === 'online');
   if (BEFORE_ONLINE.includes(stage))
-    // The day of publication of an old property can be unknown.
+    // The day of publication of an old property may be unknown.
     return status !== null && online?.state !== 'planned'
       ? { kind: 'online', day: null }
       : { kind: stage as StateKind, day };
@@ -84,7 +84,10 @@ function stateOfStage({ stage, day }: DealStage, { status, stages }: NowFacts): 
   return { kind: stage, day };
 }
 
-/** Where a sale or letting stands: its last stage, or that it was sold or let, or that the mandate has ended. */
+/**
+ * The stage of a sale or letting: the last stage that was reached, or that the property was sold or let, or that the
+ * mandate has ended.
+ */
 export function stateSentence(facts: NowFacts): StateSentence {
   if (facts.endedDay !== null) return { kind: 'ended', day: facts.endedDay };
   const reached = lastReached(facts.stages);
@@ -100,7 +103,9 @@ export function stateSentence(facts: NowFacts): StateSentence {
 const dayOf = (stages: readonly DealStage[], wanted: Stage): string | null =>
   stages.find(({ stage, state }) => stage === wanted && state !== 'planned')?.day ?? null;
 
-/** The longest text of a next step that fits in the sentence, in characters. A longer one stands below it. */
+/**
+ * The longest next step that the second sentence can contain, in characters. A longer text is shown below the sentence.
+ */
 const LONGEST_STEP = 60;
 
 const plannedOf = (stages: readonly DealStage[], today: string): Array<NextSentence & { kind: 'planned' }> =>
@@ -119,8 +124,8 @@ function nextViewings(coming: NowFacts['coming']): (NextSentence & { kind: 'view
 }
 
 /**
- * What comes next: of an agreement its end, before that the first of viewings, open house and planned stages, else the step that
- * the agency wrote. Null if nothing is known, and after the end.
+ * The next event: after an agreement its end; before that the first of the viewings, open houses and planned stages, or
+ * else the step that the agency wrote. Null if nothing is known, and after the end.
  */
 export function nextSentence(facts: NowFacts, now: Date): NextSentence | null {
   const state = stateSentence(facts);
@@ -146,7 +151,7 @@ export function nextSentence(facts: NowFacts, now: Date): NextSentence | null {
   return events[0] ?? (step && step.text.length <= LONGEST_STEP ? { kind: 'step', ...step } : null);
 }
 
-/** The figures beside the chart, in the order of their weight. */
+/** The figures beside the chart, most important first. */
 export const NOW_FIGURES = [
   'days-to-end',
   'visits-week',
@@ -172,8 +177,8 @@ export type NowCounts = {
 const MOST_FIGURES = 3;
 
 /**
- * At most three figures above zero: visits, questions and viewings, of this week if it has any, else of all time. Of an agreement
- * the days until its end come first.
+ * At most three figures above zero: visits, questions and viewings, of this week if it has any, else of all time. After
+ * an agreement the days until the deed come first.
  */
 export function nowFigures(
   counts: NowCounts,

@@ -11,11 +11,11 @@ const appointment = {
   updatedAt: '2026-11-12T08:00:00Z',
 } as const;
 
-describe('the course of a property for its owner', () => {
+describe('the history of a property for its owner', () => {
   const asked = { at: appointment.createdAt, kind: 'visit-asked' };
   const later = '2026-11-24T10:00:00Z';
 
-  it('has an appointment when it was requested, and then as planned or as done', () => {
+  it('shows an appointment twice: as requested, and then as planned or as done', () => {
     expect(visitEvents(appointment, NOW)).toEqual([asked, { at: appointment.startsAt, kind: 'visit-done' }]);
     const coming = { ...appointment, startsAt: later };
     expect(visitEvents(coming, NOW)).toEqual([
@@ -38,7 +38,7 @@ describe('the course of a property for its owner', () => {
     }
   });
 
-  it('leaves out an appointment that its visitor has not confirmed, and has none both as planned and as done', () => {
+  it('leaves out an appointment that its visitor has not confirmed, and never shows one both as planned and as done', () => {
     fc.assert(
       fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
         const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -52,7 +52,7 @@ describe('the course of a property for its owner', () => {
     );
   });
 
-  it('has each search that found the property once, on the first day in Brussels on which it did', () => {
+  it('shows each search that found the property once, on the first day in Brussels time on which the search found it', () => {
     const found = [
       { search: 'a', at: '2026-11-20T22:30:00Z' },
       { search: 'b', at: '2026-11-20T23:30:00Z' },

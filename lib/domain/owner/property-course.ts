@@ -25,7 +25,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type CourseEvent = {
   at: string;
   kind: CourseKind;
-  /** Why an appointment was cancelled, and when a planned one starts. */
+  /** The reason for which an appointment was cancelled, and the start of a planned appointment. */
   reason?: CancelReason;
   startsAt?: string;
   offer?: OfferState;

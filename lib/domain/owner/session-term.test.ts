@@ -21,7 +21,7 @@ describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
     expect(isSessionOver(times(SESSION_MS - 1), later(SESSION_MS))).toBe(true);
   });
 
-  it('has come if the clock was set back or the times are invalid', () => {
+  it('comes at once if the clock was set back or the times are invalid', () => {
     expect(isSessionOver(times(0), later(-61_000))).toBe(true);
     expect(isSessionOver(times(0), later(-30_000))).toBe(false);
     expect(isSessionOver({ createdAt: '', usedAt: '' }, START)).toBe(true);

@@ -5,7 +5,7 @@ const on = (day: string, visits: number, views = visits) => ({ day, visits, view
 
 describe('visits today, this week, this month and in total, each compared with the period before (SPEC §3)', () => {
   it('compare only complete days, with the same days of the period before', () => {
-    // Wednesday 18 November 2026; the week began on Monday the 16th.
+    // Wednesday 18 November 2026; its week began on Monday 16 November.
     const before = [on('2026-09-30', 0, 1), on('2026-10-17', 5), on('2026-10-18', 7), on('2026-11-10', 3)];
     const now = [
       on('2026-11-11', 30),
@@ -39,7 +39,7 @@ describe('visits today, this week, this month and in total, each compared with t
     expect(visitFigures(days, '2024-03-30').month.compared).not.toBeNull();
   });
 
-  it('have no comparison if the property was not online yet when the period before began', () => {
+  it('have no comparison if the property came online after the period before began', () => {
     const days = [on('2026-11-10', 8), on('2026-11-16', 4), on('2026-11-17', 4), on('2026-11-18', 1)];
     expect(visitFigures(days, '2026-11-18')).toMatchObject({ week: { compared: null }, month: { compared: null } });
     const whole = visitFigures([on('2026-11-09', 0, 1), ...days], '2026-11-18');

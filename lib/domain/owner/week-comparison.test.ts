@@ -21,7 +21,7 @@ describe('the comparison of two counts in words', () => {
     [66, 100, 'thirdFewer'],
     [50, 100, 'half'],
     [25, 100, 'muchFewer'],
-  ])('for %i after %i is %s', (now, before, words) => {
+  ])('says for %i visits after %i: %s', (now, before, words) => {
     expect(compareCounts(now, before)).toBe(words);
   });
 
@@ -32,11 +32,11 @@ describe('the comparison of two counts in words', () => {
     [7, 7, 'same'],
     [7, 0, 'none'],
     [0, 0, 'none'],
-  ])('is careful with small numbers: for %i after %i it is %s', (now, before, words) => {
+  ])('makes no claim from small numbers: for %i after %i it says %s', (now, before, words) => {
     expect(compareCounts(now, before)).toBe(words);
   });
 
-  it('never contradicts the counts, and has no share for a count below twenty', () => {
+  it('never contradicts the counts, and names no share if a count is below twenty', () => {
     fc.assert(
       fc.property(count, count, (now, before) => {
         const words = compareCounts(now, before);
@@ -48,7 +48,7 @@ describe('the comparison of two counts in words', () => {
     );
   });
 
-  it('is never worse for more visits', () => {
+  it('is never less favourable for more visits', () => {
     const worstFirst = [
       ...['muchFewer', 'half', 'thirdFewer', 'quarterFewer', 'slightlyFewer', 'aboutSame'],
       ...['slightlyMore', 'quarterMore', 'thirdMore', 'halfMore', 'twice', 'muchMore'],
@@ -61,7 +61,7 @@ describe('the comparison of two counts in words', () => {
 });
 
 describe('the week so far in words', () => {
-  // Wednesday 18 November 2026; the week began on Monday the 16th.
+  // Wednesday 18 November 2026; its week began on Monday 16 November.
   const today = '2026-11-18';
   const day = (ago: number, visits: number, views = visits) => ({ day: addDays(today, -ago), visits, views });
 
@@ -77,14 +77,14 @@ describe('the week so far in words', () => {
     expect(weekInWords([day(8, 50)], today, 0)).toMatchObject({ visits: 0, comparison: 'none' });
   });
 
-  it('has the subject "nobody" only without visits, requests for an appointment and views', () => {
+  it('has the subject "nobody" only if there were no visits, no requests for an appointment and no views', () => {
     expect(weekInWords([day(1, 0, 3)], today, 0)).toMatchObject({ subject: 'views', views: 3 });
     expect(weekInWords([day(1, 0, 3)], today, 2).subject).toBe('asked');
     expect(weekInWords([], today, 2).subject).toBe('asked');
     expect(weekInWords([day(3, 9)], today, 0).subject).toBe('nobody');
   });
 
-  it('has the difference of the two numbers below the figure of the week', () => {
+  it('says below the figure of the week how far the two numbers differ', () => {
     const audience = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
     fc.assert(
       fc.property(audience, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {

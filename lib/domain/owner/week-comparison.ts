@@ -26,7 +26,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 /** Below this count a share would be misleading: three after two is not "half as many again". */
 const LEAST_FOR_SHARES = 20;
 
-/** [highest ratio to the time before, its words]. */
+/** Pairs: the highest ratio to the time before, and the words for it. */
 const UNTIL: ReadonlyArray<readonly [number, Comparison]> = [
   [0.4, 'muchFewer'],
   [0.58, 'half'],
@@ -64,7 +64,7 @@ export type SpanInWords = {
 };
 
 /**
- * A stretch of time as data for a sentence: its counts, the comparison of its visits, and the number of requests for an
+ * A stretch of time for a sentence: its counts, the comparison of its visits, and the number of requests for an
  * appointment.
  */
 export function spanInWords(

@@ -22,11 +22,11 @@ describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
     ['fr', 'Kerkstraat 12 bte 3, 1880 Kapelle-op-den-Bos'],
     ['en', 'Kerkstraat 12 box 3, 1880 Kapelle-op-den-Bos'],
     ['de', 'Kerkstraat 12 Bfk. 3, 1880 Kapelle-op-den-Bos'],
-  ] as const)('has street, number and box, then zip and city: %s', (locale, expected) => {
+  ] as const)('has street, number and box, then postcode and town: %s', (locale, expected) => {
     expect(addressLine(address(), locale)).toBe(expected);
   });
 
-  it('has only zip and city if PublishAddress is not set', () => {
+  it('has only postcode and town if PublishAddress is not set', () => {
     expect(streetLine(address({ publish: false }), 'nl')).toBeNull();
     expect(addressLine(address({ publish: false }), 'nl')).toBe('1880 Kapelle-op-den-Bos');
   });
@@ -43,7 +43,7 @@ describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
     expect(cityLine(windhof, locale)).toBe('8399 Windhof');
   });
 
-  it('has the country in another language if one name is missing, and never empty brackets', () => {
+  it('has the country in another language if its name is missing in this one, and never empty brackets', () => {
     const country = { nl: 'Portugal', fr: '', en: '', de: '' };
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country }), 'fr')).toBe('1000 Lisboa (Portugal)');
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country: { ...country, nl: ' ' } }), 'fr')).toBe(
@@ -107,7 +107,7 @@ describe('an address typed into one field (LOOK §4.1)', () => {
     expect(splitAddress(typed)).toEqual({ address, zip, city });
   });
 
-  it('loses only spaces and commas', () => {
+  it('loses nothing but spaces and commas when it is split', () => {
     const letters = (text: string) => text.replace(/[\s,]/g, '').toUpperCase();
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
@@ -128,7 +128,7 @@ const MECHELEN = { zip: '2800', names: ['MECHELEN', 'Mechelen', 'Malines', 'Mech
 const NAMUR = { zip: '5000', names: ['Namur', 'Namen'] };
 const WILTZ = { zip: 'L-9514', names: ['Wiltz'] };
 
-describe('the meeting place of an appointment', () => {
+describe('whether the meeting place of an appointment has a street and a number', () => {
   it.each([
     ['Kerkstraat 12, 2800 Mechelen', MECHELEN],
     ['Kerkstraat 12 bus 3', MECHELEN],
@@ -139,7 +139,7 @@ describe('the meeting place of an appointment', () => {
     ['Steenweg 2800, 2800 Mechelen', MECHELEN],
     ['Route d’Arlon 5, L-9514 Wiltz', WILTZ],
     ['’s-Herenstraat 3', MECHELEN],
-  ] as const)('contains a street and a number: %s', (place, town) => {
+  ] as const)('is true for %s', (place, town) => {
     expect(namesStreetAndNumber(place, town)).toBe(true);
   });
 
@@ -155,11 +155,11 @@ describe('the meeting place of an appointment', () => {
     ['L-9514 Wiltz', WILTZ],
     ['…', MECHELEN],
     ['', MECHELEN],
-  ] as const)('does not contain both: %s', (place, town) => {
+  ] as const)('is false for %s', (place, town) => {
     expect(namesStreetAndNumber(place, town)).toBe(false);
   });
 
-  it('needs more than a town and its postcode, for any town and language', () => {
+  it('is false for a town with its postcode alone, for any town and language', () => {
     const town = fc.constantFrom(...PLACES);
     fc.assert(
       fc.property(town, fc.constantFrom(...LOCALES), fc.boolean(), ({ names, zips, country }, locale, hasPrefix) => {
@@ -171,7 +171,7 @@ describe('the meeting place of an appointment', () => {
     );
   });
 
-  it('accepts any typed text', () => {
+  it('is answered for any typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (place) => {
         expect(typeof namesStreetAndNumber(place, MECHELEN)).toBe('boolean');

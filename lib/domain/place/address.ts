@@ -53,7 +53,7 @@ export const addressLine = (address: Address, locale: Locale): string =>
 /** A postal address that a visitor typed into one field, split as far as possible. */
 export type TypedAddress = { address: string; zip: string; city: string };
 
-/** A postcode followed only by the name of a place. */
+/** A postcode that has only the name of a place after it. */
 const ZIP_AND_CITY = /(^|[^\p{L}\d])((?:[bl]-)?\d{4}) (\D+)$/iu;
 const LONGEST = 200;
 
@@ -75,13 +75,13 @@ export function splitAddress(typed: string): TypedAddress {
   return isBoth ? { address: street.trim(), zip: '', city: city.trim() } : { address: text, zip: '', city: '' };
 }
 
-/** The parts of a place without its street: its postcode and the names of its town in any language. */
+/** A place without its street: its postcode and the names of its town in all languages. */
 export type KnownTown = { zip: string; names: readonly string[] };
 
 const LONGEST_PLACE = 200;
 const placeWords = (text: string): string[] => slug(text).split('-').filter(Boolean);
 
-/** The words without a sequence of other words, at any position. */
+/** The words of a text without a given sequence of words, wherever that is. */
 function withoutRun(words: readonly string[], run: readonly string[]): readonly string[] {
   if (run.length === 0) return words;
   const at = words.findIndex((_, from) => run.every((word, index) => words[from + index] === word));

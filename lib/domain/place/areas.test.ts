@@ -17,7 +17,7 @@ describe('regions and provinces', () => {
     );
   });
 
-  it.each(LOCALES)('can be read from their name, code and slug: %s', (locale) => {
+  it.each(LOCALES)('are found by their name, code and slug: %s', (locale) => {
     for (const { kind, key, names, code } of AREAS)
       for (const text of [names[locale], code, slug(names[locale]), names[locale].toUpperCase()])
         expect(read(text, locale), text).toEqual([{ kind, key }]);
@@ -32,7 +32,7 @@ describe('regions and provinces', () => {
     ['Wallonie', 'region', 'wallonia'],
     ['région bruxelloise', 'region', 'brussels'],
     ['Grand-Duche', 'region', 'luxembourg'],
-  ])('can be read from an everyday name: %s', (text, kind, key) => {
+  ])('are found by an everyday name: %s', (text, kind, key) => {
     for (const locale of LOCALES) expect(read(text, locale)).toEqual([{ kind, key }]);
   });
 
@@ -43,11 +43,11 @@ describe('regions and provinces', () => {
     ['Namur', 'namur'],
     ['Luxembourg', 'luxembourg'],
     ['Limbourg', 'limbourg'],
-  ])('come after a town with the same name: %s', (text, key) => {
+  ])('are listed after a town with the same name: %s', (text, key) => {
     expect(read(text, 'fr')).toEqual([{ kind: 'municipality', key }]);
   });
 
-  it('differ from the city of Brussels in the field and on the chip', () => {
+  it('have other names than the city of Brussels in the search field and on the chip', () => {
     for (const [locale, city] of [
       ['nl', 'Brussel'],
       ['fr', 'Bruxelles'],
@@ -58,7 +58,7 @@ describe('regions and provinces', () => {
       expect(read(city, locale)).toEqual([meant]);
       expect(wantedPlaceLabel(meant, locale)).toBe(`${city} (1000)`);
       expect(read(`${city} (1000)`, locale)).toEqual([meant]);
-      // The address of the city is the same as before.
+      // The address of a search in the city of Brussels has not changed.
       expect(wantedPlaceSlug(meant, locale)).toBe(slug(city));
       expect(wantedPlaceLabel({ kind: 'region', key: 'brussels' }, locale)).toMatch(/Gewest|Région|Region/);
     }

@@ -9,7 +9,7 @@ export type Area = Extract<WantedPlace, { kind: 'region' | 'province' }> & {
   code: string;
   /** Full names, different from every municipality: "Provincie Antwerpen". */
   names: Translated;
-  /** Everyday names; a municipality with the same name comes first. */
+  /** The everyday names of an area; a municipality with such a name is listed before the area. */
   shortNames: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export const AREAS: readonly Area[] = [
   region(
     'wallonia',
     'BE-WAL',
-    // Ostbelgien says Wallonie; Wallonien is found too.
+    // German speakers in Belgium say Wallonie; the search finds Wallonien too.
     ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonie'],
     ['Wallonien', 'Waals Gewest', 'Région wallonne', 'Walloon Region', 'Wallonische Region'],
   ),
@@ -96,7 +96,7 @@ export const AREAS: readonly Area[] = [
   ),
 ];
 
-/** Names that always mean the area. Limburg is always the province: the Liège village is written Limbourg. */
+/** Names that always mean the area. Limburg is always the province: the village near Liège is written Limbourg. */
 const STRONG = new Map<string, Area>(
   AREAS.flatMap((area) =>
     [...Object.values(area.names), area.code, ...(area.key === 'limburg' ? ['Limburg'] : [])].flatMap((name) =>
@@ -105,7 +105,7 @@ const STRONG = new Map<string, Area>(
   ),
 );
 
-/** Everyday names; a region comes before a province with the same name. */
+/** Areas by their everyday names; a region comes before a province with the same name. */
 const SHORT = new Map<string, Area>(
   [...AREAS]
     .reverse()

@@ -31,7 +31,7 @@ describe('a drawn area in an address', () => {
     );
   });
 
-  it('keeps four decimals and each corner once, however the line is closed', () => {
+  it('keeps four decimals and each corner once, even if the line ends where it began', () => {
     const area = areaFrom([...SQUARE, SQUARE[0] as Point]);
     expect(area?.corners).toEqual(SQUARE);
     const rough = areaFrom(SQUARE.map(({ latitude, longitude }) => ({ latitude: latitude + 0.00002, longitude })));
@@ -47,7 +47,7 @@ describe('a drawn area in an address', () => {
     expect(areaFrom(village)?.text.length).toBeLessThan(110);
   });
 
-  it('may cross itself: the parts that the line encloses once are inside', () => {
+  it('may cross itself: the parts that the line encloses an odd number of times are inside', () => {
     const bow = areaFrom([SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]] as Point[]);
     const shape = bow && areaShape(bow);
     expect(shape && [isInShape(shape, 50.5, 4.9), isInShape(shape, 50.9, 4.5)]).toEqual([true, false]);

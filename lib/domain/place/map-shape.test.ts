@@ -18,7 +18,7 @@ const points = fc.record({ latitude: latitudes, longitude: longitudes });
 const ringOf = (corners: ReadonlyArray<{ latitude: number; longitude: number }>): Ring =>
   Float64Array.from(corners.flatMap(({ latitude, longitude }) => [latitude, longitude]));
 
-/** The even-odd rule of the textbooks, without bands. */
+/** The even-odd rule as textbooks write it, without bands of latitude. */
 function isInside(rings: readonly Ring[], latitude: number, longitude: number): boolean {
   let isIn = false;
   for (const ring of rings)
@@ -97,7 +97,7 @@ describe('a shape on the map', () => {
           const drawn = rings.map(ringOf);
           const shape = ringShape(drawn);
           for (const { latitude, longitude } of properties) {
-            // On a side the last digit of a number decides.
+            // For a point on a side the rounding of the last digit decides, so such points are not compared.
             if (isInside(drawn, latitude, longitude - 1e-9) !== isInside(drawn, latitude, longitude + 1e-9)) continue;
             expect(isInShape(shape, latitude, longitude)).toBe(isInside(drawn, latitude, longitude));
           }
@@ -106,7 +106,7 @@ describe('a shape on the map', () => {
     );
   });
 
-  it('has a hole where a ring is inside a ring, and where a line goes round twice', () => {
+  it('has a hole where one ring is inside another, and where a line encloses a part twice', () => {
     const square = (south: number, west: number, size: number) =>
       ringOf([
         { latitude: south, longitude: west },
@@ -129,7 +129,7 @@ describe('a shape on the map', () => {
   });
 });
 
-it('moves a point outside the limits of the map onto them, and no other', () => {
+it('moves a point outside the limits of the map to the nearest limit, and leaves other points where they are', () => {
   expect(ontoMap({ latitude: 48, longitude: 8 })).toEqual({ latitude: 49, longitude: 7 });
   expect(ontoMap({ latitude: 53, longitude: 1 })).toEqual({ latitude: 52, longitude: 2 });
   fc.assert(

@@ -23,7 +23,7 @@ export const ontoMap = ({ latitude, longitude }: { latitude: number; longitude: 
 export const STEPS_PER_DEGREE = 10_000;
 const LONGEST_BOUNDS = 120;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-/** A tolerance: smaller than any intended difference, larger than the rounding error of binary fractions. */
+/** A tolerance for rounding: smaller than any real difference, larger than the error of binary fractions. */
 const NOISE = 1e-6;
 
 /** Moves edges outward to whole steps, so that everything inside stays inside. */
@@ -78,7 +78,7 @@ export type MapShape = {
   bands: ReadonlyArray<Float64Array> | null;
 };
 
-/** Enough bands to leave only a few sides in each, even for a line of two hundred corners. */
+/** So many bands that each has only a few sides, even for a line of two hundred corners. */
 const BANDS = 128;
 
 /** A box as a shape. */
@@ -110,7 +110,7 @@ export function ringShape(rings: readonly Ring[]): MapShape {
       const [low, high] = (ring[last] as number) < (ring[at] as number) ? [last, at] : [at, last];
       const [south, west] = [ring[low] as number, ring[low + 1] as number];
       const [north, east] = [ring[high] as number, ring[high + 1] as number];
-      // The test line runs along a parallel, so it never crosses a side along one.
+      // The test line runs along a parallel, so it never crosses a side that runs along a parallel too.
       if (south === north) continue;
       const top = bandOf(box, north);
       for (let band = bandOf(box, south); band <= top; band += 1)
@@ -128,7 +128,8 @@ export function isInShape({ box, bands }: MapShape, latitude: number, longitude:
   for (let at = 0; at < sides.length; at += 4) {
     const south = sides[at] as number;
     const crossed = (sides[at + 2] as number) + (latitude - south) * (sides[at + 3] as number);
-    // Added without a branch: a processor cannot predict on which side of a line a property is.
+    // The crossings are added without a branch, because a processor cannot predict on which side of a line a property
+    // is.
     crossings += +(latitude >= south) & +(latitude < (sides[at + 1] as number)) & +(longitude < crossed);
   }
   return crossings % 2 === 1;

@@ -5,14 +5,14 @@ import { distanceKm } from './point';
 
 const GENT = { latitude: 51.0536, longitude: 3.7253 };
 
-describe('tiles of the map', () => {
-  it('have the usual numbers', () => {
+describe('the tiles of a map', () => {
+  it('have the usual numbers of web maps', () => {
     const { x, y } = tilePosition(GENT, 12);
     expect([Math.floor(x), Math.floor(y)]).toEqual([2090, 1370]);
     expect(tilePosition({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: 1, y: 1 });
   });
 
-  it('lead back to the point', () => {
+  it('lead from a point to its tile and back to the same point', () => {
     const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(-80, 80), degrees(-179, 179), fc.nat(20), (latitude, longitude, z) => {
@@ -22,9 +22,9 @@ describe('tiles of the map', () => {
     );
   });
 
-  it('cover a circle, and few beyond it', () => {
+  it('cover a circle completely, and little outside it', () => {
     const tiles = tilesIn(boxAround(GENT, 2000), 15);
-    // A tile of level 15 is some 770 m wide here.
+    // At this latitude a tile of level 15 is about 770 m wide.
     expect(tiles.length).toBeGreaterThanOrEqual(36);
     expect(tiles.length).toBeLessThanOrEqual(49);
     for (const [north, east] of [
@@ -41,7 +41,7 @@ describe('tiles of the map', () => {
     }
   });
 
-  it('of the lowest level are one', () => {
+  it('are, at the lowest level, one tile for the whole world', () => {
     expect(tilesIn({ south: -85, west: -180, north: 85, east: 180 }, 0)).toEqual([{ z: 0, x: 0, y: 0 }]);
   });
 });

@@ -5,7 +5,7 @@ import { findPlaces, type PlaceMatch, placeByKey } from './places';
 import { devicePointText, type Point, readDevicePoint } from './point';
 import { placeId, type WantedPlace } from './wanted-place';
 
-/** The meaning of a text: a region or province, or places of the data file. Empty if the text names nothing. */
+/** The places that a text means: a region or province, or places of the data file. Empty if the text names no place. */
 type Meaning = { area: Area; matches: [] } | { area: null; matches: PlaceMatch[] };
 
 /**
@@ -21,7 +21,10 @@ function placesMeant(text: string, locale: Locale): PlaceMatch[] {
   return inThisLanguage.length > 0 ? inThisLanguage : whole;
 }
 
-/** The meaning of a text: a municipality comes before the province with its name, and the city of Brussels before the region. */
+/**
+ * The places that a text means: a municipality comes before the province with its name, and the city of Brussels before
+ * the region.
+ */
 export function meaningOf(text: string, locale: Locale): Meaning {
   const named = areaNamed(text);
   if (named) return { area: named, matches: [] };
@@ -74,8 +77,8 @@ const toWantedPlace = ({ place, part, zip }: PlaceMatch): WantedPlace => {
 };
 
 /**
- * The places that typed texts mean, in any language, with or without accents: `Luik, 2800, st-niklaas, Henegouwen`. `unknown`
- * contains the texts that name nothing.
+ * The places that typed texts mean, in any language, with or without accents: `Luik, 2800, st-niklaas, Henegouwen`.
+ * `unknown` contains the texts that name no place.
  */
 export function readPlaces(texts: readonly string[], locale: Locale): { places: WantedPlace[]; unknown: string[] } {
   const places = new Map<string, WantedPlace>();
@@ -133,8 +136,8 @@ export function wantedPlaceSlug(place: WantedPlace, locale: Locale): string | nu
 }
 
 /**
- * The points from which a radius is measured: the centre of a municipality, also for places in it. Regions and provinces have
- * none.
+ * The points from which the radius of a search is measured: the centre of each municipality, also for places in it.
+ * Regions and provinces have no radius.
  */
 export function centresOf(place: WantedPlace): Point[] {
   switch (place.kind) {

@@ -16,8 +16,8 @@ const place = (kind: NearbyPlace['kind'], north: number, east = 0, name = ''): N
 const told = (places: readonly NearbyPlace[], circles = [CIRCLE], home: Point = HOME) =>
   nearestOf(home, places, circles).map(({ kind, name, metres }) => [kind, name, metres]);
 
-describe('what lies near a home', () => {
-  it('is the nearest of each kind, in the order of the row, rounded to 50 and to 100 m', () => {
+describe('the places near a property', () => {
+  it('are the nearest of each kind, in the order of the row, with distances rounded to 50 or 100 m', () => {
     expect(
       told([
         place('park', 620),
@@ -34,16 +34,16 @@ describe('what lies near a home', () => {
     ]);
   });
 
-  it('is not told where a nearer one may lie outside what is known', () => {
+  it('leave out a kind if a nearer place may lie outside the known circle', () => {
     const [east] = [from(HOME, 0, 1500)];
-    // 500 m are known around a home 1.5 km from the middle of the circle.
+    // All places within 500 m of a home are known if it is 1.5 km from the middle of a circle of 2 km.
     expect(knownAround(east as Point, [CIRCLE])).toBeCloseTo(500, 0);
     expect(told([place('school', 0, 1100), place('park', 0, 800)], [CIRCLE], east)).toEqual([['school', '', 400]]);
     expect(told([place('school', 100)], [])).toEqual([]);
     expect(told([place('school', 2100)])).toEqual([]);
   });
 
-  it('has one of the larger stations by its name, where none is known', () => {
+  it('include one of the larger stations by name if the nearest station is not known', () => {
     const stations = [
       { ...from(HOME, 4000), name: 'Far' },
       { ...from(HOME, 2960), name: 'Near' },
@@ -52,7 +52,7 @@ describe('what lies near a home', () => {
     expect(largerStation(from(HOME, -3000), stations)).toBeNull();
   });
 
-  it('is read from the layers of the basemap', () => {
+  it('are read from the layers of the base map', () => {
     expect([nearbyKind('pois', 'bus_stop'), nearbyKind('landuse', 'park'), nearbyKind('pois', 'kindergarten')]).toEqual(
       ['stop', 'park', 'nursery'],
     );

@@ -1,8 +1,8 @@
 import { distanceKm, type Point } from './point';
 
 /**
- * What a buyer asks for around a home, with the kinds of the layers `pois` and `landuse` of a Protomaps basemap, version 4
- * (https://docs.protomaps.com/basemaps/layers), in the order of the row.
+ * The kinds of places that the row of a property shows, in its order, with their kinds in the layers `pois` and
+ * `landuse` of a Protomaps base map, version 4 (https://docs.protomaps.com/basemaps/layers).
  */
 export const NEARBY_KINDS = {
   station: { pois: ['station'], landuse: [] },
@@ -15,40 +15,43 @@ export const NEARBY_KINDS = {
 export type NearbyKind = keyof typeof NEARBY_KINDS;
 const KINDS = Object.keys(NEARBY_KINDS) as NearbyKind[];
 
-/** The kind of a feature of the basemap; null for one that no row shows. */
+/** The kind of a feature of the base map; null for a feature that no row shows. */
 export const nearbyKind = (layer: 'pois' | 'landuse', kind: unknown): NearbyKind | null =>
   KINDS.find((name) => (NEARBY_KINDS[name][layer] as readonly unknown[]).includes(kind)) ?? null;
 
-/** Something around homes; the name is that of the map data, or empty. */
+/** A place near a property; `name` is that of the map data, or empty. */
 export type NearbyPlace = Point & { kind: NearbyKind; name: string };
 
 /** A circle in which all places of the kinds are known; `metres` is its radius. */
 export type KnownCircle = Point & { metres: number };
 
 /**
- * The nearest place of a kind, as the crow flies in metres, rounded as people say it. `isOneOf`: there may be a nearer one, so its
- * name belongs to it.
+ * The nearest place of a kind: its distance as the crow flies, in rounded metres. `isOneOf`: a nearer place may exist,
+ * so the page shows the name of this place.
  */
 export type NearbyFact = NearbyPlace & { metres: number; isOneOf?: boolean };
 
-/** To 50 m below a kilometre, to 100 m above; never 0. */
+/** Rounds a distance to 50 m below a kilometre and to 100 m above it; never to 0. */
 const rounded = (metres: number): number => {
   const step = metres < 1000 ? 50 : 100;
   return Math.max(step, Math.round(metres / step) * step);
 };
 
-/** How far around a point every place is known, in metres: up to the edge of the circle that reaches farthest. */
+/**
+ * The distance around a point within which every place is known, in metres: to the edge of the circle that reaches
+ * farthest.
+ */
 export const knownAround = (point: Point, circles: readonly KnownCircle[]): number =>
   circles.reduce((most, circle) => Math.max(most, circle.metres - distanceKm(point, circle) * 1000), 0);
 
 /**
- * The nearest place of each kind around a point. A place is left out when a nearer one may lie outside the circles that are known:
- * a station of the list of larger stations would otherwise count as the nearest.
+ * The nearest place of each kind around a point. A kind is left out if a nearer place may lie outside the known
+ * circles: otherwise a station of the list of larger stations would count as the nearest station.
  */
 export function nearestOf(point: Point, places: readonly NearbyPlace[], circles: readonly KnownCircle[]): NearbyFact[] {
   const most = knownAround(point, circles) / 1000;
   const best = new Map<NearbyKind, { place: NearbyPlace; km: number }>();
-  // The difference in latitude alone rules out most places.
+  // The difference in latitude alone excludes most places.
   const reach = most / 111;
   for (const place of places) {
     if (Math.abs(place.latitude - point.latitude) > reach) continue;
@@ -61,10 +64,13 @@ export function nearestOf(point: Point, places: readonly NearbyPlace[], circles:
   });
 }
 
-/** The farthest that one of the larger stations is named, in metres: a ride of a quarter of an hour by bicycle. */
+/** The largest distance at which one of the larger stations is named, in metres: a quarter of an hour by bicycle. */
 const STATION_METRES = 5000;
 
-/** The nearest of the larger stations, for where no nearest one is known; null where all are far away. */
+/**
+ * The nearest of the larger stations, for a point whose nearest station is not known; null if all of them are too far
+ * away.
+ */
 export function largerStation(point: Point, stations: ReadonlyArray<Point & { name: string }>): NearbyFact | null {
   let nearest: NearbyFact | null = null;
   for (const { name, latitude, longitude } of stations) {

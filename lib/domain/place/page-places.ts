@@ -5,18 +5,19 @@ import type { Point } from './point';
 import { PROVINCES, type Province, REGION_OF, type Region } from './zip-region';
 
 /**
- * A place with pages of its own: a municipality, a province or a region. `key` is that of the municipality, or `province-antwerp`,
- * `region-flanders`. The Brussels region and the Grand Duchy are provinces too, and only regions here.
+ * A place with pages of its own: a municipality, a province or a region. `key` is that of the municipality, or
+ * `province-antwerp`, `region-flanders`. The Brussels region and the Grand Duchy are also in the list of provinces;
+ * here they are only regions.
  */
 export type PagePlace = {
   key: string;
   names: Translated;
-  /** Empty for a region; else the province in which it is. */
+  /** The province of the place; empty for a region. */
   province: Province | null;
   region: Region;
-  /** The key of its name in sentences; null for a municipality. */
+  /** The message key of the name in sentences; null for a municipality. */
   area: AreaName | null;
-  /** Its centre, the mean of its municipalities for an area. */
+  /** The centre of the place; for a province or region the mean of its municipalities. */
   centre: Point;
 };
 
@@ -48,23 +49,23 @@ const ofMunicipality = (place: Place): PagePlace => ({
   centre: place,
 });
 
-/** Every place that can have a page: regions, provinces, municipalities. */
+/** All places that can have a page: regions, provinces and municipalities. */
 export const PAGE_PLACES: readonly PagePlace[] = [...AREAS.map(ofArea), ...PLACES.map(ofMunicipality)];
 
 const BY_KEY = new Map(PAGE_PLACES.map((place) => [place.key, place]));
 
-/** A place with pages by its key, or null. */
+/** The place with a key, or null. */
 export const pagePlace = (key: string): PagePlace | null => BY_KEY.get(key) ?? null;
 
-/** Whether a province has pages beside those of its region. */
+/** Whether a province has pages separate from those of its region. */
 export const isOwnProvince = (province: Province): boolean => BY_KEY.has(`province-${province}`);
 
-/** The places around a place, the nearest first: its province and its region. */
+/** The larger places that contain a place, smallest first: its province and its region. */
 export function widerPlaces({ key, province, region, area }: PagePlace): string[] {
   const ofProvince = province !== null && area === null && isOwnProvince(province) ? [`province-${province}`] : [];
   return [...ofProvince, `region-${region}`].filter((other) => other !== key);
 }
 
-/** The number of a province in the list of provinces; the length of the list outside every province. */
+/** The position of a province in the list of provinces; the length of the list for a place outside all provinces. */
 export const provinceNumber = (province: Province | null): number =>
   province === null ? PROVINCES.length : PROVINCES.indexOf(province);

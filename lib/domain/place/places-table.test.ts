@@ -8,7 +8,7 @@ const COLUMNS = ['code', 'province', 'names', 'zips', 'parts', 'aliases', 'centr
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 const MECHELEN = { code: '12025', province: 'antwerp', names: 'Mechelen', zips: '2800', centre: '51.03, 4.48' };
 
-/** The rows of a table of Mechelen, each with other cells. */
+/** A table of places with one row for Mechelen for each set of cells. */
 const rowsOf = (...lines: Cells[]) =>
   readTable(
     [
@@ -29,7 +29,7 @@ const problemsWith = (cities: City[], ...lines: Cells[]): string[] =>
   );
 
 describe('the table of places', () => {
-  it('has no problems and produces the data file', () => {
+  it('makes the data file without problems', () => {
     expect(toJson(buildPlaces()) === readFileSync(OUTPUT, 'utf8')).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('the table of places', () => {
     expect(names({ names: 'Luik/Liège/Liège/Lüttich' })?.de).toBe('Lüttich');
   });
 
-  it('uses the middle of the parts if the package does not have the municipality itself', () => {
+  it('gives a municipality the middle of its parts if the package does not have the municipality itself', () => {
     const rows = rowsOf({ names: 'Kessel-Nijlen', parts: '2560 Nijlen, Kessel', centre: '' });
     const centreAmong = (known: City[]) => rows.map((row) => withPoints(row, indexCities(known)).centre)[0];
     const cities = [city('Nijlen', 51.1, 4.6), city('Kessel', 50, 5, 'VLI'), city('KESSEL', 51.3, 4.8)];
@@ -64,7 +64,9 @@ describe('the checks of the table of places', () => {
     ['centre 4.48,51.03 is outside BE', { centre: '4.48, 51.03' }],
     ['centre 51.03,4.48 is outside LU', { code: 'Vianden', province: 'grand-duchy', zips: '9401' }],
     ['no canton "Vianen"', { code: 'Vianen', province: 'grand-duchy', zips: '9401', centre: '49.9, 6.2' }],
-  ])('report "%s"', (problem, cells) => expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]));
+  ])('report an error: "%s"', (problem, cells) =>
+    expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]),
+  );
 
   it('report a part written before its postcode', () => {
     expect(problemsWith([], { parts: 'Heffen 2801' })).toEqual([
@@ -88,7 +90,7 @@ describe('the checks of the table of places', () => {
     expect(problemsOf(rowsOf({}), { flanders: 2, wallonia: 0 })).toEqual(['flanders has 1 places, not 2']);
   });
 
-  it('report a centre far from its neighbours or its parts, as after a wrong match', () => {
+  it('report a centre that is far from its neighbours or its parts, because it was matched wrongly', () => {
     const lier = { code: '12021', names: 'Lier', zips: '2850', centre: '51.4, 4.48' };
     expect(problemsWith([], {}, lier)).toEqual([
       'line 2 (Mechelen): its centre is 41 km from the nearest of antwerp 28xx',
@@ -100,7 +102,7 @@ describe('the checks of the table of places', () => {
     ]);
   });
 
-  it('stop at an unknown province and at two places with the same name', () => {
+  it('report an unknown province, and two places with the same name', () => {
     expect(() => rowsOf({ province: 'brabant' })).toThrow('line 2: no province "brabant"');
     const twice = [city('Mechelen', 51.03, 4.48), city('Mechelen', 51.3, 4.9)];
     expect(() => problemsWith(twice, { centre: '' })).toThrow('line 2: 2 places named Mechelen; give its centre');

@@ -14,7 +14,10 @@ import {
 } from './places';
 import { zipProvince, zipRegion } from './zip-region';
 
-/** nl, fr, en, de and a postcode, written by hand (DOMAIN §4.3) and not read from the data. */
+/**
+ * Names in nl, fr, en and de and a postcode: written by hand (DOMAIN §4.3), because names from the data file would test
+ * nothing.
+ */
 type Expected = readonly [nl: string, fr: string, en: string, de: string, zip: number];
 
 const CITIES: readonly Expected[] = [
@@ -109,7 +112,7 @@ const BORDER: readonly Expected[] = [
   ['Weismes', 'Waimes', 'Waimes', 'Weismes', 4950],
 ];
 
-/** Merged since 2025-01-01 (DOMAIN §4.2): the municipality, then the postal places that keep their name. */
+/** Municipalities that merged since 2025-01-01 (DOMAIN §4.2), with the postal places that keep their names. */
 const MERGERS: ReadonlyArray<readonly [municipality: string, places: ReadonlyArray<readonly [string, number]>]> = [
   ['Antwerpen', [['Borsbeek', 2150]]],
   [
@@ -199,7 +202,7 @@ describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
     ['flanders', 285],
     ['wallonia', 261],
     ['brussels', 19],
-  ])('include, in %s, %i of the 565 of Belgium', (region, count) => {
+  ])('include for %s %i of the 565 of Belgium', (region, count) => {
     const regionOf = (place: Place) => (place.zips[0] === 2070 ? 'flanders' : zipRegion(place.zips[0] ?? 0));
     expect(PLACES.filter((place) => place.country === 'BE' && regionOf(place) === region)).toHaveLength(count);
   });
@@ -317,7 +320,7 @@ describe('the search for a typed place', () => {
   it('finds every municipality by each of its postcodes, also beside its name', () => {
     for (const place of PLACES)
       for (const zip of [...place.zips, ...(place.zipRuns ?? []).flat(), ...place.parts.map((part) => part.zip)]) {
-        // A range may contain a single postcode of another commune.
+        // The range of postcodes of a commune may contain a postcode of another commune.
         const sharesRun =
           place.country === 'LU' && !place.zips.includes(zip) && !place.parts.some((p) => p.zip === zip);
         if (!sharesRun) expect(found(ofCountry(place, zip))).toContain(place.key);
@@ -325,7 +328,7 @@ describe('the search for a typed place', () => {
       }
   });
 
-  it('finds nothing in a text without a place, and never throws', () => {
+  it('finds nothing in a text without a place, and accepts any text', () => {
     for (const text of ['', ' ', '-', "'", '0', '400', '40000', 'L-', 'B', 'undefined', '4️⃣', '../..', '%00', 'qqqq'])
       expect(findPlaces(text)).toEqual([]);
     fc.assert(fc.property(fc.stringMatching(/^[qxz]{4,12}$/), (text) => findPlaces(text).length === 0));
@@ -337,7 +340,7 @@ describe('the search for a typed place', () => {
   });
 });
 
-describe('the everyday ways to write a town', () => {
+describe('the usual ways to write a town with its postcode', () => {
   it.each([
     ['Brussel-Stad', 'brussels'],
     ['Bruxelles-Ville', 'brussels'],
@@ -365,7 +368,7 @@ describe('the everyday ways to write a town', () => {
     ['Kruibeke', 'beveren-kruibeke-zwijndrecht'],
     ['Merelbeke-Melle', 'merelbeke-melle'],
     ['Tongeren', 'tongeren-borgloon'],
-  ])('include %s', (text, key) => {
+  ])('include "%s"', (text, key) => {
     expect([...new Set(findPlaces(text).map(({ place }) => place.key))]).toEqual([key]);
   });
 
@@ -375,12 +378,12 @@ describe('the everyday ways to write a town', () => {
     [2800, 'Mechelen (2800)', 'mechelen', 'Malines'],
     [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
     [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
-  ] as const)('of %s %s leave the postcode out of the name', (zip, city, key, name) => {
+  ] as const)('in %s: "%s" has the name without the postcode', (zip, city, key, name) => {
     const property = placeOfProperty(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
     expect([property.key, property.names.fr]).toEqual([key, name]);
   });
 
-  it('include the usual words for a town around every name', () => {
+  it('may add the usual words for a town to every name', () => {
     for (const place of PLACES)
       for (const text of [
         `${place.names.nl}-Stad`,
@@ -455,7 +458,7 @@ describe('the place of a property', () => {
     expect(placeOfProperty(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
   });
 
-  it('is found for each place and part from its own postcode and name', () => {
+  it('is found for each place and part by its own postcode and name', () => {
     for (const place of PLACES) {
       for (const zip of place.zips)
         expect(placeOfProperty(zip, place.names.fr.toUpperCase(), place.country)).toMatchObject({
@@ -471,7 +474,7 @@ describe('the place of a property', () => {
     }
   });
 
-  it('always has a name, and finding it never throws', () => {
+  it('always has a name, for any postcode and city', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 20_000 }), fc.string({ unit: 'binary' }), (zip, city) => {
         const property = placeOfProperty(zip, city);
@@ -484,7 +487,7 @@ describe('the place of a property', () => {
 });
 
 describe('the circle of a property whose address is hidden (design/map)', () => {
-  it('has the centre of the municipality and a radius of 900 m to 6 km', () => {
+  it('has the centre of the municipality and a radius of 0.9 to 6 km', () => {
     for (const { key, latitude, longitude } of PLACES) {
       const circle = municipalityCircle(key);
       expect(circle).toMatchObject({ latitude, longitude });
@@ -493,7 +496,7 @@ describe('the circle of a property whose address is hidden (design/map)', () => 
     }
   });
 
-  it('is the same for every property there, and null for an unknown municipality', () => {
+  it('is the same for every property of a municipality, and null for an unknown municipality', () => {
     expect(municipalityCircle('namur')).toBe(municipalityCircle('namur'));
     expect(municipalityCircle('atlantis')).toBeNull();
   });

@@ -21,7 +21,7 @@ export type Place = {
   /** First and last postcode of each range: in Luxembourg nearly every street has its own postcode. */
   zipRuns?: ReadonlyArray<readonly [number, number]>;
   parts: readonly PlacePart[];
-  /** Names that visitors may type but that the site never shows, for example Arel for Arlon. */
+  /** Names that visitors may type and the site never shows, for example Arel for Arlon. */
   aliases?: readonly string[];
 };
 
@@ -59,7 +59,8 @@ function enterNames(names: readonly string[], match: PlaceMatch) {
   for (const key of new Set(names.flatMap(spellings))) enter(BY_NAME, key, match);
 }
 
-// Municipalities before parts, and a municipality's own postcodes before those of its parts, so that the first match is the best.
+// Municipalities come before parts, and the postcodes of a municipality itself before those of its parts: the first
+// match is the best.
 for (const place of PLACES) {
   enterNames([...new Set([...Object.values(place.names), ...(place.aliases ?? [])])], { place, part: null, zip: null });
   for (const zip of place.zips) enter(BY_ZIP, zip, place);
@@ -78,7 +79,8 @@ function spelledPlaces(name: string): PlaceMatch[] {
 }
 
 /**
- * The places of two names side by side: two names of one place (`Ixelles/Elsene`), a part and its town, or a town and its region.
+ * The places that two names together mean: two names of one place (`Ixelles/Elsene`), a part and its town, or a town
+ * and its region.
  */
 function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch[]): PlaceMatch[] {
   const isIn = (matches: readonly PlaceMatch[], { place }: PlaceMatch) => matches.some((one) => one.place === place);
@@ -91,7 +93,10 @@ function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch
   return [shared, near].find(({ length }) => length > 0) ?? [...first];
 }
 
-/** The places of a name, or of the names inside it: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas (Liège)`. */
+/**
+ * The places with a name, or with one of the names that it contains: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas
+ * (Liège)`.
+ */
 function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
   const exact = spelledPlaces(name);
   const [first = [], ...others] =
@@ -131,7 +136,7 @@ const ZIP_LAST = /^(?<name>.+?)-(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})$/;
 function readQuery(text: string): { country?: Place['country']; zip: number | null; name: string } {
   const wanted = slug(text.slice(0, 100));
   const { country, zip, name = '' } = (ZIP_FIRST.exec(wanted) ?? ZIP_LAST.exec(wanted))?.groups ?? {};
-  // Use the name as typed: a slug no longer has the characters that separate two names.
+  // The name is read as typed: its slug has lost the characters that separate two names.
   const { town } = splitTown(text.slice(0, 100));
   if (!zip) return { zip: null, name: text.slice(0, 100) };
   const typed = slug(town) === slug(name) || slug(town).length > 0 ? town : name;
@@ -173,7 +178,7 @@ export function placeOfProperty(zip: number, written: string, country?: Place['c
   if (exact) return at(exact.place, namesOf(exact));
   const near = named.find((match) => mayHaveZip(match, zip));
   const ofZip = placesOfZip(zip, country ?? 'BE')[0];
-  // `1050 Bruxelles` is in Ixelles, but shows the city that its agent wrote, in every language.
+  // The place of `1050 Bruxelles` is Ixelles, but every language shows the city as its agent wrote it.
   if (ofZip) return at(ofZip, near ? namesOf(near) : city.trim() ? unknown.names : ofZip.names);
   return near ? at(near.place, namesOf(near)) : unknown;
 }
@@ -181,7 +186,10 @@ export function placeOfProperty(zip: number, written: string, country?: Place['c
 const at = (place: Place, names: Translated): PropertyPlace => ({ place, key: place.key, names });
 const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
 
-/** Whether a match may have a postcode that is not in the data file: any of its province, or any of Luxembourg. */
+/**
+ * Whether a property may have a postcode that is not in the data file: it may be any of the province of the match, or
+ * any of Luxembourg.
+ */
 const mayHaveZip = ({ place }: PlaceMatch, zip: number): boolean =>
   place.country === 'LU' ? zip >= 1000 && zip <= 9999 : place.province === zipProvince(zip);
 
@@ -190,7 +198,7 @@ export type Circle = { latitude: number; longitude: number; metres: number };
 
 const LEAST_METRES = 900;
 const MOST_METRES = 6000;
-/** The size of a municipality is estimated from this number of nearest centres. */
+/** The number of nearest centres from which the size of a municipality is estimated. */
 const NEIGHBOURS = 3;
 
 const CIRCLES = new Map<string, Circle>();

@@ -12,7 +12,7 @@ describe('the distance between two points', () => {
     expect(distanceKm(MECHELEN, MECHELEN)).toBe(0);
   });
 
-  it('has a sign for east and north', () => {
+  it('is positive to the east and north, and negative to the west and south', () => {
     const there = offsetKm(MECHELEN, NAMUR);
     expect(there.east).toBeGreaterThan(0);
     expect(there.north).toBeLessThan(0);
@@ -28,7 +28,7 @@ describe('the position of a visitor’s device', () => {
     expect(devicePointText({ latitude: 50.847, longitude: 4.352 })).toBe('50.847_4.352');
   });
 
-  it('can be read back from its address', () => {
+  it('is the same after it was written in an address', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 49.5, max: 51.5, noNaN: true }),

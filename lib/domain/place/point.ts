@@ -22,7 +22,7 @@ export function distanceKm(from: Point, to: Point): number {
 
 /** Whether two points are at most `kilometres` apart; false if a coordinate is NaN. */
 export function isWithinKm(from: Point, to: Point, kilometres: number): boolean {
-  // The difference in latitude alone rules out most points.
+  // The difference in latitude alone excludes most points.
   return Math.abs(to.latitude - from.latitude) * KM_PER_DEGREE <= kilometres && distanceKm(from, to) <= kilometres;
 }
 
@@ -54,5 +54,5 @@ export function readDevicePoint(text: string): Point | null {
 /** Writes the position of a device for an address: `50.847_4.353`. */
 export const devicePointText = ({ latitude, longitude }: Point): string => `${latitude}_${longitude}`;
 
-/** Placeholder in an address until the device gives its position. */
+/** The placeholder in an address until the device has given its position. */
 export const DEVICE_PLACE = 'DEVICE';

@@ -12,7 +12,7 @@ const points = fc.array(
   }),
   { maxLength: 400 },
 );
-/** A trembling circle of a finger: its radius in degrees of latitude. */
+/** A circle drawn by a trembling finger; the radius is in degrees of latitude. */
 const circle = (count: number, radius: number): Point[] =>
   Array.from({ length: count }, (_, at) => {
     const angle = (at / count) * 2 * Math.PI;
@@ -33,7 +33,7 @@ const distance = ({ latitude, longitude }: Point, line: readonly Point[]): numbe
   );
 
 describe('a line drawn by hand', () => {
-  it('keeps at most the allowed corners of any scribble, in its order, with both ends', () => {
+  it('keeps at most the allowed number of corners, in their order and with both ends, for any scribble', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 2, max: MOST_CORNERS }), (drawn, most) => {
         const corners = freehandCorners(drawn, 0.001, most);
@@ -49,7 +49,7 @@ describe('a line drawn by hand', () => {
     );
   });
 
-  it('runs within the tolerance of every point, as long as it has corners to spare', () => {
+  it('is within the tolerance of every point while it has fewer corners than allowed', () => {
     fc.assert(
       fc.property(points, fc.double({ min: 0.0005, max: 0.5, noNaN: true }), (drawn, tolerance) => {
         const corners = freehandCorners(drawn, tolerance, 400);
@@ -59,7 +59,7 @@ describe('a line drawn by hand', () => {
     );
   });
 
-  it('is an area that an address can carry, with the same properties in it, however long the finger moved', () => {
+  it('becomes an area that fits in an address and contains the same properties, for a movement of any length', () => {
     for (const count of [40, 400, 4000]) {
       const area = areaFrom(freehandCorners(circle(count, 0.1), 0.002, MOST_CORNERS));
       expect(area?.corners.length).toBeLessThanOrEqual(MOST_CORNERS);
@@ -71,7 +71,7 @@ describe('a line drawn by hand', () => {
     }
   });
 
-  it('has two corners where it is straight, and as many as its points where these are fewer than three', () => {
+  it('has two corners if it is straight, and all its points if there are fewer than three', () => {
     const straight = Array.from({ length: 50 }, (_, at) => ({ latitude: 50 + at / 100, longitude: 4 + at / 100 }));
     expect(freehandCorners(straight, 0.001, MOST_CORNERS)).toHaveLength(2);
     expect(freehandCorners(straight.slice(0, 1), 0.001, MOST_CORNERS)).toHaveLength(1);

@@ -3,12 +3,12 @@ import type { Point } from './point';
 
 /** Length of a degree of longitude, as a fraction of a degree of latitude, in Belgium. */
 const NARROW = 0.63;
-/** Growth of the tolerance until few enough corners are left. */
+/** The factor by which the tolerance grows until the line has few enough corners. */
 const COARSER = 1.5;
 
 const cornersOf = (line: Ring): number => line.length / 2;
 
-/** The square of the distance of a corner from the line between two others; the first corner follows the last. */
+/** The square of the distance of a corner from the line between two others; indices wrap around. */
 function offLine(line: Ring, at: number, first: number, end: number): number {
   const last = end % cornersOf(line);
   const [y, x] = [line[2 * first] as number, (line[2 * first + 1] as number) * NARROW];
@@ -19,7 +19,10 @@ function offLine(line: Ring, at: number, first: number, end: number): number {
   return (north - along * up) ** 2 + (east - along * right) ** 2;
 }
 
-/** A line without the corners that lie within the tolerance of it (Douglas and Peucker); the ends of the parts stay. */
+/**
+ * A line without the corners that lie within the tolerance of the new line (Douglas and Peucker); the ends of the parts
+ * stay.
+ */
 function simplified(line: Ring, tolerance: number, parts: Array<[first: number, last: number]>): Ring {
   const count = cornersOf(line);
   const isKept = new Uint8Array(count);
@@ -38,10 +41,10 @@ function simplified(line: Ring, tolerance: number, parts: Array<[first: number, 
   return line.filter((_, at) => isKept[at >> 1] === 1);
 }
 
-/** A closed line without the corners that lie within a tolerance of it, in degrees of latitude. */
+/** A closed line without the corners that lie within a tolerance of the new line, in degrees of latitude. */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const count = cornersOf(ring);
-  // A ring has no ends: it is cut at its first corner and halfway.
+  // A ring has no ends, so it is cut at its first corner and at the middle one.
   const half = Math.floor(count / 2);
   return simplified(ring, tolerance, [
     [0, half],
@@ -50,13 +53,13 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
 }
 
 /**
- * The corners of a line drawn by hand, at most `most` (two or more), its ends among them. Every point lies within the tolerance
- * of the new line, in degrees of latitude; the tolerance grows where the line would have too many corners.
+ * The corners of a line drawn by hand: at most `most` (two or more), with both ends. Every point is within the
+ * tolerance of the new line, in degrees of latitude; the tolerance grows if the line would have too many corners.
  */
 export function freehandCorners(points: readonly Point[], tolerance: number, most: number): Point[] {
   if (points.length < 3) return [...points];
   const drawn: Ring = Float64Array.from(points.flatMap(({ latitude, longitude }) => [latitude, longitude]));
-  // An address is no finer than its grid.
+  // The tolerance is at least one step of the grid in which an address writes corners.
   let allowed = Math.max(tolerance, 0.5 / STEPS_PER_DEGREE);
   let line = simplified(drawn, allowed, [[0, points.length - 1]]);
   while (cornersOf(line) > most) {

@@ -8,11 +8,14 @@ const withoutUmlauts = (name: string): string =>
 
 const joined = (slugged: string): string => slugged.replaceAll('-', '');
 
-/** `sint-niklaas` -> `st-niklaas`: many people shorten Saint. */
+/** `sint-niklaas` -> `st-niklaas`: many people shorten "Saint". */
 const shortened = (slugged: string): string =>
   slugged.replace(/\b(?:saint|sint|sankt)-/g, 'st-').replace(/\bsainte-/g, 'ste-');
 
-/** Every spelling of a name, without accents, case, spaces, hyphens and apostrophes: `Braine-l'Alleud` -> `brainelalleud`. */
+/**
+ * All spellings under which a name is found, without accents, capitals, spaces, hyphens and apostrophes:
+ * `Braine-l'Alleud` -> `brainelalleud`.
+ */
 export function spellings(name: string): string[] {
   const plain = slug(name);
   const ways = [joined(plain), joined(shortened(plain))];

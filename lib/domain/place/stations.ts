@@ -21,7 +21,7 @@ export const STATIONS: readonly Station[] = (data as Row[]).map(([key, latitude,
   names: { nl, fr, en, de },
 }));
 
-// A key wins over a name of another station.
+// If a text is the key of one station and the name of another, the key counts.
 const BY_KEY = new Map([
   ...STATIONS.flatMap((station) => Object.values(station.names).map((name) => [slug(name), station] as const)),
   ...STATIONS.map((station) => [station.key, station] as const),

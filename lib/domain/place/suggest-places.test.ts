@@ -38,11 +38,11 @@ describe('the suggestions of a place field', () => {
     ['Wallon', 'nl', 'Wallonië'],
     ['BE-VAN', 'de', 'Provinz Antwerpen'],
     ['Jambes', 'nl', 'Jambes'],
-  ] as const)('include, for %s on a page in %s, %s', (text, locale, label) => {
+  ] as const)('for "%s" on a page in %s are: %s', (text, locale, label) => {
     expect(suggested(text, locale)).toContain(label);
   });
 
-  it('distinguish the city of Brussels from the region on every page, in any language of the name', () => {
+  it('distinguish the city of Brussels from the region, in every language of page and name', () => {
     for (const locale of LOCALES)
       for (const name of ['Brussel', 'Bruxelles', 'Brussels', 'Brüssel', 'brux']) {
         const found = suggestPlaces(indexes[locale] ?? [], name);
@@ -54,7 +54,7 @@ describe('the suggestions of a place field', () => {
       }
   });
 
-  it.each(LOCALES)('include only texts that the field can read: %s', (locale) => {
+  it.each(LOCALES)('are texts that the field can read: %s', (locale) => {
     const labels = (lists[locale] ?? []).map(([label]) => label);
     expect(new Set(labels).size).toBeGreaterThan(3000);
     expect(readPlaces(labels, locale).unknown).toEqual([]);
@@ -73,7 +73,7 @@ describe('the suggestions of a place field', () => {
     expect(missed.map(({ key }) => key)).toEqual([]);
   });
 
-  it('are at most eight, and the compressed list is below 40 kB', () => {
+  it('are at most eight, from a compressed list below 40 kB', () => {
     for (const locale of LOCALES) {
       expect(gzipSync(JSON.stringify(lists[locale])).length).toBeLessThan(40_000);
       expect(suggested('s', locale)).toHaveLength(8);
@@ -81,7 +81,7 @@ describe('the suggestions of a place field', () => {
     }
   });
 
-  it('accept any text', () => {
+  it('are given for any typed text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void suggested(text, 'de')),
       { numRuns: 50 },

@@ -22,8 +22,8 @@ export const indexSuggestions = (list: readonly PlaceSuggestion[]): SuggestionIn
   });
 
 /**
- * The places for the beginning of a name, in any language and spelling, or of a postcode: `Lüt`, `luet`, `St-Ni`, `28`. Whole
- * names come first, then beginnings of names, then words inside a name; equal matches keep the order of the list.
+ * The places that a typed text can begin, in any language and spelling, or by postcode: `Lüt`, `luet`, `St-Ni`, `28`.
+ * Whole names come first, then beginnings of names, then words inside a name; equal matches keep the order of the list.
  */
 export function suggestPlaces(index: SuggestionIndex, text: string): Array<{ label: string; hint: string }> {
   const typed = [...new Set(typedSpellings(text.slice(0, 60)))].filter((one) => one !== '');

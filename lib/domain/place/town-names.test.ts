@@ -41,7 +41,7 @@ const NAMES = [
   'Bruxelles/La Hulpe',
 ];
 
-/** Any casing of a text: each letter is upper or lower case independently. */
+/** A text in any mix of upper and lower case. */
 const casings = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
@@ -50,7 +50,7 @@ const casings = (text: string) =>
     );
 
 describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
-  it.each(NAMES)('%s', (name) => {
+  it.each(NAMES)('changes a name: %s', (name) => {
     expect(cityName(name.toUpperCase())).toBe(name);
     expect(cityName(name.toLowerCase())).toBe(name);
     expect(cityName(name)).toBe(name);
@@ -60,7 +60,7 @@ describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
     fc.assert(fc.property(casings('kapelle-op-den-bos'), (raw) => cityName(raw) === 'Kapelle-op-den-Bos'));
   });
 
-  it('gives the same result for any casing of any name', () => {
+  it('is the same for any mix of capitals in the feed', () => {
     const raw = fc.constantFrom(...NAMES).chain((name) => casings(name).map((text) => ({ name, text })));
     fc.assert(fc.property(raw, ({ name, text }) => cityName(text) === name));
   });
@@ -70,12 +70,12 @@ describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
     expect(cityName('’S-GRAVENVOEREN')).toBe("'s-Gravenvoeren");
   });
 
-  it('removes superfluous white space', () => {
+  it('removes extra white space', () => {
     expect(cityName('  DE \n  HAAN ')).toBe('De Haan');
     expect(cityName('')).toBe('');
   });
 
-  it('does not change a second time, for any text', () => {
+  it('is final: a second change gives the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cityName(cityName(text))).toBe(cityName(text));

@@ -32,7 +32,7 @@ const PARTICLES = new Set([
 /** Merged municipalities whose second name starts with a capital again (DOMAIN §4.2). */
 const MERGED: Readonly<Record<string, string>> = { 'nazareth-de pinte': 'Nazareth-De Pinte' };
 
-// Only the first letter: the capital of ß is two letters, and the second goes back to lower case.
+// Only the first letter becomes a capital: that of ß is two letters, of which the second is lower case again.
 function capital(word: string): string {
   const [first = '', ...others] = word.charAt(0).toUpperCase();
   return first + others.join('').toLowerCase() + word.slice(1);
@@ -56,7 +56,7 @@ export function cityName(raw: string): string {
   const lower = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
   if (Object.hasOwn(MERGED, lower)) return MERGED[lower] ?? lower;
   const parts = lower.split(BREAKS);
-  // Words and separators alternate. A new name starts after a bracket or slash.
+  // Words and separators alternate. After a bracket or slash a new name begins.
   return parts
     .map((part, index) => {
       if (index % 2 === 1) return part;

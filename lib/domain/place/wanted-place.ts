@@ -9,13 +9,13 @@ export type WantedPlace =
   | { kind: 'region'; key: Region }
   | { kind: 'province'; key: Province }
   | { kind: 'municipality'; key: string }
-  /** The slug of its Dutch name. */
+  /** The slug of the Dutch name of the region or province. */
   | { kind: 'part'; key: string; part: string }
-  /** `2800`, or `L-1611` in Luxembourg. */
+  /** A Belgian postcode `2800`, or `L-1611` in Luxembourg. */
   | { kind: 'zip'; zip: string }
   | ({ kind: 'point' } & Point);
 
-/** A text that is different for every wanted place. */
+/** A key that is different for every wanted place. */
 export function placeId(place: WantedPlace): string {
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'point') return devicePointText(place);

@@ -19,7 +19,7 @@ describe('the region of a postcode (SPEC §5)', () => {
     [0, null],
     [-1000, null],
     [Number.NaN, null],
-  ])('is, for %i, %s', (zip, region) => {
+  ])('of %i is %s', (zip, region) => {
     expect(zipRegion(zip)).toBe(region);
   });
 
@@ -64,7 +64,7 @@ describe('the province of a postcode (DOMAIN §4.1)', () => {
     [9000, 'east-flanders'],
     [9999, 'east-flanders'],
     [10_000, null],
-  ])('is, for %i, %s', (zip, province) => {
+  ])('of %i is %s', (zip, province) => {
     expect(zipProvince(zip)).toBe(province);
   });
 

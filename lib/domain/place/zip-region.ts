@@ -2,7 +2,7 @@ export const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as con
 /** The three regions of Belgium, and the country of Luxembourg: each has its own energy scale and its own law. */
 export type Region = (typeof REGIONS)[number];
 
-/** [first, last, region] of Belgian postcodes (SPEC §5). */
+/** Ranges of Belgian postcodes, as first, last, region (SPEC §5). */
 const ZIP_REGIONS = [
   [1000, 1299, 'brussels'],
   [1300, 1499, 'wallonia'],
@@ -49,8 +49,8 @@ export const REGION_OF = {
 } as const satisfies Record<Province, Region>;
 
 /**
- * [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht moved to East Flanders in 2025
- * (DOMAIN §4.2).
+ * Ranges of Belgian postcodes, as first, last, province; the first match counts (DOMAIN §4.1). Zwijndrecht moved to
+ * East Flanders in 2025 (DOMAIN §4.2).
  */
 const ZIP_PROVINCES = [
   [2070, 2070, 'east-flanders'],

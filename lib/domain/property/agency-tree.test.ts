@@ -22,7 +22,7 @@ describe('tree node item (SPEC §3)', () => {
       label: 'Appartement villa',
       item: villa,
     });
-    // A language without a name uses another language.
+    // A node without a name in one language shows its name in another.
     expect(toTreeItem(branch, 'de')).toMatchObject({ value: '12-Villa-appartement' });
     expect(nameInValue('12-Villa-appartement')).toBe('Villa-appartement');
   });
@@ -68,7 +68,7 @@ describe('the tree of an agency', () => {
             const isInside = at >= first && at <= last;
             expect(isInside && at !== first).toBe(isInside && branch.depth > depth);
           });
-          // Every child is inside its parent, unless a cycle starts there.
+          // A child is always inside its parent, unless a cycle starts at that parent.
           for (const { node: child, depth: below } of tree)
             if (child.parentId === top.id && below > 0) {
               const at = positionOf(tree, child.id);

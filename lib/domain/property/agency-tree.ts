@@ -20,7 +20,7 @@ export type AgencyTree = readonly TreeBranch[];
 export type AgencyTrees = Record<AgencyTreeName, AgencyTree>;
 export const NO_TREES: AgencyTrees = { category: [], district: [] };
 
-/** Positions of a node and its descendants, both ends included. */
+/** The first and last position of a node and its descendants. */
 export type TreeRange = readonly [first: number, last: number];
 
 /**
@@ -56,7 +56,7 @@ export function toTreeItem({ node }: TreeBranch, locale: Locale) {
   return { id: node.id, parentid: node.parentId, value: `${node.id}-${label}`, label, item: node };
 }
 
-/** Positions by id, calculated once per tree because an index needs the node of every property. */
+/** Positions by id, calculated once per tree, because the index needs the node of every property. */
 const POSITIONS = new WeakMap<AgencyTree, ReadonlyMap<string, number>>();
 
 /** The position of a node; -1 if the tree does not have it. */
@@ -69,13 +69,16 @@ export function positionOf(tree: AgencyTree, id: string | null): number {
   return positions.get(id ?? '') ?? -1;
 }
 
-/** The branch of a value (`ID-Name`, in any language); undefined if the tree does not have it. Ids have no hyphen. */
+/**
+ * The nodes that a value (`ID-Name`, in any language) selects; undefined if the tree does not have its node. Ids
+ * contain no hyphen.
+ */
 export function branchOf(tree: AgencyTree, value: string): TreeBranch | undefined {
   const [id = ''] = value.split('-', 1);
   return tree[positionOf(tree, id)];
 }
 
-/** The positions that a value selects; null if the tree does not have the node. */
+/** The positions that a value selects; null if the tree does not have its node. */
 export function rangeOf(tree: AgencyTree, value: string): TreeRange | null {
   const branch = branchOf(tree, value);
   return branch ? [positionOf(tree, branch.node.id), branch.last] : null;

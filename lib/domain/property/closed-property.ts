@@ -2,15 +2,15 @@ import { brusselsDay } from '../time/dates';
 import { addDays, momentOf } from '../time/local-time';
 
 /**
- * What becomes of the page of a sold or let property once it has left the lists: it stays (`keep`), search engines take it out
- * (`unlist`), or it says that the property is gone, as if the feed no longer had it (`remove`).
+ * What happens to the page of a sold or let property after it has left the lists: it stays (`keep`), search engines are
+ * told to leave it out (`unlist`), or it says that the property is gone, as if the feed no longer had it (`remove`).
  */
 export const GONE_RULES = ['keep', 'unlist', 'remove'] as const;
 export type GoneRule = (typeof GONE_RULES)[number];
 
 /**
- * Lists show properties that were sold or let at this moment or later (ISO 8601), `days` calendar days in Brussels; none with 0.
- * The same all day long.
+ * Lists show properties that were sold or let at this moment or later (ISO 8601): `days` calendar days ago in Brussels.
+ * With 0 days no such property is shown. The moment is the same all day.
  */
 export const listedSince = (days: number, now: Date): string =>
   (momentOf(addDays(brusselsDay(now), 1 - days), '00:00') ?? now).toISOString();
@@ -18,10 +18,13 @@ export const listedSince = (days: number, now: Date): string =>
 /** The first day on which lists no longer show a property that was sold or let at a moment. */
 export const unlistedOn = (closedAt: string, days: number): string => addDays(brusselsDay(new Date(closedAt)), days);
 
-/** How search engines see the page of a property, and the first day on which that ends. `closedAt` is null for one on offer. */
+/**
+ * How search engines may treat the page of a property, and the first day on which that changes. `closedAt` is null for
+ * a property that is on offer.
+ */
 export type PageTerm = { kind: 'shown'; until: string | null } | { kind: 'unlisted' } | { kind: 'gone' };
 
-/** How search engines see the page of a property today, by the agency's rule. */
+/** How search engines may treat the page of a property today, by the agency's rule. */
 export function pageTerm(closedAt: string | null, rule: GoneRule, days: number, now: Date): PageTerm {
   if (closedAt === null || rule === 'keep') return { kind: 'shown', until: null };
   const until = unlistedOn(closedAt, days);

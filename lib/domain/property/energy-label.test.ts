@@ -22,7 +22,7 @@ import {
 } from './energy-label';
 import { PROPERTY_TYPES } from './property-type';
 
-/** [last value of a band, its label, the next worse label], as the regions publish them. */
+/** The bands as the regions publish them: the last value of a band, its label, the next worse label. */
 type Bound = [upper: number, label: EnergyLabel, next: EnergyLabel];
 const FLANDERS: Bound[] = [
   [0, 'a_plus', 'a'],
@@ -66,7 +66,7 @@ describe.each([
   ['wallonia', WALLONIA],
   ['brussels', BRUSSELS],
 ] as const)('the official energy scale of %s', (region, bounds) => {
-  it.each(bounds)('up to %d is %s, above it %s', (upper, label, next) => {
+  it.each(bounds)('gives up to %d the label %s, and above it %s', (upper, label, next) => {
     expect(energyLabelOf(upper - 0.01, region)).toBe(label);
     expect(energyLabelOf(upper, region)).toBe(label);
     expect(energyLabelOf(upper + 0.01, region)).toBe(next);
@@ -83,13 +83,13 @@ describe.each([
     );
   });
 
-  it('has no label for NaN and infinity', () => {
+  it('gives no label for NaN and infinity', () => {
     for (const score of [Number.NaN, Infinity, -Infinity]) expect(energyLabelOf(score, region)).toBeNull();
   });
 });
 
 describe('the computed label', () => {
-  it('is g in Brussels from 346, and one f from 276 to just below 346, decimals included', () => {
+  it('is in Brussels G from 346 and F from 276 up to 346, decimals included', () => {
     for (const score of [275.01, 276, 298, 299, 323, 345, 345.4, 345.99, 345.999_999_999])
       expect(energyLabelOf(score, 'brussels')).toBe('f');
     expect(energyLabelOf(346, 'brussels')).toBe('g');
@@ -128,7 +128,7 @@ describe('the energy label of a property (SPEC §9)', () => {
     expect(energyLabel({ score: 0.01, labelText: 'F', region: 'flanders' })).toBe('a');
   });
 
-  it.each([0, -12, null])('comes from the label text if the score is %d (DOMAIN D5)', (score) => {
+  it.each([0, -12, null])('comes from the label text if the score is not usable: %d (DOMAIN D5)', (score) => {
     expect(energyLabel({ score, labelText: 'A+', region: 'flanders' })).toBe('a_plus');
     expect(energyLabel({ score, labelText: 'A++', region: 'wallonia' })).toBe('a_plusplus');
     expect(energyLabel({ score, labelText: 'B-', region: 'brussels' })).toBe('b_sub');
@@ -165,7 +165,7 @@ describe('the energy label of a property (SPEC §9)', () => {
     expect(energyLabel({ score: 40, labelText: null, region: 'wallonia', type: 'villa' })).toBe('a_plus');
   });
 
-  it('is on the scale of its region, if it is computed or if its text follows that scale', () => {
+  it('has a position on the scale of its region if it was computed or if its text follows that scale', () => {
     const property = fc.record({
       score: fc.option(fc.double({ noNaN: true, min: -500, max: 1500 }), { nil: null }),
       labelText: fc.constantFrom(null, '', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', '?'),
@@ -182,7 +182,7 @@ describe('the energy label of a property (SPEC §9)', () => {
   });
 });
 
-describe('a label text that contradicts the score', () => {
+describe('a label text that differs from the class of the score', () => {
   const found = (score: number | null, labelText: string | null, region: (typeof REGIONS)[number] | null) =>
     contradictedLabel({ score, labelText, region });
 
@@ -209,7 +209,7 @@ describe('a label text that contradicts the score', () => {
   });
 });
 
-describe('the energy class in words', () => {
+describe('the energy class as a text', () => {
   const claim = { score: null, labelText: 'B-C', region: 'luxembourg', type: 'house' } as const;
 
   it('is the label text as written for a range, a Dutch A++++ and the scale of offices', () => {
@@ -223,17 +223,17 @@ describe('the energy class in words', () => {
     expect(energyClassText({ ...claim, region: 'wallonia', score: 300 })).toBe('D');
   });
 
-  it('is null for a dwelling whose text contains no class, for example "PEB en cours"', () => {
+  it('is null for a dwelling whose label text contains no class, for example "PEB en cours"', () => {
     for (const labelText of ['PEB en cours', 'in aanvraag', '', null])
       expect(energyClassText({ ...claim, labelText })).toBeNull();
   });
 
-  it.each(['B', 'B-C', 'B / C', 'A+++', 'A+-B', 'd−'])('contains a class in the text %j', (text) => {
+  it.each(['B', 'B-C', 'B / C', 'A+++', 'A+-B', 'd−'])('is found in the label text %j', (text) => {
     expect(namesEnergyClass(text)).toBe(true);
   });
 
   it.each(['', 'x', 'Bad', 'B-C-D', 'en cours', '-', `A${'+'.repeat(1000)}`, null])(
-    'contains no class in the text %j',
+    'is not found in the label text %j',
     (text) => {
       expect(namesEnergyClass(text)).toBe(false);
     },
@@ -261,18 +261,18 @@ describe('the text of an energy label', () => {
     ['constructor', null],
     [null, null],
     [undefined, null],
-  ])('%j means %s', (text, label) => {
+  ])('%j is the label %s', (text, label) => {
     expect(parseEnergyLabel(text)).toBe(label);
   });
 
-  it('can be read back for every label', () => {
+  it('is read back as the same label', () => {
     for (const label of ENERGY_LABELS) {
       expect(parseEnergyLabel(energyLabelText(label))).toBe(label);
       expect(parseEnergyLabel(label)).toBe(label);
     }
   });
 
-  it('can be anything: reading never throws', () => {
+  it('may be anything: reading it never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseEnergyLabel(text)));
   });
 });

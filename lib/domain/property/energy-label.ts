@@ -68,7 +68,7 @@ export const ENERGY_SCALES = {
     [232, 'e_plus'],
     [253, 'e'],
     [275, 'e_sub'],
-    // G begins at 346: everything below it is F, decimals included.
+    // The class G begins at 346: everything below 346 is F, decimals included.
     [346 - Number.EPSILON * 256, 'f'],
     [Infinity, 'g'],
   ],
@@ -127,7 +127,7 @@ const onScaleOf = (label: EnergyLabel | null, region: Region | null): EnergyLabe
 
 /** The energy data on the certificate of a property. The scales are for dwellings only. */
 export type EnergyClaim = {
-  /** kWh/m² a year. */
+  /** The score in kWh/m² a year. */
   score: number | null;
   labelText: string | null;
   region: Region | null;
@@ -157,13 +157,16 @@ export function contradictedLabel(claim: EnergyClaim): EnergyLabel | null {
 const LONGEST_CLASS = 20;
 const CLASSES = /^[a-i][+−–-]{0,4}(?: ?[/−–-] ?[a-i][+−–-]{0,4})?$/i;
 
-/** Whether a text is a class or a range of classes, also one that no scale here has: `B-C`, `A++++`. "Requested" is not. */
+/**
+ * Whether a text is a class or a range of classes, even if no scale of the site has it: `B-C`, `A++++`. The text
+ * "requested" is not.
+ */
 export const namesEnergyClass = (text: string | null): boolean =>
   text !== null && text.length <= LONGEST_CLASS && CLASSES.test(text.trim());
 
 /**
- * The class of a property in words, for example `A++`, also if no scale can be drawn. The texts of an office, of a property
- * abroad and of a range (`B-C`) stay as written. Null if unknown.
+ * The energy class of a property as a text, for example `A++`, even if it is on no scale of the site. The texts of
+ * offices, of properties abroad and of ranges (`B-C`) stay as written. Null if unknown.
  */
 export function energyClassText(claim: EnergyClaim & { type: PropertyType }): string | null {
   const label = energyLabel(claim);
@@ -182,7 +185,7 @@ export const energyLabelText = (label: EnergyLabel): string =>
 export const energyRank = (label: EnergyLabel | null): number =>
   label ? ENERGY_LABELS.indexOf(label) : ENERGY_LABELS.length;
 
-/** The letters that a search offers as "at least this good". */
+/** The letters that the search offers as minimum. */
 export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 

@@ -20,11 +20,11 @@ const B = { id: '1002', name: 'Villa, Namur', note: 'garage' };
 const HOUR = 3_600_000;
 
 describe('favourites stored on a device', () => {
-  it('are read as they were written', () => {
+  it('are read as they were stored', () => {
     expect(readFavourites(JSON.stringify([A, B]))).toEqual([A, B]);
   });
 
-  it('are empty if the device stores anything else, and reading never throws', () => {
+  it('are empty if the browser has stored anything else', () => {
     for (const text of [null, '', '{', 'null', '7', '{"id":"1"}', '[null,1,"x",{"id":7},{"id":"a/b"},{"id":""}]'])
       expect(readFavourites(text)).toEqual([]);
     fc.assert(
@@ -50,7 +50,7 @@ describe('favourites stored on a device', () => {
     expect(withNote([A], A.id, 'z'.repeat(999))[0]?.note).toHaveLength(500);
   });
 
-  it('accept a property once, a new order, a note, and the return of a removed property to its place', () => {
+  it('change as asked: a property is added once, moved, given a note, removed and restored to its place', () => {
     expect(withFavourite([A], A)).toEqual([A]);
     expect(withFavourite([A], { id: 'x', name: 'Loft' })).toEqual([A, { id: 'x', name: 'Loft', note: '' }]);
     expect(movedFavourite([A, B], B.id, -1)).toEqual([B, A]);
@@ -86,13 +86,13 @@ describe('the visit before this one', () => {
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
   });
 
-  it('makes every property published on its day new, at whatever hour, because feeds give no hour', () => {
+  it('makes a property new if it was published on the day of that visit, because feeds give no hour', () => {
     const before = new Date(2026, 10, 24, 17, 30).getTime();
     expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
     expect(freshFrom({ active: before, before: null })).toBeNull();
   });
 
-  it('is unknown if the clock was set back', () => {
+  it('is ignored if the clock was set back', () => {
     expect(readVisit('{"active":50,"before":40}', 49)).toBeNull();
     expect(readVisit('{"active":50,"before":60}', 100)).toEqual({ active: 50, before: null });
     expect(readVisit('{"active":50,"before":40}', 100)).toEqual({ active: 50, before: 40 });
@@ -100,7 +100,7 @@ describe('the visit before this one', () => {
 });
 
 describe('property ids in an address', () => {
-  it('are separated by commas or given several times, each once, up to a limit', () => {
+  it('are separated by commas or given in several parameters, counted once each, up to a limit', () => {
     expect(readPropertyIds('1,2,2', 4)).toEqual(['1', '2']);
     expect(readPropertyIds(['1', '2,3'], 2)).toEqual(['1', '2']);
     expect(readPropertyIds(undefined, 4)).toEqual([]);

@@ -7,10 +7,10 @@ export type Favourite = { id: string; name: string; note: string };
 /** When this visit and the one before it were last active, in milliseconds. */
 export type Visit = { active: number; before: number | null };
 
-/** A visit ends after this time without a page. */
+/** The time without a page after which a visit ends. */
 const PAUSE_MS = 30 * 60_000;
 
-/** An id as it occurs in the addresses of properties. */
+/** The form of a property id in addresses. */
 const ID = /^[\w.-]{1,64}$/;
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 const textOf = (value: unknown, longest: number): string => (typeof value === 'string' ? value.slice(0, longest) : '');
@@ -46,23 +46,23 @@ export const readFavourites = (text: string | null): Favourite[] =>
 export const readSeen = (text: string | null): string[] =>
   [...new Set(listOf(text).filter(isId))].slice(0, FAVOURITE_LIMITS.seen);
 
-/** The visits stored on a device; a moment in the future is ignored. */
+/** The times of visits stored on a device; a moment in the future is ignored. */
 export function readVisit(text: string | null, now: number): Visit | null {
   const { active, before } = Object(parsed(text)) as Record<string, unknown>;
   const isPast = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= now;
   return isPast(active) ? { active, before: isPast(before) && before <= active ? before : null } : null;
 }
 
-/** The visit after another page was opened: a new one after a pause. */
+/** The times of visits after another page was opened: after a pause a new visit begins. */
 export const nextVisit = (visit: Visit | null, now: number): Visit => ({
   active: now,
   before: visit && now - visit.active > PAUSE_MS ? visit.active : (visit?.before ?? null),
 });
 
 /**
- * The moment from which a property is new since the visit before: the beginning of that day. Feeds give the day on which a
- * property came on the market, not the hour, and a property of that day may have been imported after the visit
- * (design/favourites).
+ * The moment from which a property counts as new since the last visit: the beginning of the day of that visit. Feeds
+ * give the day on which a property came on the market, not the hour, and a property of that day may have been imported
+ * after the visit (design/favourites).
  */
 export const freshFrom = ({ before }: Visit): number | null => before && new Date(before).setHours(0, 0, 0, 0);
 
@@ -83,7 +83,7 @@ export function movedFavourite(list: readonly Favourite[], id: string, step: -1 
   return list.map((one, place) => (place === at ? other : place === at + step ? property : one));
 }
 
-/** The list with a new note on one property. */
+/** The list with another note for one property. */
 export const withNote = (list: readonly Favourite[], id: string, note: string): readonly Favourite[] =>
   list.map((one) => (one.id === id ? { ...one, note: note.slice(0, FAVOURITE_LIMITS.note) } : one));
 
@@ -91,7 +91,7 @@ export const withNote = (list: readonly Favourite[], id: string, note: string): 
 export const withBack = (list: readonly Favourite[], property: Favourite, place: number): readonly Favourite[] =>
   list.some(({ id }) => id === property.id) ? list : [...list.slice(0, place), property, ...list.slice(place)];
 
-/** The viewed properties with this one in front. */
+/** The viewed properties, with this property moved to the front. */
 export const withSeen = (seen: readonly string[], id: string): readonly string[] =>
   isId(id) ? [id, ...seen.filter((one) => one !== id)].slice(0, FAVOURITE_LIMITS.seen) : seen;
 

@@ -12,14 +12,14 @@ const isFactRow = (row: (typeof FILTERS)[number]): row is FactRow => !OTHERS.has
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
- * The numbers of a property that filters compare: a group of types by its position in the list, amounts as they are, NaN for a
- * hidden price and for an unknown year or plot, an energy label by its rank, features as bits, a value of a list by its
- * position (the length of the list where it has none), a project by its number, a node of the agency's trees by its position.
- * -1 means that the property has no project or node.
+ * The numbers of a property that filters compare: the position of its group of types, amounts as they are, NaN for a
+ * hidden price and for an unknown year or plot, the rank of its energy label, features as bits, the position of a value
+ * in its list (the length of the list for a property without a value), the number of its project, and the position of
+ * its node in the agency's trees. -1 means that the property has no project or node.
  */
 export type PropertyFacts = Record<FactName, number>;
 
-/** The position of the group that has a value; the number of groups where none has. */
+/** The position of the group that contains a value; the number of groups if no group contains it. */
 function groupOf(groups: Readonly<Record<string, readonly string[]>>, value: string | null): number {
   const all = Object.values(groups);
   const at = all.findIndex((values) => value !== null && values.includes(value));
@@ -36,7 +36,7 @@ export function buildingFacts(condition: Condition | null, heating: Heating | nu
   };
 }
 
-/** Words of a list as bits: bit 0 is the first word. */
+/** A set of words of a list as bits: bit 0 is the first word. */
 export const bitsOf = (all: readonly string[], some: readonly string[]): number =>
   some.reduce((bits, one) => (all.includes(one) ? bits | (1 << all.indexOf(one)) : bits), 0);
 
@@ -46,7 +46,9 @@ export type Ask =
   | { kind: 'any'; bits: number }
   | { kind: 'all'; bits: number };
 
-/** Positions that only a catalogue knows: those of the chosen project and of the chosen nodes of the agency's trees. */
+/**
+ * Positions that depend on the catalogue: those of the chosen project and of the chosen nodes of the agency's trees.
+ */
 export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
 
 /** The condition of a filter; null if it is not set. */

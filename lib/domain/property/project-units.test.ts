@@ -49,7 +49,7 @@ const units = fc.array(
 describe('the most common type of the units', () => {
   const typed = (...types: CountedUnit['type'][]) => commonestType(types.map((type) => ({ type })));
 
-  it('is the first of several that are equally common', () => {
+  it('is the first in the list if several are equally common', () => {
     expect(typed('studio', 'apartment', 'apartment')).toBe('apartment');
     expect(typed('apartment', 'apartment', 'studio', 'studio', 'studio')).toBe('studio');
     expect(typed('penthouse', 'duplex')).toBe('penthouse');
@@ -58,7 +58,7 @@ describe('the most common type of the units', () => {
 });
 
 describe('the state of a unit (SPEC §4)', () => {
-  it('has a colour for every status', () => {
+  it('has one colour for every status', () => {
     expect(STATUSES.map((status) => stateColour(unitState(status)))).toEqual([
       'free',
       'free',
@@ -83,12 +83,12 @@ describe('the figures of a project', () => {
     expect(figures).toMatchObject({ total: 4, free: 2, waiting: 1, fromPrice: 289_000, bedrooms: [1, 3] });
   });
 
-  it('have no lowest price if none is shown', () => {
+  it('have no lowest price if no price is shown', () => {
     expect(projectFigures([unit({ shownPrice: priced(null) })]).fromPrice).toBeNull();
     expect(projectFigures([unit({ state: 'sold', shownPrice: priced(null) })]).fromPrice).toBeNull();
   });
 
-  it('have the lowest price under option if nothing is free', () => {
+  it('have the lowest price of units under option if no unit is free', () => {
     expect(projectFigures([unit({ state: 'option', shownPrice: priced(250_000) })]).fromPrice).toBe(250_000);
   });
 
@@ -100,7 +100,7 @@ describe('the figures of a project', () => {
     expect(propertiesOf([unit({ type: 'garage' })])).toHaveLength(1);
   });
 
-  it('never have more free and waiting properties than there are', () => {
+  it('never have more free and waiting properties together than there are', () => {
     fc.assert(
       fc.property(units, (list) => {
         const { free, waiting, total } = projectFigures(list);
@@ -109,7 +109,7 @@ describe('the figures of a project', () => {
     );
   });
 
-  it('call the properties apartments, houses, or units if they differ', () => {
+  it('call the properties apartments, houses, or units if the types differ', () => {
     expect(unitNoun([unit(), unit({ type: 'penthouse' }), unit({ type: 'parking' })])).toBe('apartments');
     expect(unitNoun([unit({ type: 'terraced-house' })])).toBe('houses');
     expect(unitNoun([unit(), unit({ type: 'house' })])).toBe('units');

@@ -54,7 +54,7 @@ export function unitNoun(units: readonly { type: PropertyType }[]): UnitNoun {
   return areAll('apartment', 'studio') ? 'apartments' : areAll('house', 'villa') ? 'houses' : 'units';
 }
 
-/** The type of most units; the page only names the types of the others. */
+/** The type of most units; the page names the types of the other units separately. */
 export function commonestType(units: readonly { type: PropertyType }[]): PropertyType | null {
   const times = new Map<PropertyType, number>();
   for (const { type } of units) times.set(type, (times.get(type) ?? 0) + 1);
@@ -72,7 +72,7 @@ const rangeOf = (values: ReadonlyArray<number | null>): Range | null => {
 export type ProjectFigures = {
   total: number;
   free: number;
-  /** Neither free nor sold: under option or contract. */
+  /** The number of units that are neither free nor sold: under option or contract. */
   waiting: number;
   /** The lowest shown price of a free unit, or else of one under option; null if none is shown. */
   fromPrice: number | null;
@@ -109,7 +109,7 @@ const VALUE_OF: Readonly<Record<Exclude<UnitColumn, 'lot'>, (unit: CountedUnit) 
   price: euroOf,
 };
 
-/** The columns of the table: always lot, status and price, and the others if at least one unit fills them. */
+/** The columns of the table: always lot, status and price; the others only if at least one unit fills them. */
 export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
   UNIT_COLUMNS.filter(
     (column) =>
@@ -119,7 +119,7 @@ export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
       units.some((unit) => VALUE_OF[column](unit) !== null),
   );
 
-// Numeric order of lots: 1.2 before 1.10, A2 before A10.
+// Compares the numbers of lots by their value: 1.2 before 1.10, A2 before A10.
 const lots = new Intl.Collator('nl-BE', { numeric: true, sensitivity: 'base' });
 
 /** Units in the chosen order. Unknown values come last in both directions; equal values are in the order of their lots. */

@@ -10,11 +10,11 @@ describe('the icon of a property type (SPEC §3)', () => {
     [5, 'office'],
     [6, 'retail'],
     [7, 'office'],
-  ])('for web ID %d is %s', (webId, icon) => {
+  ])('is for web ID %d: %s', (webId, icon) => {
     expect(typeIcon(webId)).toBe(icon);
   });
 
-  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('is commercial by default: %s', (webId) => {
+  it.each([0, 8, -1, 1.5, Number.NaN, null, undefined])('is "commercial" by default, for example for %s', (webId) => {
     expect(typeIcon(webId)).toBe('commercial');
   });
 });

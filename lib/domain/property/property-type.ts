@@ -56,16 +56,19 @@ export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
 /** Groups that people live in. The others have no bedrooms, and the energy scales of dwellings do not apply to them. */
 const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'];
 
-/** Whether people live in what a group holds. */
+/** Whether people live in properties of a group. */
 export const isDwellingGroup = (group: TypeGroup): boolean => DWELLINGS.includes(group);
 
-/** Whether people live in it. The energy scales of dwellings and the renovation notice apply only then. */
+/**
+ * Whether people live in a property of this type. The energy scales of dwellings and the renovation notice apply only
+ * to these.
+ */
 export const isDwelling = (type: PropertyType): boolean => isDwellingGroup(typeGroup(type));
 
-/** Whether it is a whole house, from the ground to the roof. */
+/** Whether a property of this type is a whole house, from the ground to the roof. */
 export const isHouse = (type: PropertyType): boolean => ['house', 'villa'].includes(typeGroup(type));
 
-/** Whether it is land without a building. */
+/** Whether a property of this type is land without a building. */
 export const isLand = (type: PropertyType): boolean => typeGroup(type) === 'building-plot';
 
 export const TYPE_ICONS = ['residential', 'commercial', 'industrial', 'land', 'office', 'retail'] as const;

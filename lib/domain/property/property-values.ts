@@ -1,6 +1,6 @@
 /**
- * The named values of the attributes of a property. Feeds send them as numbers or names; our code uses only the names
- * (DOMAIN §5).
+ * The named values of the attributes of a property. Feeds send these attributes as numbers or names; the code uses only
+ * the names (DOMAIN §5).
  */
 
 export const GOALS = ['for-sale', 'for-rent'] as const;
@@ -140,7 +140,7 @@ export const SUMMONS = [
 ] as const;
 export const PREEMPTIONS = ['none', 'applies'] as const;
 export const FLOOD_SCORES = ['A', 'B', 'C', 'D'] as const;
-/** Delimited by law (Flanders); only older feeds send the last two. */
+/** The building is in an area delimited by law (Flanders); only older feeds send the last two values. */
 export const FLOOD_AREAS = ['none', 'delimited', 'effectively-prone', 'possibly-prone'] as const;
 /** The Walloon map of flood hazard. */
 export const FLOOD_HAZARDS = ['none', 'very-low', 'low', 'medium', 'high'] as const;

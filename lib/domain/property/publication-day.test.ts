@@ -12,13 +12,13 @@ describe('the day on which a property came on the market', () => {
     expect(of('2026-11-01T00:00:00Z', '2026-10-01T00:00:00Z')).toBe('2026-11-01T00:00:00Z');
   });
 
-  it('stays the first known day if the feed gives the day of the last change', () => {
+  it('stays the first known day if the feed gives only the day of the last change', () => {
     expect(of('2026-11-25T09:00:00Z', '2024-03-01T10:00:00Z', true)).toBe('2024-03-01T10:00:00Z');
     expect(of('2026-11-25T09:00:00Z', UNKNOWN_PUBLICATION, true)).toBe(UNKNOWN_PUBLICATION);
     expect(of('2024-03-01T10:00:00Z', null, true)).toBe('2024-03-01T10:00:00Z');
   });
 
-  it('is unknown without a day, and with a day in the future', () => {
+  it('is unknown if the feed has no day, or a day in the future', () => {
     for (const told of [null, '2027-05-01T00:00:00Z']) {
       expect(isPublicationKnown(of(told, null))).toBe(false);
       expect(of(told, '2026-10-01T00:00:00Z')).toBe('2026-10-01T00:00:00Z');
@@ -26,7 +26,7 @@ describe('the day on which a property came on the market', () => {
     expect(isPublicationKnown('2026-10-01T00:00:00Z')).toBe(true);
   });
 
-  it('is never more than a day ahead', () => {
+  it('is at most one day in the future', () => {
     const day = fc.date({ noInvalidDate: true, min: new Date('1980-01-01'), max: new Date('2100-01-01') });
     fc.assert(
       fc.property(day, fc.boolean(), (date, isLastChange) => {

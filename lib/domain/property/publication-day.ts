@@ -11,7 +11,7 @@ type Told = {
   told: string | null;
   /** The date that the store already has; null for a new property. */
   stored: string | null;
-  /** Whether the feed gives the day of the last change instead, as Kyero does. */
+  /** Whether the feed gives the day of the last change instead of the publication, as the format Kyero does. */
   isLastChange: boolean;
 };
 

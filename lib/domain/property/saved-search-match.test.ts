@@ -10,7 +10,7 @@ import { BUILDING_STATES, FLOOR_BANDS, HEAT_SOURCES, keysOf, PROPERTY_FEATURES }
 const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof aWantedProperty>[0] = {}): boolean =>
   matchesSavedSearch(aSavedSearch(search), aWantedProperty(property));
 
-/** The same rule written simply, one condition after the other and without optimisation. */
+/** The same rule in its simplest form: one condition after the other, without optimisation. */
 function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchProperty): boolean {
   const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
     value >= from && value <= to;
@@ -111,7 +111,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     for (const status of ['sold', 'rented', 'sold-out'] as const) expect(fits({}, { status })).toBe(false);
   });
 
-  it('match exactly if every filter is met, for any search and property', () => {
+  it('match if and only if every filter is met, for any search and property', () => {
     fc.assert(
       fc.property(searches, wantedProperties, (search, property) => {
         expect(matchesSavedSearch(search, property)).toBe(slowly(search, property));
@@ -120,7 +120,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     );
   });
 
-  it('do not reveal a hidden price: every budget gets the same answer', () => {
+  it('do not reveal a hidden price: every budget gives the same answer', () => {
     fc.assert(
       fc.property(searches, wantedProperties, fc.integer({ min: 0, max: 9 }), (search, property, budget) => {
         const hidden = { ...property, facts: { ...property.facts, price: Number.NaN } };
@@ -129,7 +129,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     );
   });
 
-  it('still match if a filter is removed', () => {
+  it('still match after a filter was removed', () => {
     fc.assert(
       fc.property(searches, wantedProperties, (search, property) => {
         if (!matchesSavedSearch(search, property)) return;

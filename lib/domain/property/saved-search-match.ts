@@ -9,8 +9,8 @@ import type { Goal } from './property-values';
 import { type FilterValues, SHAPES, shapeOf } from './search-filters';
 
 /**
- * The filters of a saved search. A property needs to be in only one of its places. `reach` is the area of its travel time (rings of
- * latitude and longitude in turn), as it was when the search was saved: no service is asked when properties are matched.
+ * The filters of a saved search. A property matches if it is in one of the places. `reach` is the area of a travel time
+ * (rings of latitude and longitude in turn) as it was when the search was saved, because the matching asks no service.
  */
 export type SavedSearchCriteria = FilterValues & {
   goal: Goal;

@@ -5,23 +5,23 @@ import { ENERGY_LETTERS } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Condition, Goal, Heating } from './property-values';
 
-/** Features that only an import changes. */
+/** Features that change only with an import. */
 export const LASTING_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished', 'ready', 'pets'] as const;
 export type LastingFeature = (typeof LASTING_FEATURES)[number];
-/** Features of a property that a visitor can filter by; `open-house`: one is announced and not over. */
+/** The features that a visitor can filter by; `open-house`: an open house is announced and not over. */
 export const PROPERTY_FEATURES = [...LASTING_FEATURES, 'open-house'] as const;
 export type PropertyFeature = (typeof PROPERTY_FEATURES)[number];
 
-/** Features that only a tenant asks for. */
+/** Features that only the search for rent offers. */
 const OF_LETS: readonly PropertyFeature[] = ['furnished', 'pets'];
-/** Whether a search for this goal offers a feature. */
+/** Whether the search for this goal offers a feature. */
 export const isOfferedFor = (feature: PropertyFeature, goal: Goal): boolean =>
   goal === 'for-rent' || !OF_LETS.includes(feature);
 
 /** The features that the filter bar shows at once, in its order. */
 export const SHORTCUTS: readonly PropertyFeature[] = ['garden', 'terrace', 'furnished', 'ready', 'new-build'];
 
-/** The states of a building that a visitor can choose, each with the conditions of a property that it means. */
+/** The states of a building that a visitor can choose, each with the values of the feed that it stands for. */
 export const BUILDING_STATES = {
   new: ['new', 'to-build'],
   renovated: ['renovated', 'restored'],
@@ -29,7 +29,10 @@ export const BUILDING_STATES = {
   'to-refresh': ['to-refresh'],
   'to-renovate': ['to-renovate', 'to-restore', 'to-demolish'],
 } as const satisfies Record<string, readonly Condition[]>;
-/** The energies of a heating that a visitor can choose. Kinds that do not tell the energy belong to none. */
+/**
+ * The kinds of heating energy that a visitor can choose. A kind of heating that does not tell its energy is in none of
+ * them.
+ */
 export const HEAT_SOURCES = {
   'heat-pump': ['heat-pump'],
   gas: ['central-gas', 'gas-stove'],
@@ -37,25 +40,28 @@ export const HEAT_SOURCES = {
   electric: ['electric', 'electric-accumulation'],
   wood: ['pellets', 'wood'],
 } as const satisfies Record<string, readonly Heating[]>;
-/** The floors that a visitor can choose, each with its first and last one. */
+/** The floors that a visitor can choose, each with its lowest and highest floor. */
 export const FLOOR_BANDS = {
   ground: [0, 0],
   lower: [1, 3],
   upper: [4, 999],
 } as const satisfies Record<string, readonly [number, number]>;
-/** The names of a table, in its order. */
+/** The names of a table, in the order of the table. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as Array<keyof T & string>;
 
-/** A range from and to. Each end is a parameter of its own: `price-min` and `price-max`. */
+/** A range with a lowest and a highest value. Each has its own parameter: `price-min` and `price-max`. */
 type SpanFilter = {
   name: string;
   kind: 'span';
   unit: 'euro' | 'm²' | 'rooms' | 'year';
   most: number;
-  /** The values that the search fields offer; an end without values has no field. */
+  /** The values that the fields of the search offer; an end of a range without values has no field. */
   steps: (goal: Goal) => { min: readonly number[]; max: readonly number[] };
 };
-/** `any`: one of the selected values is enough; `all`: all are needed; `best`: a letter at least as good. */
+/**
+ * `any`: one of the selected values is enough; `all`: the property needs all of them; `best`: the property needs at
+ * least this letter.
+ */
 type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
 /** An area that contains the property: a part of the map, or an area that a visitor drew. */
 type ShapeFilter = { name: string; kind: 'shape'; parameter: 'bounds' | 'area' };
@@ -70,11 +76,11 @@ type Filter =
   | ListFilter
   /** A node of a tree that the agency sends, with all its descendants (SPEC §3, tree node item). */
   | { name: AgencyTreeName; kind: 'tree' }
-  /** A reference, or the street of an address that may be published. */
+  /** A reference of a property, or the street of an address that may be published. */
   | { name: 'text'; kind: 'text' }
   | { name: string; kind: 'project' };
 
-/** Usual price steps: the price for sale, and the rent a month. */
+/** Usual price steps, in euro: of the price for sale, and of the rent per month. */
 const PRICES = {
   'for-sale': [
     50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 400, 450, 500, 600, 750, 1000, 1500, 2000,
@@ -86,10 +92,10 @@ export const priceSteps = (goal: Goal): readonly number[] => PRICES[goal];
 
 /** Radius around a place, in km. */
 export const RADII = [2, 5, 10, 15, 20, 30, 50] as const;
-/** Radius around the position of a device, in km: a device is a point, which contains no property. */
+/** Radius around the position of a device, in km: without a radius a point would contain no property. */
 export const DEVICE_RADIUS: (typeof RADII)[number] = 10;
 
-/** Means and minutes of travel. The defaults are the first means and half an hour. */
+/** Means of travel and minutes. The defaults are the first means and half an hour. */
 export const TRAVEL_MODES = ['car', 'bicycle', 'foot', 'transit'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 export const TRAVEL_MINUTES = [10, 15, 20, 30, 45, 60] as const;
@@ -110,9 +116,10 @@ export const FILTERS = [
   { name: 'radius', kind: 'radius', values: RADII },
   { name: 'bounds', kind: 'shape', parameter: 'bounds' },
   { name: 'drawn', kind: 'shape', parameter: 'area' },
-  // Not saved: it means one property, or the few of one street.
+  // Not saved: the text means one property, or the few properties of one street.
   { name: 'text', kind: 'text' },
-  // Saved with its area, in a field of its own: the service for travel times may be silent when properties are matched.
+  // Saved with its area, in a field of its own: the service for travel times may not answer when properties are
+  // matched.
   { name: 'reach', kind: 'reach' },
   { name: 'district', kind: 'tree' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
@@ -174,7 +181,7 @@ export const FILTERS = [
   { name: 'floor', kind: 'any', values: keysOf(FLOOR_BANDS), field: 'floors' },
   { name: 'label', kind: 'best', values: ENERGY_LETTERS, field: 'energyLabel' },
   { name: 'feature', kind: 'all', values: PROPERTY_FEATURES, field: 'features' },
-  // Not saved: a project sells out, and its page lists its properties.
+  // Not saved: a project sells out, and its own page lists its properties.
   { name: 'project', kind: 'project' },
 ] as const satisfies readonly Filter[];
 
@@ -199,7 +206,7 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
 } & {
   label?: Named<'best'>['values'][number] | undefined;
   radius?: (typeof RADII)[number] | undefined;
-  /** As `boundsText` and `DrawnArea` write them. */
+  /** An area as `boundsText` and `DrawnArea` write it. */
   bounds?: string | undefined;
   area?: string | undefined;
   /** A reference or street, as the catalogue writes it. */
@@ -210,7 +217,7 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   by?: TravelMode | undefined;
 };
 
-/** Filters without a field of their own in a saved search; their names are their kinds. */
+/** The filters without a field of their own in a saved search; their names are their kinds. */
 type UnsavedKind = 'place' | 'project' | 'reach' | 'text';
 const UNSAVED: ReadonlySet<string> = new Set<UnsavedKind>(['place', 'project', 'reach', 'text']);
 type SavedRow = Exclude<Row, { kind: UnsavedKind }>;
@@ -236,7 +243,7 @@ type SavedField = {
   field: string;
 };
 
-/** The fields of a saved search, its places excepted. */
+/** The fields of a saved search, without its places. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
   if (!isSavedRow(row)) return [];
   if (row.kind === 'radius' || row.kind === 'tree') return [{ row, parameter: row.name, field: row.name }];
@@ -248,7 +255,7 @@ export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedF
   ];
 });
 
-/** The lowest value of an end: "at most 0" is a filter, "at least 0" is not. */
+/** The lowest value of an end that filters anything: "at most 0" is a filter, "at least 0" is not. */
 export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number =>
   unit === 'year' ? YEARS[0] : unit === 'rooms' && end.endsWith('-max') ? 0 : 1;
 
@@ -263,7 +270,7 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The shape of a filter; null if it is not set. */
+/** The shape of a filter on the map; null if the filter is not set. */
 export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>): MapShape | null {
   const text = values[parameter];
   if (text === undefined) return null;
@@ -275,7 +282,7 @@ export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>):
   return area && areaShape(area);
 }
 
-/** The text of a shape in an address, normalised; undefined if it is not a shape. */
+/** The normalised text of a shape in an address; undefined if the text is not a shape. */
 export const shapeText = ({ parameter }: ShapeRow, text: string): string | undefined => {
   const bounds = parameter === 'bounds' ? parseBounds(text) : null;
   if (bounds) return boundsText(bounds);

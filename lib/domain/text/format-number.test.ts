@@ -40,7 +40,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [-40, `-€${NB}40`],
     [-1234.5, `-€${NB}1.234,50`],
     [-0.001, `€${NB}0`],
-  ])('puts a minus sign for negatives: %d', (amount, expected) => {
+  ])('puts a minus sign before a negative amount: %d', (amount, expected) => {
     expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     },
   );
 
-  it('reads back to the same cents for any amount', () => {
+  it('can be read back to the same cents for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
         const text = formatEuro(cents / 100, 'de');
@@ -66,7 +66,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     );
   });
 
-  it('never prints anything but an amount or NaN', () => {
+  it('is an amount or the text NaN for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.anything()), (value) => {
         expect(formatEuro(value, 'fr')).toMatch(/^(?:NaN|-?€\u00a0[\d.]+(?:,\d{2})?)$/);
@@ -119,7 +119,7 @@ describe('amounts and numbers by language (design/feed-values)', () => {
 });
 
 describe('a number in a sentence', () => {
-  it('is rounded up to a whole, so that a score and its distance to a limit are consistent', () => {
+  it('is rounded up to a whole number, so that a score and its distance to a limit agree in the text', () => {
     expect(numberInSentence(400.2, 'nl')).toBe('401');
     expect(numberInSentence(400, 'nl')).toBe('400');
     expect(euroInSentence(1_633.01, 'nl').replace('\u00a0', ' ')).toBe('€ 1.634');
@@ -142,7 +142,7 @@ describe('file sizes', () => {
     expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
   });
 
-  it('is told among several files, and of a large one', () => {
+  it('are shown among several files, and for one large file', () => {
     expect(tellingSize(310_000, 1, 'nl')).toBeNull();
     expect(tellingSize(310_000, 2, 'nl')).toBe('310\u00a0kB');
     expect(tellingSize(2_100_000, 1, 'nl')).toBe('2,1\u00a0MB');

@@ -65,6 +65,6 @@ export function formatBytes(bytes: number | null, locale: Locale): string | null
 /** A file up to this size is downloaded at once, in bytes. */
 const QUICK_BYTES = 1_000_000;
 
-/** The size of a file where it says something: among several files, or where the file is large; null elsewhere. */
+/** The size of a file as a text if it helps the reader: among several files, or for a large file; null otherwise. */
 export const tellingSize = (bytes: number | null, files: number, locale: Locale): string | null =>
   files > 1 || (bytes ?? 0) > QUICK_BYTES ? formatBytes(bytes, locale) : null;

@@ -31,10 +31,10 @@ const written = (part: Part): string =>
         ? ''
         : escapeHtml(String(part));
 
-/** A template tag for HTML outside React (mails, error pages): values are escaped unless this tag made them. */
+/** The template tag for HTML outside React (mails, error pages): it escapes every value that it did not make itself. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, at) => text + written(parts[at])).join(''));
 
-/** Parts joined with HTML between them. */
+/** HTML parts joined with a separator between them. */
 export const joinHtml = (parts: readonly Part[], between: Html): Html =>
   html`${parts.map((part, at) => (at === 0 ? part : html`${between}${part}`))}`;

@@ -10,7 +10,7 @@ describe('languages (SPEC §1, §9)', () => {
     expect(isLocale(value)).toBe(false);
   });
 
-  it('each have their own tag and name (DOMAIN §7.2)', () => {
+  it('each have a tag and a name (DOMAIN §7.2)', () => {
     expect(LANGUAGE_TAGS).toEqual({ nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' });
     expect(LANGUAGE_NAMES).toEqual({ nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' });
   });

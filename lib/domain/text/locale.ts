@@ -2,7 +2,7 @@
 export const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A text per language. */
+/** A text in each language. */
 export type Translated = Record<Locale, string>;
 
 /** Whether an unknown value is one of the enabled languages. */

@@ -58,7 +58,7 @@ describe('masking of contact data in a text', () => {
         fc.array(fc.tuple(digit, between), { minLength: 9, maxLength: 14 }),
         fc.string({ maxLength: 30 }),
         (signs, around) => {
-          // Phone numbers begin with a zero; without it, some of these could be amounts.
+          // A phone number in the test begins with a zero, because without it some numbers could be amounts.
           const number = `0${signs.map(([one, gap]) => one + gap).join('')}`;
           const masked = maskContacts(`${around} x${number}x ${around}`);
           expect(masked).toContain('•••');

@@ -12,7 +12,7 @@ const LEAST_DIGITS = 8;
 /** Most characters between two digits of one number. */
 const MOST_BETWEEN = 3;
 
-/** Digits of any script; those in `m²` and `½` do not belong to a phone number. */
+/** The digits of any script. Digits like those in `m²` and `½` do not belong to a phone number. */
 const isDigit = (sign: string): boolean => /\p{N}/u.test(sign) && !/[¹²³¼-¾]/.test(sign);
 const isBetween = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
 
@@ -41,7 +41,7 @@ function isHarmless(number: string): boolean {
   return parts.every((part) => part === '' || HARMLESS.test(part));
 }
 
-/** Masks runs of eight digits or more, with at most three separators (no letters) between two digits. */
+/** Masks runs of at least eight digits with at most three separators, and no letters, between two digits. */
 function maskNumbers(text: string): string {
   const signs = [...text];
   let masked = '';

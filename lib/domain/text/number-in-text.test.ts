@@ -15,14 +15,14 @@ describe('a number as people write it', () => {
     ['12.5', 12.5],
     ['12,3456', 12.3456],
     ['-3', -3],
-  ])('%s is read', (text, value) => expect(readNumber(text)).toBe(value));
+  ])('is read from the text %s', (text, value) => expect(readNumber(text)).toBe(value));
 
   it.each(['', 'x', '1.25.000', '1,2,3', '--3', '1e5', '0x10', '3-4', '0.500', '012.500', '250.000 or 260.000'])(
-    '%j is rejected',
+    'is not read from the text %j',
     (text) => expect(readNumber(text)).toBeNull(),
   );
 
-  it('one point or comma is a thousands separator only before exactly three digits', () => {
+  it('has a thousands separator if one point or comma is before exactly three digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),
@@ -37,7 +37,7 @@ describe('a number as people write it', () => {
     );
   });
 
-  it('reads back every whole number, with any grouping of thousands', () => {
+  it('is read back for every whole number, with any grouping of thousands', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999, max: 999_999_999 }),
@@ -50,7 +50,7 @@ describe('a number as people write it', () => {
     );
   });
 
-  it('any text gives a finite number or null, and never throws', () => {
+  it('is a finite number or null for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => Number.isFinite(readNumber(text) ?? 0)));
   });
 });
@@ -81,17 +81,17 @@ describe('a number with its unit', () => {
     [`51°01'33"N`, 'degrees', 51.025833],
     ['4° 28′ 39″ W', 'degrees', -4.4775],
     ['4°28\'39"O', 'degrees', null],
-  ] as const)('%s as %s is %s', (text, quantity, value) => expect(readQuantity(text, quantity)).toBe(value));
+  ] as const)('is read: %s as %s is %s', (text, quantity, value) => expect(readQuantity(text, quantity)).toBe(value));
 
   it.each([
     ['250.000 USD', 'money'],
     ['179-210', 'energy'],
     ['op aanvraag', 'money'],
-  ] as const)('%s as %s is rejected: it may mean something else', (text, quantity) =>
+  ] as const)('is rejected if it can mean something else: %s as %s', (text, quantity) =>
     expect(readQuantity(text, quantity)).toBeNull(),
   );
 
-  it('reads the same as a plain number when there is no unit', () => {
+  it('is read like a number alone if there is no unit', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('money', 'area', 'length', 'count', 'plain'), (text, quantity) => {
         const number = readNumber(text.trim());

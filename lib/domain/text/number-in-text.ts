@@ -1,5 +1,5 @@
 const SPACES = /[\s\u00a0\u202f'’_]/g;
-// The group before a group of three never begins with 0; 0,500 is ambiguous (500 or a half), so it is rejected.
+// The digits before a group of three never begin with 0: 0,500 could mean 500 or a half and is rejected.
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3}){0,3}$/;
 const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:\.\d{3}){1,4},\d{1,9}$|^[1-9]\d{0,2}(?:,\d{3}){1,4}\.\d{1,9}$/;
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,9})?$/;
@@ -22,7 +22,7 @@ export function readNumber(written: string, { hasFixedPoint = false } = {}): num
   return sign * Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`);
 }
 
-/** What a number measures. */
+/** The quantity that a number measures. */
 export type Quantity = 'money' | 'area' | 'length' | 'energy' | 'count' | 'degrees' | 'plain';
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;

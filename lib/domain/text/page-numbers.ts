@@ -1,7 +1,9 @@
 import { formatNumber } from './format-number';
 import type { Locale } from './locale';
 
-/** Up to this number of pages, each has its link, so that no page of a short list is far for a robot. */
+/**
+ * The number of pages up to which each page has its link, so that a robot reaches every page of a short list quickly.
+ */
 const ALL = 7;
 
 /** The page numbers to show: all of a few, else first, last and those around the current one; `null` marks a gap. */

@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** The forms of address of SPEC §3 (Mr, Ms, Miss), and none. Stored leads and CRMs may contain any of them. */
+/** The forms of address of SPEC §3 (Mr, Ms, Miss), and "none". Stored leads and CRMs may contain any of them. */
 export const TITLES = ['ms', 'mr', 'miss', 'none'] as const;
 type Title = (typeof TITLES)[number];
 

@@ -9,7 +9,7 @@ describe('a phone number for reading', () => {
     ['03 345 67 89', '03 345 67 89'],
     ['042223344', '04 222 33 44'],
     ['(09) 222-33-44', '09 222 33 44'],
-  ])('with an area code of one digit is grouped 2-3-2-2, as Belgians write it: %s', (raw, expected) => {
+  ])('is grouped 2-3-2-2 after an area code of one digit, as Belgians write it: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -17,7 +17,7 @@ describe('a phone number for reading', () => {
     ['011223344', '011 22 33 44'],
     ['011/22.33.44', '011 22 33 44'],
     ['078151234', '078 15 12 34'],
-  ])('with any other area code is grouped 3-2-2-2: %s', (raw, expected) => {
+  ])('is grouped 3-2-2-2 after any other area code: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -25,14 +25,14 @@ describe('a phone number for reading', () => {
     ['0475/12.34.56', '0475 12 34 56'],
     ['0470123456', '0470 12 34 56'],
     ['(0475) 12-34-56', '0475 12 34 56'],
-  ])('of a mobile is grouped 4-2-2-2: %s', (raw, expected) => {
+  ])('is grouped 4-2-2-2 if it is a mobile number: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
   it.each([
     ['080012345', '0800 12 345'],
     ['090012345', '0900 12 345'],
-  ])('of a service is grouped 4-2-3: %s', (raw, expected) => {
+  ])('is grouped 4-2-3 if it is a free or paid service: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('a phone number for reading', () => {
     ['+3225112233', '+32 2 511 22 33'],
     ['+32 11 22 33 44', '+32 11 22 33 44'],
     ['0032470123456', '+32 470 12 34 56'],
-  ])('with the Belgian country code is grouped after the code: %s', (raw, expected) => {
+  ])('is grouped after the Belgian country code: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -55,11 +55,11 @@ describe('a phone number for reading', () => {
     '',
     'onbekend',
     '0800/12.345.678.9',
-  ])('of another country, or that matches no pattern, is unchanged: %s', (raw) => {
+  ])('is unchanged if it is foreign or matches no pattern: %s', (raw) => {
     expect(formatPhone(raw)).toBe(raw);
   });
 
-  it('without a country code keeps every digit and is grouped only if it has nine or ten', () => {
+  it('keeps every digit, and is grouped without a country code only if it has nine or ten digits', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'123456789 /.-()'), maxLength: 20 }).map((text) => `0${text}`);
     fc.assert(
       fc.property(raw, (text) => {
@@ -72,7 +72,7 @@ describe('a phone number for reading', () => {
     );
   });
 
-  it('always dials the number that was entered', () => {
+  it('dials the number that was entered', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+'), maxLength: 16 });
     fc.assert(fc.property(raw, (text) => telHref(formatPhone(text)) === telHref(text)));
   });
@@ -113,7 +113,7 @@ describe('tel: links', () => {
   });
 
   it.each([
-    // As visitors type it in contact forms: a mobile without its zero.
+    // Mobile numbers without their zero, as visitors type them in contact forms.
     ['475 12 34 56', 'tel:+32475123456'],
     ['486/12.34.56', 'tel:+32486123456'],
     ['32 475 12 34 56', 'tel:+32475123456'],

@@ -43,7 +43,10 @@ const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
 };
 /** Countries whose numbers drop the leading zero after the country code. */
 const WITH_TRUNK_ZERO = /^(32|31|33|49|41|43|44)0/;
-/** Mobiles (04…) have a digit more than landlines: a short one is invalid, not a number of area code 04. */
+/**
+ * Mobile numbers (04…) have one digit more than landlines: a short one is invalid, and not a landline with area code
+ * 04.
+ */
 const BELGIAN = /^32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/;
 const LUXEMBOURG = /^352[1-9]\d{5,8}$/;
 
@@ -66,10 +69,10 @@ function namedCountry(raw: string): string | null {
 /** Adds the country code to a number without plus; null when it may belong to several countries. */
 function withCountry(digits: string, named: string | null): string | null {
   const national = digits.replace(/^0/, '');
-  // A country word sets the code, unless the number already has it.
+  // A country named beside the number sets the code, unless the number already contains it.
   if (named !== null) return isRight(digits) && digits.startsWith(named) ? digits : `${named}${national}`;
   if (/^0(?:4[5-9]\d{7}|[1-9]\d{7})$/.test(digits)) return `32${national}`;
-  // A mobile without its zero. Eight digits are not completed: they may be Belgian or from Luxembourg.
+  // A mobile number without its zero. A number of eight digits gets no code: it may be from Belgium or Luxembourg.
   if (/^4[5-9]\d{7}$/.test(digits)) return `32${digits}`;
   return /^32\d{8,9}$|^352\d{6,9}$|^3[13]\d{9}$/.test(digits) ? digits : null;
 }

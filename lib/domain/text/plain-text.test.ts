@@ -94,7 +94,8 @@ describe('plain text', () => {
     fc.assert(
       fc.property(html, (text) => {
         const plain = plainText(text);
-        // An entity encoded several times may remain an entity; a second cleaning then decodes it.
+        // An entity that was encoded several times may still be an entity after one cleaning; a second cleaning decodes
+        // it.
         fc.pre(!/&(?:#|[a-z])/i.test(plain));
         expect(plainText(plain)).toBe(plain);
       }),
@@ -129,7 +130,7 @@ describe('description cleaning (SPEC §5)', () => {
   });
 
   it('cuts at a word boundary when that lies beyond 80 % of the limit', () => {
-    // 81 characters, a space, 40 more.
+    // 81 characters, a space, then 40 characters.
     expect(cleanDescription(`${'a'.repeat(81)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(81)}…`);
     expect(cleanDescription(`${'a'.repeat(100)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(100)}…`);
   });
@@ -190,18 +191,18 @@ describe('the list of hostile descriptions (RELIABILITY S5)', () => {
     expect(new Set(XSS_PAYLOADS).size).toBe(120);
   });
 
-  it.each(XSS_PAYLOADS)('loses its markup: %j', (payload) => {
+  it.each(XSS_PAYLOADS)('the description %j loses its markup', (payload) => {
     for (const text of [payload, encoded(payload), encoded(encoded(payload))]) {
       const plain = plainText(`Huis ${text}`);
       expect(plain).not.toContain('<');
       expect(plain).toMatch(/^Huis/);
       expect(cleanDescription(text)).not.toContain('<');
     }
-    // The content of a script or style is not text.
+    // The content of a script or style element is not text.
     if (/^<(?:script|style)\b/i.test(payload)) expect(plainText(payload)).not.toMatch(/alert|expression/);
   });
 
-  it('takes time in proportion to the length', () => {
+  it('takes time in proportion to the length of the text', () => {
     const LENGTH = process.env.FULL ? 100_000 : 20_000;
     const PIECES = [
       '<',
@@ -239,7 +240,7 @@ describe('the list of hostile descriptions (RELIABILITY S5)', () => {
       const [once, twice] = [timeOf(piece, LENGTH), timeOf(piece, 2 * LENGTH)];
       return `${JSON.stringify(piece).padEnd(14)} ${once.toFixed(1).padStart(6)} ms ${twice.toFixed(1).padStart(6)} ms`;
     });
-    // Timings for information only: the test does not check them.
+    // The timings are only printed: the test does not check them.
     if (process.env.FULL) console.log(`${LENGTH} and ${2 * LENGTH} signs\n${rows.join('\n')}`);
     expect(rows).toHaveLength(PIECES.length);
   });

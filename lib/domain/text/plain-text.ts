@@ -61,8 +61,8 @@ const gapOf = (tag: string): string => (BLOCKS.has(tag) ? '\n\n' : tag === 'br' 
 const ignore = () => {};
 
 /**
- * The text that a browser would show for HTML, entities decoded once. It reads tokens without building a tree, so that deep
- * nesting does not make it slow.
+ * The text that a browser would show for HTML, with entities decoded once. The function reads tokens and builds no
+ * tree, so that deep nesting does not make it slow.
  */
 function withoutTags(html: string): string {
   const chunks: string[] = [];
@@ -116,9 +116,12 @@ function withoutTags(html: string): string {
   return chunks.join('');
 }
 
-/** A tag, a comment or an entity: the text may still be HTML. */
+/** Matches a tag, a comment or an entity: a text with a match may still be HTML. */
 const MARKUP = /<[a-z/!?]|&(?:#|[a-z])/i;
-/** Feeds encode HTML once or twice; text encoded more often shows odd characters, but never markup. */
+/**
+ * How often a text is decoded: feeds encode HTML once or twice. A text that was encoded more often shows odd
+ * characters, but never markup.
+ */
 const MAX_ROUNDS = 4;
 
 function decoded(html: string): string {
@@ -131,7 +134,7 @@ function decoded(html: string): string {
   return text;
 }
 
-// A single non-breaking space is typography and is preserved; several in a row are layout and collapse.
+// A single non-breaking space is typography and stays; several in a row are layout and become one space.
 const collapse = (text: string): string =>
   text
     .split('\n')
@@ -176,12 +179,12 @@ export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis 
 /** Longest title that search engines show whole. */
 const TITLE_LENGTH = 60;
 
-/** The parts that fit in a title with dashes between them: parts fall away from the end, the first one never. */
+/** The parts of a title that fit, with dashes between them: parts are dropped from the end, the first part never. */
 export function fittedParts(parts: readonly string[]): readonly string[] {
   return parts.length <= 1 || parts.join(' – ').length <= TITLE_LENGTH ? parts : fittedParts(parts.slice(0, -1));
 }
 
-/** A title of the parts that fit. */
+/** A title made of the parts that fit. */
 export const fittedTitle = (parts: readonly string[]): string => fittedParts(parts).join(' – ');
 
 const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });

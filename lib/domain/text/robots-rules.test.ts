@@ -13,11 +13,11 @@ describe('the rules for search engines', () => {
     ['MAX-SNIPPET: 20,index', 'max-image-preview:large, MAX-SNIPPET: 20, index'],
     ['noindex', 'noindex, follow'],
     ['none', 'noindex, nofollow'],
-  ])('of the agency win key by key: %s', (own, expected) => {
+  ])("replace the site's own rules about the same subject: %s", (own, expected) => {
     expect(robotsRules([DEFAULT, own])).toBe(expected);
   });
 
-  it('never open a page that is closed', () => {
+  it('never open a page to search engines that the site closes', () => {
     expect(robotsRules(['index, nofollow, noarchive', 'noindex'])).toBe('noindex, nofollow');
     expect(robotsRules([undefined])).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** What a rule is about: a rule replaces an earlier one about the same. */
+/** The subject of a rule: a rule replaces an earlier rule about the same subject. */
 const SUBJECT: Readonly<Record<string, string>> = {
   index: 'index',
   noindex: 'index',
@@ -7,18 +7,19 @@ const SUBJECT: Readonly<Record<string, string>> = {
   nosnippet: 'max-snippet',
 };
 
-/** Rules that stand for two. */
+/** Rules that mean two other rules together. */
 const MEANING: Readonly<Record<string, readonly string[]>> = {
   all: ['index', 'follow'],
   none: ['noindex', 'nofollow'],
 };
 
-/** A page that is kept out of search engines shows no result: how one looks is beside the point. */
+/** A page that is kept out of search engines has no search result, so rules about the look of a result are left out. */
 const isAboutResult = (subject: string): boolean => subject !== 'index' && subject !== 'follow';
 
 /**
- * The rules of a `robots` meta from several texts, key by key: of two rules about the same the later text wins. A page that may not
- * be shown says only that, and whether its links count; undefined when no rule is left.
+ * The rules of a `robots` meta tag from several texts. Of two rules about the same subject the later counts. A page
+ * that search engines may not show has only that rule, and whether they may follow its links. Undefined if no rule is
+ * left.
  */
 export function robotsRules(texts: ReadonlyArray<string | undefined>): string | undefined {
   const rules = new Map<string, string>();

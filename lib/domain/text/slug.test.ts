@@ -47,7 +47,7 @@ describe('the slug of a text (SPEC §2)', () => {
     expect(lost).toEqual([]);
   });
 
-  it('does not change when it is made again', () => {
+  it('does not change if it is made from a slug', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => slug(slug(text)) === slug(text)));
   });
 
@@ -60,7 +60,7 @@ describe('the slug of a text (SPEC §2)', () => {
     );
   });
 
-  it('withoutAccents keeps capitals', () => {
+  it('keeps capitals in withoutAccents', () => {
     expect(withoutAccents('Ville-lès-Évêque')).toBe('Ville-les-Eveque');
   });
 });

@@ -22,7 +22,7 @@ export const withoutAccents = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/\p{Script=Latin}/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 
-// slugify spells symbols out (`%` as "percent"); here they are removed like punctuation.
+// The library slugify spells symbols out (`%` as "percent"); here symbols are removed like punctuation.
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;
 
 /**

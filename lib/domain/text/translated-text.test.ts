@@ -60,7 +60,7 @@ describe('a value (SPEC §5)', () => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('is judged without the white space around it', () => {
+  it('counts as empty or not without the white space around it', () => {
     fc.assert(fc.property(fc.string(), (text) => isEmpty(text) === isEmpty(`  ${text}\n`)));
   });
 });

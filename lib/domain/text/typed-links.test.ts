@@ -21,7 +21,7 @@ describe('web addresses in free text (RELIABILITY S4)', () => {
     'ev\u200bil.c\u00adom',
     'xn--80ak6aa92e.xn--p1ai',
     'evil.photography/win',
-  ])('%j contains one', (text) => expect(hasWebAddress(text)).toBe(true));
+  ])('are found in %j', (text) => expect(hasWebAddress(text)).toBe(true));
 
   it.each([
     '',
@@ -33,7 +33,7 @@ describe('web addresses in free text (RELIABILITY S4)', () => {
     'Niet ver van Sint-Niklaas ... of toch?',
     'Haus mit 4 Zimmern (ca. 120 m²), Bj. 1908',
     'Rue de l’Église 4, à deux pas.',
-  ])('%j contains none', (text) => expect(hasWebAddress(text)).toBe(false));
+  ])('are not found in %j', (text) => expect(hasWebAddress(text)).toBe(false));
 
   it('are found anywhere and in any letter case', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefgh '), maxLength: 20 });
@@ -69,20 +69,20 @@ describe('links in free text are shown as text (RELIABILITY S4)', () => {
     'an@voorbeeld.be',
     'http://10.0.0.1/a',
     'ftp://x',
-  ])('%s looks the same but contains no address', (text) => {
+  ])('have no address for a program and look the same: %s', (text) => {
     const shown = unlinked(text);
     expect(seen(shown)).toBe(text);
     expect(shown).not.toMatch(/:\/\/|\w@\w|\w\.[a-z]/i);
   });
 
   it.each(['Goeiedag.', 'Om 10:30, of later.', 'Einde. Begin', 'a : b', 'lot 1.3, € 1.250', ''])(
-    'an ordinary text is unchanged: %j',
+    'leave an ordinary text unchanged: %j',
     (text) => {
       expect(unlinked(text)).toBe(text);
     },
   );
 
-  it('any text looks the same as before', () => {
+  it('look the same as before, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(seen(unlinked(text))).toBe(seen(text));

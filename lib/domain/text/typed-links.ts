@@ -1,5 +1,5 @@
 const SCHEME = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:)/iu;
-/** Common top-level domains; in addition, every ending of two letters counts. */
+/** Common top-level domains; besides these, every ending of two letters counts as a domain. */
 const ENDINGS = new Set(
   `com net org info biz app dev shop store online site website web top xyz club live link click immo house homes
   vlaanderen brussels gent gmbh blog page space tech win vip bet casino loan work pro mobi name tel`.split(/\s+/),
@@ -33,14 +33,14 @@ export function hasWebAddress(text: string): boolean {
   return hasDomain(plain) || [SCHEME, WITH_PATH, NUMBERS, MAILBOX].some((kind) => kind.test(plain));
 }
 
-/** An invisible character; between two others it stops mail programs from making a link of them. */
+/** An invisible character: between two other characters it stops mail programs from making a link. */
 const JOINT = '\u200c';
 
 /** The characters that join a web or e-mail address: dots between words, at signs, the colon of a scheme. */
 const JOINTS = /(?<=[\p{L}\p{N}_-])\.(?=\p{L})|@|:(?=\/\/)/gu;
 
 /**
- * A visitor's text in a form that no mail program turns into a link: our confirmations go to any address that was typed
+ * A visitor's text in a form in which no mail program makes links: confirmations of the site go to any typed address
  * and must not spread the links of a spammer.
  */
 export const unlinked = (text: string): string => text.replace(JOINTS, `$&${JOINT}`);

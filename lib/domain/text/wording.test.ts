@@ -35,7 +35,7 @@ describe('alphabetical order (DOMAIN §8.4)', () => {
     ]);
   });
 
-  it('gives every text its own rank', () => {
+  it('gives every text its own position', () => {
     expect([...alphabeticalRanks(['b', 'a', 'b'], 'nl')].sort()).toEqual([0, 1, 2]);
   });
 });
@@ -77,7 +77,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     'écrivez de an@example.be',
     'Biens de les autres',
     'Rue de Ligne',
-  ])('is unchanged where French has no elision or contraction: %s', (text) => {
+  ])('is unchanged if French has no elision or contraction: %s', (text) => {
     expect(joined(text)).toBe(text);
   });
 
@@ -90,7 +90,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     }
   });
 
-  it('does not change a second time, nor in another language', () => {
+  it('is unchanged by a second correction, and in any other language', () => {
     const words = fc.array(fc.constantFrom('de', 'à', 'que', 'Le', 'Les', 'An', 'Uccle', 'Huy', 'y', 'onze'), {
       maxLength: 8,
     });

@@ -30,13 +30,13 @@ export function alphabeticalRanks(texts: readonly string[], locale: Locale): Uin
   return ranks;
 }
 
-/** "de" or "que" before a word; the word itself is not part of the match. */
+/** Matches "de" or "que" before a word, without the word itself. */
 const BEFORE_WORD = /(?<![\p{L}\p{M}\d’'-])(d|qu)e (?=(\S{1,80}))/giu;
 /** Words that begin with a vowel but cause no elision. */
 const KEEPS_VOWEL = /^(?:onze|onzième|oui)(?![\p{L}\p{M}-])/iu;
 /** Elision before `y` only when a consonant follows: d'Ypres, de Youssef. */
 const VOWEL = /^(?:[aàâäeéèêëiîïoôöuûüœæ]|y[b-df-hj-np-tv-xz])/iu;
-/** Most names of places and people have an aspirated "h" (de Huy, de Herve, de Hasselt); these do not. */
+/** Most names of places and people that begin with "h" cause no elision (de Huy, de Herve, de Hasselt); these do. */
 const MUTE_H = /^(?:hélène|henri|honoré|hortense|houffalize|hubert)(?![\p{L}\p{M}])/iu;
 
 /** Whether a vowel is dropped before a word. An e-mail address looks like a name, but takes no apostrophe. */

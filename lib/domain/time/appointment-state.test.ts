@@ -26,7 +26,7 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('confirmed', 'visitor', 'move')).toBe('requested');
   });
 
-  it('can be cancelled by the visitor and by the agency, where an unconfirmed one becomes refused', () => {
+  it('can be cancelled by the visitor and by the agency; an unconfirmed appointment that the agency cancels is refused', () => {
     expect(stateAfter('requested', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('confirmed', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('requested', 'agency', 'cancel')).toBe('refused');
@@ -38,18 +38,18 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
       for (const actor of ACTORS) for (const act of ACTS) expect(stateAfter(state, actor, act)).toBeNull();
   });
 
-  it('occupies its place until it is refused or cancelled', () => {
+  it('occupies its time until it is refused or cancelled', () => {
     expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['held', 'requested', 'confirmed']);
   });
 
-  it('when held, becomes a request only by the visitor’s link; the agency may confirm it without the link', () => {
+  it('that is held becomes a request only by the visitor’s link; the agency may confirm it without the link', () => {
     expect(stateAfter('held', 'visitor', 'prove')).toBe('requested');
     expect(stateAfter('held', 'agency', 'prove')).toBeNull();
     expect(stateAfter('held', 'agency', 'confirm')).toBe('confirmed');
     expect(stateAfter('requested', 'visitor', 'prove')).toBeNull();
   });
 
-  it('lapses when the hold ends, and can be requested again', () => {
+  it('lapses when the hold ends, and can then be requested again', () => {
     const until = '2026-11-20T11:00:00.000Z';
     expect(currentState('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
     expect(currentState('held', until, new Date(until))).toBe('lapsed');
@@ -58,7 +58,7 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });
 
-  it('is in a listed state after any sequence of acts', () => {
+  it('always has a listed state, after any sequence of acts', () => {
     const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -74,13 +74,13 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const NEXT_WEEK = '2026-11-27T09:00:00.000Z';
 const TWO_HOURS = '2026-11-20T11:00:00.000Z';
 
-describe('a place in the calendar', () => {
-  it('is held for two hours when the address of the visitor is unproven', () => {
+describe("a time in the agent's calendar", () => {
+  it('is held for two hours if the address of the visitor is not proven yet', () => {
     expect(heldUntil('unknown-addresses', false, NEXT_WEEK, NOW)).toBe(TWO_HOURS);
     expect(heldUntil('unknown-addresses', true, NEXT_WEEK, NOW)).toBeNull();
   });
 
-  it('is held for every visitor with `always` and for none with `never`', () => {
+  it('is held for every visitor with the setting `always`, and for no visitor with `never`', () => {
     for (const isProven of [true, false]) {
       expect(heldUntil('always', isProven, NEXT_WEEK, NOW)).toBe(TWO_HOURS);
       expect(heldUntil('never', isProven, NEXT_WEEK, NOW)).toBeNull();

@@ -23,7 +23,7 @@ const TRANSITIONS: Readonly<
     'agency move': 'confirmed',
     'agency cancel': 'refused',
   },
-  // The place is free for others; the visitor can take it again if it is still free.
+  // The time is free for others; the visitor can take it again while it is free.
   lapsed: {
     'visitor prove': 'requested',
     'visitor move': 'requested',
@@ -55,7 +55,7 @@ export const stateAfter = (
   act: AppointmentAct,
 ): AppointmentState | null => TRANSITIONS[state][`${actor} ${act}`] ?? null;
 
-/** Whether an appointment in this state occupies its place in the calendar. */
+/** Whether an appointment in this state occupies its time in the calendar. */
 export const holdsSeat = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'confirmed';
 
@@ -67,10 +67,13 @@ export const currentState = (state: AppointmentState, heldUntil: string | null, 
 export const APPOINTMENT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
 export type AppointmentConfirmation = (typeof APPOINTMENT_CONFIRMATIONS)[number];
 
-/** An unconfirmed place becomes free after this time. */
+/** After this duration an unconfirmed time becomes free. */
 const HOLD_MS = 2 * HOUR_MS;
 
-/** When the hold of an unconfirmed place ends, at the latest when the appointment begins; null without confirmation. */
+/**
+ * When the hold of an unconfirmed appointment ends, at the latest when the appointment begins; null if the visitor does
+ * not have to confirm.
+ */
 export function heldUntil(
   confirmation: AppointmentConfirmation,
   isProven: boolean,

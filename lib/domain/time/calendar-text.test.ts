@@ -26,7 +26,7 @@ const eventOf = (changes: Partial<CalendarEntry> = {}) => {
 };
 
 describe('a calendar entry (RFC 5545)', () => {
-  it('has a method, the same identity in every version, and a sequence', () => {
+  it('has a method, a sequence, and the same identity in every version', () => {
     const { calendar, event } = eventOf();
     expect(lineOf(calendar, 'VERSION').value).toBe('2.0');
     expect(lineOf(calendar, 'METHOD').value).toBe('REQUEST');
@@ -54,7 +54,7 @@ describe('a calendar entry (RFC 5545)', () => {
       expect(lineOf(event, name).text).toBe(text);
   });
 
-  it('names the agency as organizer and the visitor as attendee without reply', () => {
+  it('names the agency as organizer, and the visitor as attendee who need not reply', () => {
     const { event } = eventOf();
     expect(lineOf(event, 'ORGANIZER')).toMatchObject({
       params: { CN: 'Claire ’la Belle’ Dumont' },
@@ -71,7 +71,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(event.lines.map(({ name }) => name)).not.toContain('ATTENDEE');
   });
 
-  it('is folded at 75 octets without cutting a character', () => {
+  it('has lines of at most 75 octets and no cut character', () => {
     const line = `SUMMARY:${'é€😀'.repeat(60)}`;
     const folded = foldLine(line);
     expect(
@@ -91,7 +91,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
 
-  it('is one entry of known lines for any text of a visitor', () => {
+  it('is one entry of known lines, for any text of a visitor', () => {
     const names = (calendar: string) => partOf(readCalendar(calendar), 'VEVENT').lines.map(({ name }) => name);
     const usual = names(calendarText(ENTRY));
     fc.assert(
@@ -124,7 +124,7 @@ describe('the two daylight-saving changes (RELIABILITY L10)', () => {
   };
   const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-27', '2027-03-28', '2027-03-30'];
 
-  it.each(days)('are read from the entry as the intended moments: every half hour of %s', (day) => {
+  it.each(days)('do not change the moments in an entry: every half hour of %s is read as intended', (day) => {
     const slots = slotsOn(day, ALL_DAY);
     expect(slots.length).toBe(day === '2027-03-28' ? 45 : 47);
     for (const { startsAt, endsAt, from } of slots) {
@@ -134,11 +134,11 @@ describe('the two daylight-saving changes (RELIABILITY L10)', () => {
     }
   });
 
-  it.each(days)('are also read correctly at the end of an appointment: %s', (day) => {
+  it.each(days)('do not change the end of an appointment: %s', (day) => {
     for (const { startsAt, endsAt, from, until } of slotsOn(day, ALL_DAY)) {
       const { calendar, event } = eventOf({ startsAt, endsAt });
       const end = momentIn(calendar, lineOf(event, 'DTEND'));
-      // The repeated hour has only one notation; no appointments are made in it.
+      // The repeated hour has only one notation, and no appointments are made in that hour.
       if (day === '2026-10-25' && (from.startsWith('02') || until.startsWith('02'))) continue;
       expect(end.toISOString()).toBe(endsAt);
     }

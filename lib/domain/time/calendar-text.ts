@@ -6,9 +6,11 @@ export type CalendarPerson = { name: string; email: string };
 export type CalendarEntry = {
   /** REQUEST invites, CANCEL removes the entry, PUBLISH is a copy without attendee (RFC 5546). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** The same in every version, so that calendars change their entry instead of adding one. */
+  /**
+   * The identity of the entry: the same in every version, so that a calendar changes its entry and adds no second one.
+   */
   uid: string;
-  /** Grows with every change. */
+  /** The number of the version: it grows with every change. */
   sequence: number;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   startsAt: string;
@@ -19,7 +21,7 @@ export type CalendarEntry = {
   location: string;
   url: string;
   organizer: CalendarPerson;
-  /** Null in a published copy. */
+  /** The visitor; null in a published copy. */
   attendee: CalendarPerson | null;
 };
 
@@ -120,7 +122,7 @@ export function calendarText(entry: CalendarEntry): string {
     `LOCATION:${textValue(entry.location)}`,
     `URL:${clean(entry.url).replace(/\s/g, '')}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.email)}`,
-    // The visitor made the request, so the invitation asks no reply: the agency answers.
+    // The visitor made the request and need not reply to the invitation: the agency answers.
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.email)}`,

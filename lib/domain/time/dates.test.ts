@@ -16,7 +16,7 @@ import {
 } from './dates';
 
 describe('dates (DOMAIN §8.4)', () => {
-  it('are tested in a time zone far from Brussels, so that no result is right by chance', () => {
+  it('are tested in a time zone far from Brussels, so that no result is right by accident', () => {
     expect(new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(-825);
   });
 
@@ -37,7 +37,7 @@ describe('dates (DOMAIN §8.4)', () => {
     expect(formatDate('2026-05-01', 'nl')).toBe('1 mei 2026');
   });
 
-  it('are in Brussels time when a moment is given', () => {
+  it('are in Brussels time if a moment is given', () => {
     expect(formatDate('2026-11-20T22:59:00Z', 'nl')).toBe('20 november 2026');
     expect(formatDate('2026-11-20T23:00:00Z', 'nl')).toBe('21 november 2026');
     expect(formatDate('2026-07-20T22:00:00Z', 'nl')).toBe('21 juli 2026');
@@ -45,7 +45,7 @@ describe('dates (DOMAIN §8.4)', () => {
   });
 
   it.each(['2026-11-20', '2026-11-20T00:30', '2026-11-20T23:30:00', '2026-11-20 23:30:00'])(
-    'are the day as written when the text has no zone: %s',
+    'are the day as written if the text has no zone: %s',
     (value) => {
       expect(formatDate(value, 'nl')).toBe('20 november 2026');
     },
@@ -58,7 +58,7 @@ describe('dates (DOMAIN §8.4)', () => {
     },
   );
 
-  it('never shift by a day', () => {
+  it('are never shifted by a day', () => {
     const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (some) => {
@@ -69,7 +69,7 @@ describe('dates (DOMAIN §8.4)', () => {
     );
   });
 
-  it('never throw', () => {
+  it('are written for any text without an error', () => {
     fc.assert(fc.property(fc.string(), (value) => typeof formatDate(value, 'fr') === 'string'));
   });
 });
@@ -121,7 +121,7 @@ describe('the day and hour of an appointment', () => {
     expect(formatMomentTime('2026-07-01T08:00:00.000Z', 'de')).toBe('10:00\u00a0Uhr');
   });
 
-  it('can be given separately for a sentence, and midnight belongs to the next day', () => {
+  it('can be written separately in a sentence, and midnight belongs to the day that begins', () => {
     expect(dayAndTime('2026-11-26T22:59:00.000Z', 'nl')).toEqual({ day: 'donderdag 26 november', time: '23u59' });
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'nl')).toEqual({ day: 'vrijdag 27 november', time: '0u07' });
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'fr')).toEqual({ day: 'vendredi 27 novembre', time: '0h07' });

@@ -13,7 +13,7 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 const formatters = perLocale((locale) => {
-  // en-BE mixes Belgian and English grouping (DOMAIN §8.4); the site wants British dates.
+  // The locale en-BE mixes Belgian and English grouping (DOMAIN §8.4); the site writes British dates.
   const tag = locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale];
   const made = (style: Style) => new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: BRUSSELS });
   return {
@@ -50,16 +50,16 @@ function format(value: string, locale: Locale, style: Style): string {
 /** An ISO date or moment as text, in Brussels time: `20 november 2026`. Empty when it is not a date. */
 export const formatDate = (value: string, locale: Locale): string => format(value, locale, 'long');
 
-/** The same, abbreviated: `20 nov. 2026`. */
+/** A date as text, abbreviated: `20 nov. 2026`. Empty when it is not a date. */
 export const formatShortDate = (value: string, locale: Locale): string => format(value, locale, 'short');
 
-/** The same without the year, for the axis of a chart: `20 nov.`. */
+/** A date as text without the year, for the axis of a chart: `20 nov.`. */
 export const formatDayMonth = (value: string, locale: Locale): string => format(value, locale, 'day');
 
-/** Day and month in full: `20 november`. */
+/** A date as text with its month in full and without the year: `20 november`. */
 export const formatMonthDay = (value: string, locale: Locale): string => format(value, locale, 'monthDay');
 
-/** Month and year: `november 2026`. */
+/** The month and year of a date as text: `november 2026`. */
 export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');
 
 /** A date with its weekday, without the year: `donderdag 26 november`. */

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from './local-time';
 const year = fc.integer({ min: 1900, max: 2199 });
 
 describe('Easter', () => {
-  // Published dates, with the earliest and the latest possible one.
+  // Published dates of Easter; the earliest and the latest possible date are among them.
   it.each([
     [1943, '1943-04-25'],
     [2000, '2000-04-23'],
@@ -32,7 +32,7 @@ describe('Easter', () => {
 });
 
 describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
-  it('are ten days: those of 2026', () => {
+  it('are ten days, as in 2026', () => {
     expect([...publicHolidays(2026)].sort()).toEqual([
       '2026-01-01',
       '2026-04-06',
@@ -47,7 +47,7 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
     ]);
   });
 
-  it('are all in their own year, with Ascension on a Thursday and the two others after Easter on a Monday', () => {
+  it('are all in their own year; Ascension is a Thursday, Easter Monday and Whit Monday are Mondays', () => {
     fc.assert(
       fc.property(year, (given) => {
         const days = [...publicHolidays(given)];
@@ -55,7 +55,7 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
         expect(days.every((day) => day.startsWith(`${given}-`))).toBe(true);
         expect([1, 39, 50].map((after) => weekdayOf(addDays(easter, after)))).toEqual([1, 4, 1]);
         expect([1, 39, 50].every((after) => isPublicHoliday(addDays(easter, after)))).toBe(true);
-        // Ascension may fall on the first of May, as in 2008; then there are nine days.
+        // Ascension may fall on 1 May, as in 2008; then the list has nine days.
         expect(days.length).toBe(addDays(easter, 39).endsWith('-05-01') ? 9 : 10);
       }),
     );
@@ -66,7 +66,7 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
   });
 });
 
-it('the next working day is outside weekends and holidays, or the day itself if that is a working day', () => {
+it('do not count as working days: the next working day is outside weekends and holidays', () => {
   expect(['2026-11-23', '2026-11-21', '2026-12-25', '2027-01-01', '2026-04-04'].map(workdayFrom)).toEqual([
     '2026-11-23',
     '2026-11-23',

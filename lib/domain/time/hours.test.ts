@@ -31,7 +31,7 @@ describe('a week of opening hours', () => {
     ]);
   });
 
-  it('separates a day with the same hours that is only by appointment', () => {
+  it('separates a day with the same hours if it is only by appointment', () => {
     const rows = openingHours([
       { days: [1], slots: [['09:00', '12:00']] },
       { days: [2], slots: [['09:00', '12:00']], byAppointment: true },
@@ -98,7 +98,7 @@ describe('names of days', () => {
 });
 
 describe('contact time slots (SPEC §9)', () => {
-  it.each(['fr', 'en', 'de'] as const)('are 10:00-13:00, 14:00-16:00 and 16:00-19:00: %s', (locale) => {
+  it.each(['fr', 'en', 'de'] as const)('are 10:00-13:00, 14:00-16:00 and 16:00-19:00 in %s', (locale) => {
     expect(contactSlots(locale)).toEqual([
       ['10:00', '13:00'],
       ['14:00', '16:00'],
@@ -106,11 +106,11 @@ describe('contact time slots (SPEC §9)', () => {
     ]);
   });
 
-  it('have an afternoon from 13:00 in Dutch', () => {
+  it('include an afternoon from 13:00 in Dutch', () => {
     expect(contactSlots('nl').map(slotValue)).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   });
 
-  it('are all valid by their value', () => {
+  it('are accepted by their value', () => {
     const values = LOCALES.flatMap((locale) => contactSlots(locale).map(slotValue));
     expect([...new Set(values)].sort()).toEqual([...SLOT_VALUES].sort());
   });

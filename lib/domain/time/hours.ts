@@ -9,7 +9,7 @@ export type OpeningHours = {
 };
 
 export type OpeningSpan = { from: string; until: string; byAppointment: boolean };
-/** Consecutive days with the same hours; no spans means closed. */
+/** Consecutive days with the same hours; a row without spans means closed. */
 export type OpeningRow = { first: number; last: number; spans: OpeningSpan[] };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -55,7 +55,7 @@ export const slotValue = ([from, until]: ContactSlot): string => `${from}-${unti
 /** The values of all slots of all languages. */
 export const SLOT_VALUES = ['10:00-13:00', '13:00-16:00', '14:00-16:00', '16:00-19:00'] as const;
 
-/** A slot as people write it: `10u00 – 13u00`, `10:00 – 13:00 Uhr` (DOMAIN §8.5). It never breaks over two lines. */
+/** A slot as people write it: `10u00 – 13u00`, `10:00 – 13:00 Uhr` (DOMAIN §8.5), with spaces that do not break. */
 export function formatSlot(value: string, locale: Locale): string {
   const [from = '', until = ''] = value.split('-');
   return `${formatTime(from, locale)}\u00a0–\u00a0${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;

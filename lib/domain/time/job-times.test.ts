@@ -11,7 +11,7 @@ describe('the day of a mail', () => {
     expect(mailDayStart(new Date('2026-11-20T23:00:00Z')).toISOString()).toBe('2026-11-20T23:00:00.000Z');
   });
 
-  it('begins at midnight on days when the clock changes too', () => {
+  it('begins at midnight also on days on which the clock changes', () => {
     expect(mailDayStart(new Date('2026-10-25T12:00:00Z')).toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(mailDayStart(new Date('2027-03-28T12:00:00Z')).toISOString()).toBe('2027-03-27T23:00:00.000Z');
   });
@@ -28,7 +28,7 @@ describe('the day of a mail', () => {
     );
   });
 
-  it('allows alerts from eight to eight', () => {
+  it('has hours for alerts from eight to eight', () => {
     const at = (time: string) => isMailTime(new Date(`2026-11-20T${time}:00+01:00`));
     expect(['07:59', '08:00', '19:59', '20:00', '00:00', '23:59'].map(at)).toEqual([
       false,
@@ -45,11 +45,11 @@ const LAST = new Date('2026-11-22T02:30:00Z');
 const later = (days: number): Date => new Date(LAST.getTime() + days * 86_400_000);
 
 describe('the clock of the machine', () => {
-  it('is trusted for 40 days after the last run', () => {
+  it('is trusted for 40 days after the last run of a job', () => {
     for (const days of [0, 1, 39.9, 40]) expect(clockDoubt(LAST, later(days))).toBeNull();
   });
 
-  it('is doubted when the last run is more than 40 days ago, or in the future', () => {
+  it('is doubted if the last run is more than 40 days ago or in the future', () => {
     expect(clockDoubt(LAST, later(40.1))).toEqual({ kind: 'pause', days: 41 });
     expect(clockDoubt(LAST, later(3 * 365))).toEqual({ kind: 'pause', days: 1095 });
     expect(clockDoubt(LAST, later(-0.1))).toEqual({ kind: 'future', days: 1 });

@@ -17,15 +17,18 @@ export function mailDayStart(now: Date): Date {
   return starts.find((start) => brusselsDay(start) === day && brusselsTime(start) === '00:00') ?? now;
 }
 
-/** After a longer gap, a person must decide whether the clock jumped or the site was offline. */
+/**
+ * The longest time since the last run: after a longer one, a person must decide whether the clock jumped or the site
+ * was offline.
+ */
 const LONGEST_PAUSE_DAYS = 40;
 /** Tolerated difference between the clocks of machines that share a store. */
 const TOLERANCE_MS = 300_000;
 
-/** Why erasing by age must wait: the last run is too long ago (`pause`) or in the future. */
+/** The reason for which erasing by age must wait: the last run is too long ago (`pause`) or in the future. */
 export type ClockDoubt = { kind: 'pause' | 'future'; days: number };
 
-/** Checks the clock against the last run; null when it is plausible. `days` is the difference between the two. */
+/** Compares the clock with the last run; null when the clock is plausible. `days` is the time between the two. */
 export function clockDoubt(lastRun: Date, now: Date): ClockDoubt | null {
   const passed = now.getTime() - lastRun.getTime();
   const days = Math.ceil(Math.abs(passed) / DAY_MS);

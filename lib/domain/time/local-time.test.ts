@@ -26,7 +26,7 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
     expect(momentOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('skip an hour when summer time begins: half past two does not exist', () => {
+  it('skip an hour when summer time begins: half past two does not exist that day', () => {
     expect(momentOf('2027-03-28', '02:00')).toBeNull();
     expect(momentOf('2027-03-28', '02:59')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
 });
 
 describe('days of the calendar', () => {
-  it('are counted independently of clock changes', () => {
+  it('are counted independently of changes of the clock', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2027-03-29', -2)).toBe('2027-03-27');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
@@ -65,7 +65,7 @@ describe('days of the calendar', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
   });
 
-  it.each(['2026-02-30', '2026-1-1', '2026-11-26T10:00', '', 'x'])('do not include %j', (text) => {
+  it.each(['2026-02-30', '2026-1-1', '2026-11-26T10:00', '', 'x'])('are not written %j', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('a time without a zone (design/feed-values)', () => {
         const found = meantMoment(CLOCK.format(moment))?.getTime() ?? Number.NaN;
         expect(CLOCK.format(found)).toBe(CLOCK.format(moment));
         expect([moment, moment - HOUR]).toContain(found);
-        // An earlier moment exists only when the clock shows that time twice.
+        // An earlier moment exists only if the clock shows that time twice.
         const isTwice = CLOCK.format(moment - HOUR) === CLOCK.format(moment);
         expect(found).toBe(isTwice ? moment - HOUR : moment);
       }),

@@ -5,7 +5,7 @@ const SATURDAY = { startsAt: '2026-11-28T09:00:00.000Z', endsAt: '2026-11-28T11:
 const SUMMER = { startsAt: '2027-06-05T12:30:00.000Z', endsAt: '2027-06-05T14:00:00.000Z' };
 
 describe('open houses', () => {
-  it('are shown until they end, the first one first', () => {
+  it('are shown until they end, the earliest first', () => {
     expect(comingOpenHouses([SUMMER, SATURDAY], new Date('2026-11-28T10:59:59Z'))).toEqual([SATURDAY, SUMMER]);
     expect(comingOpenHouses([SUMMER, SATURDAY], new Date('2026-11-28T11:00:00Z'))).toEqual([SUMMER]);
     expect(comingOpenHouses([SATURDAY], new Date('2027-01-01T00:00:00Z'))).toEqual([]);

@@ -5,13 +5,16 @@ import { weekdayOf } from './local-time';
 /** Some hours of one day on which people look at a property without an appointment; moments in ISO 8601, UTC. */
 export type OpenHouse = { startsAt: string; endsAt: string };
 
-/** The open houses that are not over at a moment, the first one first. One that has begun still counts. */
+/** The open houses that are not over at a moment, the earliest first. An open house that has begun still counts. */
 export const comingOpenHouses = <T extends OpenHouse>(openHouses: readonly T[], now: Date): T[] =>
   openHouses
     .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
-/** Its day and hours in Brussels: `zaterdag 28 november` and `10u00–12u00`, and the day in short: `za 28 nov.`. */
+/**
+ * The day and hours of an open house in Brussels: `zaterdag 28 november` and `10u00–12u00`, and the day in short: `za
+ * 28 nov.`.
+ */
 export function openHouseWords({ startsAt, endsAt }: OpenHouse, locale: Locale) {
   const [from, until] = [startsAt, endsAt].map((moment) => brusselsTime(new Date(moment)));
   const weekday = dayName(weekdayOf(brusselsDay(new Date(startsAt))), locale, 'short');

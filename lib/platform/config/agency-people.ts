@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/appointment-state';
 
-/** A text that is not empty, and one per language. */
+/** A text that is not empty, and such texts in each language. */
 export const text = z.string().trim().min(1);
 export const translated = z.object({ nl: text, fr: text, en: text, de: text });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
@@ -59,8 +59,8 @@ const closedDays = z.array(
 );
 
 /**
- * The schema of `agency/hours.yaml`, which counts without a build: opening hours, appointment times and closed days by office id,
- * appointment times and leave by agent id. Its values replace those of the agency file.
+ * The schema of `agency/hours.yaml`, which a running site reads without a build: opening hours, appointment times and
+ * closed days by office id, appointment times and leave by agent id. Its values replace those of the agency file.
  */
 export const hoursSchema = z.strictObject({
   offices: z

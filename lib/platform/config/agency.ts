@@ -30,7 +30,10 @@ const origin = z
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'must be an address such as https://stats.example');
 const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or item; * at its end stands for the rest');
 
-/** A service of another company that needs a visitor's consent; the list is empty by default (design/privacy). */
+/**
+ * A service of another company that needs a visitor's consent; the list of services is empty by default
+ * (design/privacy).
+ */
 export const serviceSchema = z.object({
   id: z
     .string()
@@ -78,7 +81,9 @@ const retention = z
   })
   .partial();
 
-/** The data of one agency, which every page, mail and legal mention names it by (DOMAIN §2.5). */
+/**
+ * The data of one agency. Every page, mail and legal mention takes the agency's name and data from it (DOMAIN §2.5).
+ */
 export const agencySchema = z.object({
   name: text.describe('What the agency is called'),
   names: z

@@ -9,11 +9,11 @@ import { env } from './env';
 const sign = fc.constantFrom(...'0123456789');
 
 describe('a company number', () => {
-  it.each(['0123.456.749', 'BE 0123 456 749', '0403.170.701'])('%s is right', (number) => {
+  it.each(['0123.456.749', 'BE 0123 456 749', '0403.170.701'])('is valid: %s', (number) => {
     expect(isCompanyNumber(number)).toBe(true);
   });
 
-  it('with one digit changed is wrong', () => {
+  it('is invalid with one digit changed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), sign, (at, digit) => {
         const right = '0403170701';
@@ -25,15 +25,15 @@ describe('a company number', () => {
 });
 
 describe('an account number', () => {
-  it.each(['BE68 5390 0754 7034', 'LU28 0019 4006 4475 0000', 'be68539007547034'])('%s is right', (account) => {
+  it.each(['BE68 5390 0754 7034', 'LU28 0019 4006 4475 0000', 'be68539007547034'])('is valid: %s', (account) => {
     expect(isIban(account)).toBe(true);
   });
 
-  it.each(['BE68 5390 0754 703', 'BE68 5390 0754 7035', '539-0075470-34', '', 'BE68'])('%s is wrong', (account) => {
+  it.each(['BE68 5390 0754 703', 'BE68 5390 0754 7035', '539-0075470-34', '', 'BE68'])('is invalid: %s', (account) => {
     expect(isIban(account)).toBe(false);
   });
 
-  it('with one digit changed is wrong', () => {
+  it('is invalid with one digit changed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 15 }), sign, (at, digit) => {
         const right = 'BE68539007547034';
@@ -44,7 +44,7 @@ describe('an account number', () => {
   });
 });
 
-it('a number of the institute of estate agents has six digits', () => {
+it('is valid for the institute of estate agents with six digits', () => {
   expect(['512 345', '512.345', '512345'].every(isInstituteNumber)).toBe(true);
   expect(['51234', 'BIV 512345', ''].some(isInstituteNumber)).toBe(false);
 });
@@ -64,7 +64,7 @@ const A_SERVICE = {
 };
 type Changes = Record<string, unknown>;
 
-/** The findings about the demo agency with one value changed; `path` is the place of the value, as `agents.0.officeId`. */
+/** The findings about the demo agency with one value changed; `path` names that value: `agents.0.officeId`. */
 function findingsWith(path: string, value: unknown): string[] {
   const changed = structuredClone(agency) as unknown as Changes;
   const keys = path.split('.');
@@ -81,13 +81,13 @@ describe('the check of the agency file', () => {
   const { SITE_URL } = env;
   afterEach(() => void Object.assign(env, { SITE_URL }));
 
-  it('never takes the site itself as a host of frames', () => {
+  it('refuses the site itself as a host of frames', () => {
     Object.assign(env, { SITE_URL: 'https://www.gevel.example' });
     const hosts = ['player.vimeo.com', 'www.gevel.example'];
     expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: is the site itself');
   });
 
-  it('finds nothing wrong with the demo agency', () => {
+  it('finds no problem in the demo agency', () => {
     expect(agencyFindings()).toEqual({ fatal: [], others: [] });
   });
 
@@ -130,14 +130,14 @@ describe('the check of the agency file', () => {
     ['a missing name', 'name', undefined, 'name: '],
     ['a host that is not one', 'frameHosts', ['https://x.example'], 'must be a host name'],
     ['an hour that is not one', 'offices.0.hours.0.slots.0', ['9', '12:30'], 'must be a time such as 09:00'],
-  ])('reports %s', (_, path, value, problem) => {
+  ])('reports a problem: %s', (_, path, value, problem) => {
     const findings = findingsWith(path, value);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatch(new RegExp(`^${FILE}(:\\d+)?: `));
     expect(findings[0]).toContain(problem);
   });
 
-  it('reports the line of the value', () => {
+  it('reports the line of the wrong value', () => {
     const line = Number(/:(\d+): /.exec(findingsWith('agents.3.officeId', 'gent')[0] ?? '')?.[1]);
     expect(LINES[line - 1]).toContain('officeId');
     expect(LINES.slice(0, line).filter((text) => text.includes('officeId'))).toHaveLength(4);

@@ -34,7 +34,7 @@ export const isInstituteNumber = (text: string): boolean => /^\d{6}$/.test(text.
 /** The bounds of Belgium and Luxembourg, in degrees. */
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
 
-/** The file that describes the agency: the demo agency's while the agency's own file only points to it. */
+/** The file that describes the agency: that of the demo agency while the agency's own file only refers to it. */
 export function agencyFile(): string {
   const demo = 'content/demo/agency.config.ts';
   if (env.AGENCY === 'demo') return demo;
@@ -47,14 +47,14 @@ function readSource(file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** Values that occur twice, at the place of the second one. */
+/** Values that occur twice, reported at the second place. */
 function doubled(values: readonly string[], pathOf: (at: number) => Path, what: string): Problem[] {
   return values.flatMap((value, at) =>
     values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
   );
 }
 
-/** Reports a number that cannot exist in Belgium or Luxembourg: too long, too short, or with a letter in it. */
+/** Reports a number that cannot exist in Belgium or Luxembourg: too long, too short, or with a letter. */
 function phoneProblems(phone: string, path: Path): Problem[] {
   const dialled = telHref(phone)?.replace('tel:', '') ?? '';
   const isNumber =
@@ -71,7 +71,7 @@ const zipProblems = (zip: string, path: Path): Problem[] =>
     ? []
     : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
 
-/** Keys that nothing reads: those in the file that the schema does not have. */
+/** Keys that the software does not read: keys of the file that the schema does not have. */
 function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
   if (typeof written !== 'object' || written === null) return [];
   return Object.entries(written).flatMap(([key, value]) => {
@@ -158,7 +158,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
   return [
     ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
     ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at], 'the host'),
-    // Our own page in a frame could remove its sandbox.
+    // A page of this site inside a frame could remove the sandbox of that frame.
     ...config.frameHosts.flatMap((host, at) =>
       env.SITE_URL && new URL(env.SITE_URL).hostname === host
         ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
@@ -184,8 +184,8 @@ function addressProblems(config: AgencyConfig): Problem[] {
 }
 
 /**
- * All problems of the agency file, by file and line: `fatal` ones keep the site from working, the others (references, numbers,
- * hours) do not. Both lists are empty when the file is right.
+ * All problems of the agency file, by file and line: `fatal` problems keep the site from working, the others
+ * (references, numbers, hours) do not. Both lists are empty for a correct file.
  */
 export function agencyFindings(config: unknown = agency): { fatal: Finding[]; others: Finding[] } {
   const file = agencyFile();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newFolder } from '@/tests/support/new-folder';
 import { nameFindings } from './check-names';
 
-it('reports names in agency/ that nothing reads, with the names that are possible there', () => {
+it('The check of names reports files in agency/ that the software does not read, with the names that are possible there.', () => {
   const root = newFolder();
   for (const path of [
     ...['agency/config.ts', 'agency/hours.yaml', 'agency/Tokens.css', 'agency/contents/guide/x/nl.md'],

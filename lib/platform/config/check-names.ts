@@ -9,9 +9,9 @@ const TOP = [
   ...['config.ts', 'mark.ts', 'tokens.css', 'hours.yaml', 'originals.json', 'README.md'],
   ...['content/', 'messages/', 'pictures/', 'words/'],
 ];
-/** Kinds of texts. */
+/** Kinds of texts in the folder of the agency. */
 export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials', 'places'] as const;
-/** Kinds of text with a fixed set of names: a text with another name has no page. */
+/** Kinds of text with a fixed set of names: a text with another name is shown on no page. */
 const FIXED = ['services', 'pages'];
 const PICTURE = /^[\w-]+\.(jpe?g|png|webp)$/i;
 
@@ -31,13 +31,19 @@ function namesIn(folder: string): string[] {
     .sort();
 }
 
-/** The right name that a wrong one most likely means: `NL.json`, `nl (1).json`, `nl.json.txt`, `Hours.yml`. */
+/**
+ * The name that a wrong one most likely means: `nl.json` for `NL.json`, `nl (1).json` and `nl.json.txt`, `hours.yaml`
+ * for `Hours.yml`.
+ */
 function nameMeant(name: string, known: readonly string[]): string | null {
   const stem = /^[a-z]+/.exec(name.toLowerCase())?.[0];
   return known.find((other) => /^[a-z]+/.exec(other)?.[0] === stem) ?? nearestName(name, known);
 }
 
-/** Names of files and folders in `content/`, `messages/` and `agency/` that nothing reads. `root` is the folder of the site. */
+/**
+ * Names of files and folders in `content/`, `messages/` and `agency/` that the software does not read. `root` is the
+ * folder of the site.
+ */
 export function nameFindings(root: string): TextFinding[] {
   const own = join(root, 'agency');
   const wrong = (

@@ -19,7 +19,7 @@ describe('the colours of the tokens', () => {
     });
   });
 
-  it("are the agency's where it sets its own", () => {
+  it("are the agency's own if its file sets them", () => {
     const own = ':root { --paper: #fff; --ink: light-dark( #036 , #9cf ) }';
     expect(readPalette(BASE, own)).toEqual({
       paper: { light: '#ffffff', dark: '#ffffff' },
@@ -27,7 +27,7 @@ describe('the colours of the tokens', () => {
     });
   });
 
-  it('are reported when mails and pictures cannot show them', () => {
+  it('are reported if mails and pictures cannot show them', () => {
     expect(unreadableColours(BASE, ':root { --ink: oklch(40% 0.1 20); --paper: #fff; --gap: 4px; }')).toEqual(['ink']);
   });
 
@@ -43,7 +43,7 @@ const CHECKED_BASE = readFileSync('app/styles/tokens.css', 'utf8');
 const said = (css: string): string[] => tokenFindings(CHECKED_BASE, css).map(sayFinding);
 
 describe('the check of the tokens of the agency', () => {
-  it('accepts a file that changes nothing, and finds the tokens of the software readable', () => {
+  it('accepts a file that changes no colour, and finds that the colours of the software have enough contrast', () => {
     expect(said('')).toEqual([]);
     expect(said(CHECKED_BASE)).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('the check of the tokens of the agency', () => {
       ':1: --on-fill on --brick-fill has a contrast',
     ],
     ['a bracket that is not closed', ':root { --brick: #a8442a;', 'has not as many } as {'],
-  ])('reports %s', (_, css, sentence) => {
+  ])('reports a problem: %s', (_, css, sentence) => {
     expect(said(css).join('\n')).toContain(sentence);
   });
 
-  it('compares colours as WCAG does', () => {
+  it('calculates contrast as WCAG does', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

@@ -44,7 +44,7 @@ export const unreadableColours = (base: string, changes: string): string[] => {
 
 const TOKENS_FILE = 'agency/tokens.css';
 
-/** Pairs of a text colour and its background, with the least contrast (WCAG 1.4.3 and 1.4.11). */
+/** Pairs of a text colour and its background, with the least allowed contrast (WCAG 1.4.3 and 1.4.11). */
 const PAIRS: ReadonlyArray<readonly [text: string, ground: string, least: number]> = [
   ['ink', 'paper', 4.5],
   ['ink', 'paper-2', 4.5],
@@ -90,7 +90,10 @@ function faint(palette: Palette, [text, ground, least]: (typeof PAIRS)[number]):
   });
 }
 
-/** All problems of the agency's tokens: names that nothing uses, values that cannot be read, colours with too little contrast. */
+/**
+ * All problems of the agency's tokens: names that the software does not use, values that cannot be read, colours with
+ * too little contrast.
+ */
 export function tokenFindings(base: string, own: string): Finding[] {
   const lineOf = (name: string): number | null => {
     const at = own.split('\n').findIndex((line) => line.replaceAll(' ', '').includes(`--${name}:`));

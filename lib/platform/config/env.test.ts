@@ -37,7 +37,7 @@ describe('the check of the settings', () => {
     expect(readEnv({ PAGES_PER_MINUTE: '0' }).PAGES_PER_MINUTE).toBe(0);
   });
 
-  it('takes as a sender what a mail server takes', () => {
+  it('accepts the same senders as a mail server', () => {
     for (const right of ['website@example.be', 'Example & zoon <website@example.be>', '"A, B" <a@b.be>'])
       expect(readEnv({ MAIL_FROM: right }).MAIL_FROM).toBe(right);
     for (const wrong of ['Example', 'website@', 'Example website@example.be', '<a@b.be> x', 'A <a@b.be>, B <b@b.be>'])
@@ -62,12 +62,12 @@ describe('the check of the settings', () => {
     ]);
   });
 
-  it.each(Object.keys(envSchema.shape))('reports in a sentence what %s must be', (name) => {
+  it.each(Object.keys(envSchema.shape))('reports in a sentence what a setting must be: %s', (name) => {
     const said = refusal({ [name]: '\u0000 no: such//thing' });
     if (said !== '') expect(said.split('\n')[1]).toMatch(/: (must|needs|and) /);
   });
 
-  it('never prints a secret or a password, right or wrong', () => {
+  it('prints no secret and no password, whether right or wrong', () => {
     const said = refusal({
       AUTH_SECRET: 'hush-hush',
       AUTH_SECRET_OLD: 'hush-hush',
@@ -94,7 +94,7 @@ describe('the check of the settings', () => {
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toBe('');
   });
 
-  it('requires an address for the links of mails before mails are sent', () => {
+  it('requires the address of the site, for the links in mails, before mails are sent', () => {
     expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25' })).toContain('SMTP_URL="smtp://127.0.0.1:25": needs SITE_URL');
     expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25', SITE_URL: 'https://www.example.be/' })).toBe('');
   });
@@ -127,9 +127,9 @@ describe('a secret that can be guessed', () => {
     'SuperSecretSuperSecretSuperSecret',
     '',
     'x'.repeat(1_000_000),
-  ])('is recognized: %.40s', (secret) => expect(isWeakSecret(secret)).toBe(true));
+  ])('is recognised: %.40s', (secret) => expect(isWeakSecret(secret)).toBe(true));
 
-  it('is neither a random text nor a sentence of one’s own', () => {
+  it('is never a random text or a long sentence of several words', () => {
     for (let draws = 0; draws < 500; draws += 1) {
       expect(isWeakSecret(randomBytes(16).toString('hex'))).toBe(false);
       expect(isWeakSecret(randomBytes(24).toString('base64url'))).toBe(false);

@@ -6,37 +6,37 @@ import { isFormerSetting, withSettingsOfToday } from './former-names';
 
 /** The least entropy of a secret, in bits. */
 const FEWEST_BITS = 64;
-/** The most characters that are checked; more add nothing. */
+/** The most characters of a secret that are checked. */
 const MOST_READ = 1000;
 
-/** Placeholders in place of a secret, and rows of the keyboard; they add no entropy. */
+/** Placeholders that people leave in place of a secret, and rows of the keyboard; they add no entropy. */
 const FILLERS =
   /change|replace|example|geheim|motdepasse|password|passwort|wachtwoord|paswoord|placeholder|default|secret|sleutel|insert|random|please|string|super|token|your|this|that|with|here|long|mine|auth|test|demo|gevel|todo|none|key|azertyuiop|qwertyuiop|qwertzuiop|asdfghjkl|qsdfghjklm|zxcvbnm|wxcvbn|yxcvbnm/gi;
 
 /** Whether a character equals the one before it or is next to it: `aa`, `12`, `cb`. */
 const goesOn = (text: string, at: number): boolean => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1;
 
-/** A text without characters that only continue the two before: `aaaa`, `1234`, `dcba`. */
+/** A text without characters that only continue the two before them: `aaaa`, `1234`, `dcba`. */
 const withoutRuns = (text: string): string =>
   text
     .split('')
     .filter((_, at) => at < 2 || !goesOn(text, at) || !goesOn(text, at - 1))
     .join('');
 
-/** Bits of entropy per character, from the frequency of each. */
+/** Bits of entropy per character, from the frequency of each character. */
 function bitsPerSign(text: string): number {
   const counts = new Map<string, number>();
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
 }
 
-/** The number of different runs of three characters: a repeated one adds no entropy. */
+/** The number of different groups of three characters: a repeated group adds no entropy. */
 const piecesOf = (text: string): number =>
   new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))).size;
 
 /**
- * Whether a secret can be guessed: one character or piece repeated, a walk along the alphabet or the keyboard, or a placeholder.
- * Random hexadecimal or base64 is never weak from 32 characters on.
+ * Whether a secret can be guessed: a character or piece is repeated, it follows the alphabet or the keyboard, or it is
+ * a placeholder. Random hexadecimal or base64 of at least 32 characters never counts as weak.
  */
 export function isWeakSecret(secret: string): boolean {
   const told = withoutRuns(secret.slice(0, MOST_READ).replace(FILLERS, ''));
@@ -55,7 +55,7 @@ function whole(least: number, most: number, fallback: number) {
     z.coerce.number(problem).int(problem).min(least, problem).max(most, problem).default(fallback),
   );
 }
-/** How often something may happen; 0 means no limit. */
+/** How often an action may happen; 0 means no limit. */
 const limit = (fallback: number) => whole(0, 1_000_000, fallback);
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
@@ -192,7 +192,10 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** A rule over several settings: a sentence about the first of `about`, or null. It does not run while one of them is wrong. */
+/**
+ * A rule over several settings. It returns a sentence about the first setting of `about`, or null. It does not run
+ * while one of its settings is wrong.
+ */
 type Rule = { about: ReadonlyArray<keyof Env>; problem: (settings: Env) => string | null };
 
 const RULES: readonly Rule[] = [
@@ -243,7 +246,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A value as the error may quote it: without secrets and passwords, which must not reach a log. */
+/** A value as an error may quote it: without secrets and passwords, which must not reach a log. */
 const quoted = (name: string, value = ''): string =>
   name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
 
@@ -256,7 +259,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = new Map<string, string>();
-  // The first problem of a value is enough.
+  // Only the first problem of a value is reported.
   for (const { path, message } of issues) wrong.set(String(path[0]), wrong.get(String(path[0])) ?? message);
   const right = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name)));
   const settings = parsed.success ? parsed.data : envSchema.parse(right);
@@ -274,7 +277,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   throw error;
 }
 
-/** Keys that look like ours but that nothing reads: a typing error that would otherwise go unnoticed. */
+/** Keys that look like settings of the site but are none: a typing error that would otherwise stay unnoticed. */
 export const unknownKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !(key in envSchema.shape) && !isFormerSetting(key) && !/^(NEXT_|NODE_|npm_)/.test(key));
 

@@ -5,7 +5,7 @@ import { withLiveHours } from './live-hours';
 import { withAllLanguages } from './written-languages';
 
 describe('a former name', () => {
-  it('of a setting is read as the present name, which counts where both occur', () => {
+  it('of a setting is read as its present name; if both occur, the present one counts', () => {
     expect(withSettingsOfToday({ VISIT_LIMIT_OPEN: '5', PORT: '80' })).toEqual({
       APPOINTMENT_LIMIT_OPEN: '5',
       PORT: '80',
@@ -46,8 +46,8 @@ describe('a former name', () => {
 });
 
 describe('the agency of a fresh clone', () => {
-  it('is the demo agency itself, so that its texts are shown and a public copy is not listed', () => {
-    // As in agency.config.ts, where agency/config.ts points to the demo agency.
+  it('is the demo agency itself: its texts are shown, and a public copy is closed to search engines', () => {
+    // As in agency.config.ts, when agency/config.ts refers to the demo agency.
     expect(withLiveHours(withAllLanguages(withKeysOfToday(demo)))).toBe(demo);
   });
 });

@@ -2,11 +2,11 @@ import type { AgencyConfig } from './agency';
 import type { WrittenAgency } from './written-languages';
 
 /**
- * Names of settings that `docs/glossary.md` has retired, with their present names. Files of agencies may still use the former
- * names: they are read as the present ones before any check.
+ * Names of settings that `docs/glossary.md` has retired, with their present names. Files of agencies may still use the
+ * former names: they are replaced by the present ones before any check.
  */
 const FORMER_SETTINGS: Readonly<Record<string, string>> = { VISIT_LIMIT_OPEN: 'APPOINTMENT_LIMIT_OPEN' };
-/** Keys of `agency/config.ts` and `agency/hours.yaml`: of the agency, of an office and of an agent. */
+/** Former names of keys of `agency/config.ts` and `agency/hours.yaml`: of the agency, of an office and of an agent. */
 const FORMER_KEYS: Readonly<Record<string, string>> = {
   visits: 'appointments',
   visitFeedback: 'opinions',
@@ -41,7 +41,7 @@ export type AgencyFile = Omit<AgencyConfig, 'closedPropertiesDays' | 'offices' |
   visitFeedback?: AgencyConfig['opinions'];
 };
 
-/** Whether a value is under a former name: of the agency, of an office or of an agent. */
+/** Whether a key of the agency, of an office or of an agent is a former name. */
 function hasFormerKey(file: Record<string, unknown>): boolean {
   const people = [file.offices, file.agents].flatMap((list) =>
     typeof list === 'object' && list !== null ? Object.values(list) : [],
@@ -50,8 +50,8 @@ function hasFormerKey(file: Record<string, unknown>): boolean {
 }
 
 /**
- * An agency file, or a file of hours, with its keys under their present names. The same object when all are present names: code
- * recognises the demo agency by its object.
+ * An agency file, or a file of hours, with its keys under their present names. The same object if it has no former
+ * name, because the code recognises the demo agency by its object.
  */
 export function withKeysOfToday(file: AgencyFile | AgencyConfig | WrittenAgency): AgencyConfig;
 export function withKeysOfToday(file: unknown): unknown;

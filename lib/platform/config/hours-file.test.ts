@@ -20,12 +20,12 @@ const said = (text: string): string[] =>
 describe('agency/hours.yaml', () => {
   afterEach(() => setLiveHours(null));
 
-  it('replaces values of the agency file as long as it contains them', () => {
+  it('replaces values of the agency file while it contains them', () => {
     const agency = withLiveHours(structuredClone(demo));
     setLiveHours(readHours(TEXT, demo).hours);
     expect(agency.offices[1]?.hours).toEqual([{ days: [2], slots: [['10:00', '12:00']], byAppointment: false }]);
     expect(agency.offices[0]?.hours).toEqual(demo.offices[0]?.hours);
-    // Appointments follow: the closed day of the office, and the leave of the agent.
+    // The times for appointments change with it: the closed day of the office, and the leave of the agent.
     expect(toCalendar(agency, { agentId: 'claire', officeId: 'namur' })?.rules.closedDays).toEqual([
       '2026-12-01',
       ['2027-01-04', '2027-01-08'],
@@ -55,7 +55,7 @@ describe('agency/hours.yaml', () => {
     ],
     ['a syntax error', 'offices:\n  namur: [', 'agency/hours.yaml:2: null: hoursLine'],
     ['a list instead of a table', '- 1', 'agency/hours.yaml:1: null: hoursValue - 1'],
-  ])('with %s is not used and is reported by line', (_, text, problem) => {
+  ])('is not used with %s, and the line is reported', (_, text, problem) => {
     expect(readHours(text, demo).hours).toBeNull();
     expect(said(text).join('\n')).toContain(problem);
   });

@@ -13,7 +13,7 @@ import { liveHours, setLiveHours } from './live-hours';
 
 /** A place in a file: the keys that lead to it. */
 export type Path = readonly PropertyKey[];
-/** What is said of a file that people edit who write no programs: a rule, which has a sentence in each language. */
+/** A rule for files that are edited by people who write no programs; each rule has a sentence in each language. */
 type Ruled = { rule: TextRule; found: string; expected?: string };
 /** A problem at a place of a file: its sentence for `config.ts`, and its rule for `hours.yaml`. */
 export type Problem = { path: Path; text: string; ruled?: Ruled };
@@ -58,14 +58,14 @@ export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays
       : [],
   );
 
-/** The file of hours that count without a build. */
+/** The path of the file of hours, which the site reads without a build. */
 const HOURS_FILE = 'agency/hours.yaml';
-/** A file of hours is short; a longer one is a mistake. */
+/** The most bytes of a file of hours; a longer file is a mistake. */
 const LONGEST = 100_000;
 
 const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');
 
-/** Ids that no office or agent has, hours that overlap, ranges of days that end before they begin. */
+/** Reports ids that no office or agent has, hours that overlap, and ranges of days that end before they begin. */
 function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, 'offices' | 'agents'>): Problem[] {
   const unknown = (
     kind: 'offices' | 'agents',
@@ -164,20 +164,20 @@ const textOf = (file: string): string | null => {
   }
 };
 
-/** Stores the last right file, for a start that finds a wrong one. Without it the agency file counts. */
+/** Stores the last correct file, for a start that finds a wrong one. Without it the values of the agency file count. */
 function keepGood(text: string): void {
   if (textOf(lastGoodFile()) === text) return;
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(lastGoodFile(), text, { mode: 0o600 });
   } catch {
-    // The store reports whether DATA_DIR can be written.
+    // An error of writing is ignored: the check of the store reports that DATA_DIR cannot be written.
   }
 }
 
 /**
- * Reads `agency/hours.yaml` and uses it in this process. A wrong file changes nothing: the last right one stays in use, and all
- * problems are returned. Without a file the agency file counts.
+ * Reads `agency/hours.yaml` and uses it in this process. A wrong file changes nothing: the last correct one stays in
+ * use, and all problems are returned. Without the file the values of the agency file count.
  */
 export function loadHours(): TextFinding[] {
   if (env.AGENCY === 'demo') return [];

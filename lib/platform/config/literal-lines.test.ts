@@ -19,8 +19,8 @@ const agency = {
 } satisfies AgencyConfig as AgencyConfig;
 `;
 
-describe('the lines of a literal', () => {
-  it('are found in a module with comments and strings in any quotes', () => {
+describe('the lines of values in a literal', () => {
+  it('are found in a module with comments, and with strings in any quotes', () => {
     const places = literalLines(MODULE);
     expect(places.brokenAt).toBeNull();
     expect(lineOf(places, ['name'])).toBe(5);
@@ -35,7 +35,7 @@ describe('the lines of a literal', () => {
     expect(lineOf(places, ['legalName', 'nl'])).toBeNull();
   });
 
-  it('include keys that occur twice, and the line on which a file breaks off', () => {
+  it('include keys that occur twice, and the line at which an incomplete file ends', () => {
     expect(literalLines('{\n "a": {"b": 1,\n "b": 2}\n}').doubled).toEqual([{ path: 'a.b', line: 3 }]);
     expect(literalLines('{\n "a": 1,\n "b": "x\n}').brokenAt).toBe(3);
     expect(literalLines('').brokenAt).toBe(1);
@@ -51,7 +51,7 @@ describe('the lines of a literal', () => {
     );
   });
 
-  it('never cause an exception, for any text', () => {
+  it('are read from any text without an exception', () => {
     fc.assert(fc.property(fc.string(), (text) => void literalLines(`{name: ${text}`)));
   });
 });

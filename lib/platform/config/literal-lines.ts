@@ -13,12 +13,12 @@ const STRINGS: Readonly<Record<string, RegExp>> = {
   "'": /'(?:[^'\\\n]|\\.)*'/y,
   '`': /`(?:[^`\\]|\\[\s\S])*`/y,
 };
-/** The deepest nesting that is read; our own files have less. */
+/** The deepest nesting that is read; files of the site have less. */
 const DEEPEST = 40;
 
 class Unreadable extends Error {}
 
-/** Reads an object or list of JSON, JavaScript or TypeScript from `at` on, and notes the line of each value. */
+/** Reads an object or list of JSON, JavaScript or TypeScript from position `at`, and stores the line of each value. */
 class Reader {
   readonly lines = new Map<string, number>();
   readonly doubled: Array<{ path: string; line: number }> = [];
@@ -118,7 +118,7 @@ class Reader {
     else if (this.next !== end) throw new Unreadable();
   }
 
-  /** Any value that is not an object, list or string: numbers, names, sums. It ends before the next comma. */
+  /** Matches a value that is not an object, list or string: a number, a name, a sum. It ends before the next comma. */
   private other(): void {
     const from = this.at;
     while (this.next !== '' && !',]}\n'.includes(this.next)) this.step();

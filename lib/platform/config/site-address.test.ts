@@ -15,19 +15,19 @@ describe('the address of the site', () => {
     Object.assign(settings, { NODE_ENV: 'production', HOST: 'localhost', SITE_URL: undefined, SITE_HOSTS: [] }),
   );
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'www.example.be'])('is required where HOST is %s', (host) => {
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'www.example.be'])('is required for HOST %s', (host) => {
     settings.HOST = host;
     expect(assertSiteUrl).toThrow(/SITE_URL must be set/);
     settings.SITE_URL = 'https://www.example.be';
     expect(assertSiteUrl).not.toThrow();
   });
 
-  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is optional where HOST is %s', (host) => {
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is optional for HOST %s', (host) => {
     settings.HOST = host;
     expect(assertSiteUrl).not.toThrow();
   });
 
-  it('is any name of SITE_URL and SITE_HOSTS, and any name of its own network', () => {
+  it("may be any name of SITE_URL and SITE_HOSTS, and any name of the machine's own network", () => {
     settings.SITE_URL = 'https://www.example.be';
     settings.SITE_HOSTS = ['example.be'];
     for (const host of [
@@ -54,7 +54,7 @@ describe('the address of the site', () => {
     expect(siteOrigins()).toEqual(['https://www.example.be', 'https://example.be']);
   });
 
-  it('is this machine alone until it is set', () => {
+  it('is only this machine while no address is set', () => {
     expect(isKnownHost('localhost:3000')).toBe(true);
     expect(isKnownHost('www.example.be')).toBe(false);
     expect(siteOrigins()).toEqual([]);

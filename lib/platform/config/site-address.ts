@@ -10,15 +10,19 @@ export const siteOrigins = (): readonly string[] => {
   return [origin, ...env.SITE_HOSTS.map((host) => `${protocol}//${host}`)];
 };
 
-/** The names of this site without port: those of the settings, and the host of the request (checked by `isKnownHost`). */
+/**
+ * The names of this site without port: those of the settings, and the host of the request (already checked by
+ * `isKnownHost`).
+ */
 export const hostsOfSite = (asked: string): readonly string[] => [
   ...siteOrigins().map((origin) => new URL(origin).hostname),
   plainHost(asked),
 ];
 
 /**
- * Whether this site answers under a Host header. Where `SITE_URL` is set the header has no other effect, so names that exist only
- * on this machine or its network are accepted: a proxy may rewrite the header, a balancer may send an address.
+ * Whether this site answers a request with this Host header. If `SITE_URL` is set, the header has no other effect, so
+ * names that exist only on this machine or its network are accepted too: a proxy may rewrite the header, and a load
+ * balancer may send an address.
  */
 export function isKnownHost(host: string | null): boolean {
   if (host === null) return true;
@@ -28,8 +32,8 @@ export function isKnownHost(host: string | null): boolean {
 }
 
 /**
- * Throws one sentence when this process would serve other machines without a known site address: links in mails and the origin
- * check of forms need it.
+ * Throws an error of one sentence if this process would serve other machines without a known site address: links in
+ * mails and the origin check of forms need the address.
  */
 export function assertSiteUrl(): void {
   if (env.NODE_ENV !== 'production' || env.SITE_URL || isLoopbackHost(env.HOST)) return;

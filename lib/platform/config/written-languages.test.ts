@@ -3,7 +3,7 @@ import demo from '@/content/demo/agency.config';
 import { agencyFindings } from './check-agency';
 import { type WrittenAgency, withAllLanguages } from './written-languages';
 
-/** The demo agency's file without some languages, as an agency with the others would write it. */
+/** The demo agency's file without some languages, as an agency with the other languages would write it. */
 function without(languages: readonly string[], value: unknown = demo): unknown {
   if (Array.isArray(value)) return value.map((one) => without(languages, one));
   if (typeof value !== 'object' || value === null) return value;
@@ -15,13 +15,13 @@ const inTwo = { ...(without(['en', 'de']) as WrittenAgency), languages: ['fr', '
 const textsOf = (config: unknown) => agencyFindings(config).fatal.map(({ text }) => text);
 
 describe('the languages of the site in the agency file', () => {
-  it('leave every text as it is when there are four', () => {
+  it('leave every text as it is if there are four', () => {
     expect(withAllLanguages(demo)).toBe(demo);
     const four: WrittenAgency = { ...demo, languages: ['de', 'nl', 'fr', 'en'] };
     expect(withAllLanguages(four)).toBe(four);
   });
 
-  it('are the only ones that texts need: another one gets the text of the first', () => {
+  it('are the only languages in which texts are required: the others get the text of the first', () => {
     const whole = withAllLanguages(inTwo);
     expect(textsOf(whole)).toEqual([]);
     expect(whole.slogan.de).toEqual(demo.slogan.fr);
@@ -33,13 +33,13 @@ describe('the languages of the site in the agency file', () => {
     expect(textsOf(inTwo)).not.toEqual([]);
   });
 
-  it('are each needed in every text', () => {
+  it('are all required in every text', () => {
     const { nl } = demo.court;
     const lacking = withAllLanguages({ ...inTwo, court: { nl } });
     expect(textsOf(lacking)).toEqual([expect.stringMatching(/^court\.fr: /)]);
   });
 
-  it('include the default one, and each once', () => {
+  it('include the default language, and each only once', () => {
     const others = (changes: object) =>
       agencyFindings(withAllLanguages({ ...inTwo, ...changes } as WrittenAgency)).others.map(({ text }) => text);
     expect(others({})).toEqual([]);

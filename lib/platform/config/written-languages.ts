@@ -27,8 +27,9 @@ function complete(value: unknown, languages: readonly Locale[], missing: readonl
 }
 
 /**
- * The agency's file with every text in all four languages, as the code reads it: a language that the site does not have gets the text
- * of the first one, and is shown to nobody. A missing text of a language of the site stays missing, and the check of the file names it.
+ * The agency's file with every text in all four languages, as the code reads it. A language that the site does not have
+ * gets the text of the first language and is never shown. A missing text in a language of the site stays missing, and
+ * the check of the file reports it.
  */
 export function withAllLanguages(file: AgencyConfig | WrittenAgency): AgencyConfig {
   const languages = file.languages;

@@ -38,7 +38,7 @@ const says = (value: unknown, status = 200) => {
 const verdict = () => askProvider('turnstile', 'our secret', 'the answer', address);
 
 describe('the answer of a captcha provider (SPEC §7)', () => {
-  it('decides whether the captcha is right or wrong', async () => {
+  it('says whether the captcha is right or wrong', async () => {
     says({ success: true });
     expect(await verdict()).toBe('right');
     says({ success: false, 'error-codes': ['invalid-input-response'] });
@@ -49,7 +49,7 @@ describe('the answer of a captcha provider (SPEC §7)', () => {
     expect(await verdict()).toBe('wrong');
   });
 
-  it("is requested with the secret and the visitor's answer, and with no data about the visitor", async () => {
+  it('is requested with the secret and the answer of the visitor, and with no other data about the visitor', async () => {
     says({ success: true });
     await verdict();
     expect(asked.map(({ body }) => body)).toEqual(['secret=our+secret&response=the+answer']);
@@ -57,7 +57,7 @@ describe('the answer of a captcha provider (SPEC §7)', () => {
     expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie');
   });
 
-  it('counts as down when the provider fails, misunderstands, redirects or rejects our own secret', async () => {
+  it("counts as unavailable if the provider fails, misunderstands, redirects or rejects the site's own secret", async () => {
     says({ success: true }, 500);
     expect(await verdict()).toBe('down');
     says('<html>maintenance</html>');

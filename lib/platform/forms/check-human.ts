@@ -6,7 +6,7 @@ import { postedText } from './posted-fields';
 import { checkProof, type SpentProof } from './proof-of-work';
 
 const LIMIT_MS = 5000;
-/** Error codes that are our fault, not the visitor's. */
+/** Error codes that the site causes and not the visitor. */
 const OUR_FAULT = /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|internal-error|bad-request)$/;
 
 export type Verdict = 'right' | 'wrong' | 'down';
@@ -14,9 +14,9 @@ export type Verdict = 'right' | 'wrong' | 'down';
 type ProviderAnswer = { success?: unknown; 'error-codes'?: unknown };
 
 /**
- * Asks the captcha provider whether a visitor's answer is right. A provider that does not answer within five seconds, or that
- * rejects our secret, is `down`: no lead may be lost because of it (design/forms). Only the answer itself is sent, no other data
- * of the visitor.
+ * Asks the captcha provider whether a visitor's answer is right. The result is `down` if the provider does not answer
+ * within five seconds or rejects the site's secret: no lead may be lost because of it (design/forms). Only the answer
+ * itself is sent, no other data of the visitor.
  */
 export async function askProvider(
   provider: CaptchaProvider,
@@ -45,8 +45,8 @@ export async function askProvider(
 }
 
 /**
- * The proof that a person sent a form: a proof of work to be spent, a captcha answer, or nothing; `isHard` means the long proof
- * of work. `wrong` is the problem to report.
+ * The proof that a person sent a form: a solved proof of work that can be used once, a captcha answer, or none;
+ * `isHard` means the long proof of work. `wrong` is the problem to report.
  */
 export type HumanCheck =
   | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }
@@ -71,6 +71,6 @@ export async function checkHuman(data: FormData, stampId: string, now: Date): Pr
   if (token === '') return { wrong: 'captcha-empty' };
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };
-  // A provider raises the difficulty itself, so its answer counts as the long proof.
+  // A captcha provider raises the difficulty itself, so its answer counts as the long proof of work.
   return verdict === 'right' ? { isProven: true, isHard: true, proof: null } : UNPROVEN;
 }

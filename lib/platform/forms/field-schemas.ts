@@ -58,7 +58,7 @@ export const phone = z
 
 export const title = z.enum(TITLES, 'required');
 
-/** Any values of a list, or none: a group of boxes without a tick is not posted at all. */
+/** Any number of values of a list: a browser posts no field for a group of boxes without a tick. */
 export const anyOf = <T extends z.ZodType>(value: T, most: number) =>
   z.preprocess((list) => list ?? [], z.array(value, 'invalid').max(most, 'invalid'));
 
@@ -78,13 +78,16 @@ export const itemId = z
 /** SPEC §5: a form needs the tick that confirms that the visitor read the privacy statement. */
 export const privacy = z.literal('yes', 'required');
 
-/** A first or last name: one line without a link, because our confirmation repeats it to any address that was typed. */
+/** A first or last name: one line without a link, because the confirmation repeats it to any typed address. */
 const name = line(LONGEST.firstName).refine((text) => !/:\/\/|www\.|[@<>]/i.test(text), 'invalid');
 
-/** The fields about the person, equal in every form so that a browser fills them in. */
+/** The fields about the person, with the same names in every form, so that a browser can fill them in. */
 export const person = { firstName: name, lastName: name, email, phone };
 
-/** A number is required to be called back; the error appears together with the other mistakes, not after them. */
+/**
+ * A telephone number is required if the visitor wants to be called. The error is reported together with the other
+ * mistakes of the form.
+ */
 export const reachable = <T extends z.ZodType>(schema: T) =>
   measured(
     schema.refine(

@@ -11,14 +11,20 @@ const DAY = 86_400;
 /** A limit, and the problem that a form reports when it is reached. */
 export type FormLimit = { limit: StoredLimit & { problem: FormProblem }; key: string };
 
-/** A form before it is stored: connection, mail address, stamp, and whether there is proof that a person sent it. */
+/**
+ * What is known of a form before it is stored: connection, mail address, stamp, and whether a person has proved to have
+ * sent it.
+ */
 export type CountedForm = {
   client: string;
   sender: string;
   stampId: string;
-  /** Whether it has a proof of work or a captcha answer. */
+  /** Whether the form has a proof of work or a captcha answer. */
   isProven: boolean;
-  /** Whether it has the long proof of work: forms of others then never cause a refusal. */
+  /**
+   * Whether the form has the long proof of work: then it is accepted, even if other people have used up the limit of
+   * its address.
+   */
   isHard: boolean;
 };
 
@@ -51,7 +57,8 @@ export const formLimits = ({ client, sender, stampId, isProven, isHard }: Counte
             key: `${client} ${sender}`,
           },
         ]),
-    // Others can type an address too and must not lock its owner out: above this limit the long proof of work admits the owner.
+    // Other people can type an address too and must not block its owner: above this limit the long proof of work is
+    // accepted.
     ...(sender === '' || isHard
       ? []
       : [{ limit: limit('form-sender-day', env.FORM_LIMIT_SENDER_DAY, DAY, 'challenge'), key: mailboxOf(sender) }]),
@@ -61,8 +68,8 @@ export const formLimits = ({ client, sender, stampId, isProven, isHard }: Counte
 export type FormCount = { problem: FormProblem; seconds: number } | null;
 
 /**
- * Counts one form against its limits. Null when it is within all; else the problem, and the seconds to wait. A refused form is
- * not counted, so that waiting helps (design/limits).
+ * Counts one form against its limits. Null when it is within all of them; else the problem, and the seconds to wait. A
+ * refused form is not counted, so that a visitor who waits is accepted (design/limits).
  */
 export async function countForm(wanted: readonly FormLimit[], now: Date): Promise<FormCount> {
   const refused = await countStored(wanted satisfies readonly Counted[], now);
@@ -82,9 +89,10 @@ export const friendLimits = (client: string, friend: string): FormLimit[] =>
   ].map(({ key, ...limit }) => ({ limit: { ...limit, problem: 'too-many' }, key }));
 
 /**
- * The limits of one request for a sign-in link: from one connection for one address, and for all addresses. Requests for one
- * address from anywhere are counted too, but above that limit only the long proof of work is required: others must not keep its
- * owner out. An unknown address counts the same (design/owner-access).
+ * The limits of one request for a sign-in link: per connection for one address, and per connection for all addresses.
+ * Requests for one address from all connections are counted too, but above that limit only the long proof of work is
+ * required, so that other people cannot keep its owner out. An unknown address counts in the same way
+ * (design/owner-access).
  */
 export const linkLimits = (address: string, client: string, isHard: boolean): FormLimit[] => {
   const size = visitorsBehind(client);
@@ -101,9 +109,10 @@ export const linkLimits = (address: string, client: string, isHard: boolean): Fo
 const MINUTES_15 = 900;
 
 /**
- * The limits of one password attempt: from one connection for one account, and for all accounts. Attempts for one account from
- * anywhere are counted too, but above that limit only the long proof of work is required: guesses from a thousand connections
- * must not lock the owner out. An account that does not exist counts the same.
+ * The limits of one password attempt: per connection for one account, and per connection for all accounts. Attempts for
+ * one account from all connections are counted too, but above that limit only the long proof of work is required, so
+ * that guesses from a thousand connections cannot keep the owner out. An account that does not exist counts in the same
+ * way.
  */
 export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
   const size = visitorsBehind(client);

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { siteOrigins } from '../config/site-address';
 import { markBegun } from '../server/http-exchange';
 
-/** Whether a post came from a page of this site: the guard of every action. */
+/** Whether a post came from a page of this site; every action checks it. */
 export async function isOwnPost(): Promise<boolean> {
   markBegun();
   return isSameOrigin(await headers(), siteOrigins());

@@ -37,7 +37,7 @@ const withSolution = ({ challenge, solution }: Payload, changes: Partial<Solutio
 });
 const flipped = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 
-/** Every way to avoid the work for one form, each tried on every solved challenge (RELIABILITY S16). */
+/** Every way to send a form without the work, each tried on every solved challenge (RELIABILITY S16). */
 const FORGERIES: Record<string, (payload: Payload) => unknown> = {
   'a lower cost': (payload) => withParameters(payload, { cost: 1 }),
   'a shorter prefix': (payload) => withParameters(payload, { keyPrefix: '00' }),
@@ -82,7 +82,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
     }
   });
 
-  it('has the same id each time, so that it can be spent only once', async () => {
+  it('has the same id each time, so that it can be used only once', async () => {
     const [first, second] = await Promise.all([0, 1].map(() => checkProof(pack(solved[0]), 'form-0', now)));
     expect(first?.id).toBe(second?.id);
     expect((await checkProof(pack(solved[1]), 'form-1', now))?.id).not.toBe(first?.id);
@@ -116,7 +116,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
       }
   });
 
-  it('is refused when it is not a proof', async () => {
+  it('is refused if it is not a proof', async () => {
     for (const text of [
       '',
       'x',

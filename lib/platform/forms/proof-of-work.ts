@@ -4,15 +4,18 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keyFor, keysFor } from '../security/secret';
 
-/** How long a challenge is valid, and so how long a spent one is remembered (RELIABILITY S16). */
+/** How long a challenge is valid, and how long a used one is stored (RELIABILITY S16). */
 const LASTS_MS = 600_000;
 /**
- * Rounds of SHA-256 for one try, and the number of tries: at most 800,000 rounds, about half a second on a phone, done while the
- * visitor types (measured in docs/measurements.md). To check one costs the server a single try.
+ * The rounds of SHA-256 for one try, and the number of tries: at most 800,000 rounds, about half a second on a phone,
+ * while the visitor types (measured in docs/measurements.md). The server checks a solution with a single try.
  */
 const COST = 20_000;
 const TRIES: [number, number] = [20, 41];
-/** The long proof takes ten times as many tries: some seconds, required where others have misused an address. */
+/**
+ * The long proof takes ten times as many tries, some seconds; it is required for an address that other people have
+ * misused.
+ */
 const HARD_TRIES: [number, number] = [200, 410];
 
 const PURPOSE = 'altcha';
@@ -30,7 +33,7 @@ export const challengeFor = (stampId: string, now: Date, isHard = false): Promis
     ...secretOf(keyFor(PURPOSE)),
   });
 
-/** A challenge of the old secret stays valid while the secret is changed. */
+/** After a change of the secret, challenges that were made with the old one stay valid for a while. */
 async function isSolved(payload: Payload, now: Date): Promise<boolean> {
   for (const key of keysFor(PURPOSE, now))
     if ((await verifySolution({ ...payload, deriveKey, ...secretOf(key) })).verified) return true;
@@ -38,7 +41,7 @@ async function isSolved(payload: Payload, now: Date): Promise<boolean> {
 }
 
 export type SpentProof = { id: string; until: string };
-/** A right proof; `isHard` when it took the long work. */
+/** A correct proof; `isHard` if it is the long proof of work. */
 export type CheckedProof = SpentProof & { isHard: boolean };
 
 /** Checks a solved challenge. Null when it is wrong, changed, expired or made for another form. */

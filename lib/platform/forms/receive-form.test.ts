@@ -9,7 +9,7 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'only for this test, never for a site';
 });
 
-// The headers that an action gets without the middleware.
+// The request headers of an action that was called without the middleware.
 let head = new Headers();
 vi.mock('next/headers', () => ({ headers: async () => head }));
 
@@ -76,7 +76,7 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(received.state).toMatchObject({ attempt: 1, problem: 'robot', values: { remark: 'Dag' } });
   });
 
-  it('reports a field that is too long beside the field, and reads it no further', async () => {
+  it('reports a field that is too long at that field, and reads no other rule for it', async () => {
     const read: string[] = [];
     const watched = measured(
       z.object({
@@ -94,7 +94,7 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(read).toEqual([]);
   });
 
-  it('asks to confirm again for a foreign stamp, another form’s stamp, one of a week ago, and a form sent too fast', async () => {
+  it('asks to confirm again if the stamp is foreign, of another form, a week old, or younger than a person needs to type', async () => {
     expect(await problemOf(filled({ stamp: 'x.y' }))).toBe('expired');
     expect(await problemOf(filled({ stamp: stampForm('other', NOW) }))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-28T12:00:00Z'))).toBe('expired');

@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   'too-many-passwords': 429,
   unavailable: 503,
   busy: 503,
-  // Only the browser sets these; the server never sends them.
+  // Fields that only the browser sets; the server never sends them.
   offline: 503,
   gone: 410,
   full: 409,
@@ -46,7 +46,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
 const CAPTCHA_CODE = { 'captcha-empty': 'empty', 'captcha-invalid': 'invalid' } as const;
 
 export type Admission =
-  /** `giveBack` removes the form from all counts again. */
+  /** `giveBack` removes the form from all counts of limits. */
   { ok: true; proof: SpentProof | null; giveBack: () => Promise<void> } | { ok: false; state: FormState };
 type LimitsOf = (isHard: boolean) => readonly FormLimit[];
 
@@ -55,7 +55,7 @@ export type ReceivedForm<Value> = {
   ok: true;
   value: Value;
   locale: Locale;
-  /** The same for a form that is sent twice; different when the text was changed (design/forms). */
+  /** A key that is the same for a form that is sent twice, and different if its text was changed (design/forms). */
   submission: string;
   /** The path of the page with the form. */
   source: string;
@@ -63,13 +63,16 @@ export type ReceivedForm<Value> = {
   client: string;
   now: Date;
   /**
-   * Runs the costly checks: the proof of work and the limits, those of `more` included. Returns the proof to be spent, or the
-   * reason of a refusal. Throws the errors of the store.
+   * Runs the costly checks: the proof of work and the limits, including those of `more`. Returns the proof, which must
+   * be marked as used, or the reason of a refusal. Throws the errors of the store.
    */
   admit: (sender: string, more?: LimitsOf) => Promise<Admission>;
-  /** The same against `limits` alone, for a sign-in: forms of others must not cause a refusal (design/owner-access). */
+  /**
+   * Like `admit`, but only against `limits`, for a sign-in: forms of other people must not cause a refusal
+   * (design/owner-access).
+   */
   admitKey: (limits: LimitsOf) => Promise<Admission>;
-  /** The answer when the form is refused later; the typed text stays. */
+  /** The answer if the form is refused after this check; it contains the typed text. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;
 };
 
@@ -89,8 +92,9 @@ const contentHash = (values: FormValues): string =>
     .slice(0, 22);
 
 /**
- * Checks a posted form: same site, our own stamp, not filled in by a robot, every field right. Otherwise answers with the form's
- * state and a 4xx (SPEC §5). `admit` runs the costly checks later, so that a resend of a stored lead is never refused.
+ * Checks a posted form: it came from this site, its stamp is valid, no robot filled it in, and every field is right.
+ * Otherwise answers with the state of the form and a 4xx (SPEC §5). `admit` runs the costly checks later, so that a
+ * form that is sent twice is never refused.
  */
 export async function receiveForm<Value>(
   name: string,
@@ -98,10 +102,10 @@ export async function receiveForm<Value>(
   previous: FormState,
   data: FormData,
   now: Date = new Date(),
-  // A form behind a signed link may be a single button, and only a person has the link.
+  // A form behind a signed link may consist of one button; only the person with the link can press it.
   minSeconds: number = env.FORM_MIN_SECONDS,
 ): Promise<ReceivedForm<Value> | { ok: false; state: FormState }> {
-  // Anybody can call an action with any value.
+  // A program can call an action with any value.
   const values = data instanceof FormData ? typedValues(data) : {};
   const refuse = (problem: FormProblem | null, errors: FormState['errors'] = {}, waitSeconds?: number): FormState => {
     answerWithStatus(problem ? STATUS[problem] : 422, waitSeconds);
@@ -115,7 +119,7 @@ export async function receiveForm<Value>(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, state: refuse(null, fieldErrors(parsed.error)) };
   if ((data.get('nickname') ?? '') !== '') return { ok: false, state: refuse('robot') };
-  // A form with a future time was drawn before the clock was set back (RELIABILITY L10).
+  // A form with a time in the future was drawn before the clock was set back (RELIABILITY L10).
   const age = now.getTime() - stamp.drawnAt;
   if (age >= 0 && age < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };
 

@@ -22,7 +22,7 @@ const ROWS = [
   'wxcvbn',
   'yxcvbnm',
 ];
-/** Signs that people write in place of letters. */
+/** Signs that people write instead of letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -35,7 +35,10 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
-/** Replaces the signs by their letters: `p@ssw0rd2026`; digits at the ends are a year, not letters. */
+/**
+ * Replaces signs by the letters that they stand for: `p@ssw0rd2026`. Digits at the ends are a year and are not
+ * replaced.
+ */
 const unleet = (text: string): string =>
   (/[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 
@@ -52,7 +55,9 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** The number of characters that follow the one before: in the alphabet, the digits or a row of the keyboard. */
+/**
+ * The number of characters that follow the character before them in the alphabet, the digits or a row of the keyboard.
+ */
 function stepsAlongRows(text: string): number {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -64,14 +69,15 @@ function stepsAlongRows(text: string): number {
 }
 
 /**
- * Whether attackers try a password first: a common word with digits and signs around it, a walk along the keyboard, one piece
- * repeated, or data about the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
+ * Whether attackers try a password early: a common word with digits and signs around it, neighbouring keys, a repeated
+ * piece, or data about the person (`own`: address, names). The length is checked elsewhere (ASVS 6.2).
  */
 export function isWeakPassword(password: string, own: readonly string[] = []): boolean {
   const text = withoutAccents(password).toLowerCase();
   const letters = lettersOf(text);
   const plain = lettersOf(unleet(text));
-  // The whole and its parts; the longest first, so that a part takes no piece out of the whole.
+  // The whole texts and their parts, longest first, so that a short part is not removed from the middle of a longer
+  // one.
   const known = own
     .map((one) => withoutAccents(one).toLowerCase())
     .flatMap((one) => [one, ...one.split(/[^a-z]+/)])

@@ -105,7 +105,7 @@ describe('a mail in HTML', () => {
     ],
   });
 
-  it('has the second action beside the button where both are short, and below it where they would not fit', () => {
+  it('has the second action beside the button if both are short, and below the button otherwise', () => {
     const second = (html: string) => /<(td|p)[^>]*><a href="https:\/\/gevel\.example\/y\/"/.exec(html)?.[1];
     expect(second(mailHtml(aMail('', actions('Ajouter à mon agenda', 'Déplacer ou annuler')), FOOT))).toBe('td');
     expect(

@@ -26,7 +26,7 @@ const SANS = html`font-family:'Instrument Sans Variable','Instrument Sans','Helv
 const SERIF = html`font-family:'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif`;
 const TEXT = html`${SANS};font-size:16px;line-height:26px;color:${COLOUR.ink}`;
 
-/** Only addresses of the web, of mail and of phones become links. */
+/** Only addresses of the web, of mail and of phones are made into links. */
 const safeUrl = (url: string): string => (/^(https?:\/\/|mailto:|tel:)/.test(url) ? url : '#');
 const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): Html =>
   html`<a href="${safeUrl(url)}" style="color:${colour}">${label}</a>`;
@@ -38,10 +38,10 @@ const tied = (text: string): string => text.replace(/(?<=\d|BIV|IPI) (?=\d)/g, '
 const lines = (texts: readonly string[]): Html => joinHtml(texts.map(tied), html`<br>`);
 const paragraphs = (text: string): Html => lines(text.split('\n'));
 
-/** The most characters of two labels for them to be side by side. */
+/** The most characters that two labels may have together to be side by side. */
 const BESIDE = 44;
 
-/** The button, with the second action beside it where there is room and the others below. */
+/** The button, with the second action beside it if there is room, and the other actions below. */
 function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): Html {
   const [second] = others;
   const beside = second && main.label.length + second.label.length <= BESIDE ? second : null;
@@ -57,7 +57,7 @@ function drawChart(block: Extract<MailBlock, { kind: 'chart' }>): Html {
   const note = html`${SANS};font-size:14px;line-height:20px;color:${COLOUR.muted}`;
   const { days = [], highest } = block;
   const picture = html`<img src="cid:${chartId(block)}" width="540" alt="${block.words}" style="display:block;width:100%;max-width:540px;height:auto;border:0">`;
-  // The axis is as high as the picture: its numbers stand at the upper and the lower edge.
+  // The axis is as high as the picture: its numbers are at the upper and the lower edge.
   const axis =
     highest === undefined
       ? picture
@@ -113,10 +113,13 @@ function drawBlock(block: MailBlock): Html {
   }
 }
 
-/** The lines of the foot: the sender and how to reach them. The privacy statement is the last. */
+/**
+ * The lines at the foot of a mail: the sender and how to reach the sender. The last line links to the privacy
+ * statement.
+ */
 export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines: readonly string[]; privacy: MailLink };
 
-/** A mail as HTML: one column of 640 px, tables for Outlook, no script, and only pictures of the site itself are fetched. */
+/** A mail as HTML: one column of 640 px, tables for Outlook, no script; it loads only pictures of this site. */
 export function mailHtml(mail: Mail, foot: MailFoot): string {
   const mark = mailMarkSize();
   const footLines = lines([...foot.lines, mail.reason]);
@@ -172,7 +175,7 @@ export const mailText = (mail: Mail, foot: MailFoot): string =>
     .join('\n\n')
     .replace(/\n{3,}/g, '\n\n');
 
-/** The sender of our mails: offices, company and licence numbers (DOMAIN §2.5), in the language of the mail. */
+/** The sender of the site's mails: offices, company and licence numbers (DOMAIN §2.5), in the language of the mail. */
 export function mailFoot(locale: Locale): MailFoot {
   const t = wordsOf(locale, 'mail.foot');
   const offices = agency.offices.map(

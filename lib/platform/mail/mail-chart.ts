@@ -8,10 +8,10 @@ type ChartBlock = Extract<MailBlock, { kind: 'chart' }>;
 
 /** Twice the width of a mail's column, for high-density screens. */
 const BOX = { width: 1152, height: 320, left: 8, top: 16, bottom: 8 };
-/** The space that the line and its last point need beyond the box. */
+/** The space around the box of the chart for the thickness of the line and its last point. */
 const EDGE = 12;
 
-/** The name of a chart's picture inside a mail; equal counts share one picture. */
+/** The name of a chart's picture inside a mail; charts with equal counts share one picture. */
 export const chartId = ({ counts }: Pick<ChartBlock, 'counts'>): string =>
   `chart-${createHash('sha256').update(counts.join()).digest('hex').slice(0, 16)}`;
 
@@ -35,13 +35,16 @@ export function chartSvg(counts: readonly number[]): string {
   ].join('');
 }
 
-/** The charts of a mail as attached pictures, each once. They are drawn when the mail is sent; the outbox has only the counts. */
+/**
+ * The charts of a mail as attached pictures, each only once. They are drawn when the mail is sent, because the outbox
+ * contains only the counts.
+ */
 export async function chartPictures(mail: Mail): Promise<NonNullable<SendMailOptions['attachments']>> {
   const charts = new Map(
     mail.blocks.flatMap((block) => (block.kind === 'chart' ? [[chartId(block), block.counts] as const] : [])),
   );
   if (charts.size === 0) return [];
-  // Few mails have a chart: the drawing library is loaded only for those.
+  // Few mails have a chart, so the drawing library is loaded only for these.
   const { default: sharp } = await import('sharp');
   return Promise.all(
     [...charts].map(async ([cid, counts]) => ({

@@ -29,7 +29,7 @@ export async function forgetOldMailFiles(before: Date): Promise<number> {
   return count;
 }
 
-/** Removes the files of mails by their ids, half-written ones included. Without any mail file it does nothing. */
+/** Removes the files of mails by their ids, also half-written files. Does nothing if the folder has no mail. */
 export async function forgetMailFiles(ids: readonly string[]): Promise<void> {
   if (!existsSync(folder())) return;
   for (const id of ids)
@@ -40,7 +40,7 @@ export async function forgetMailFiles(ids: readonly string[]): Promise<void> {
 const headOf = (mail: string): string =>
   (mail.split(/\r?\n\r?\n/, 1)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ').toLowerCase();
 
-/** The files of mails to an address, of mails with it as reply address, and of mails with these ids. */
+/** The files of mails to an address, of mails with the address as reply address, and of mails with these ids. */
 export async function findMailFiles(address: string, ids: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = [];
   for (const name of await filesIn()) {

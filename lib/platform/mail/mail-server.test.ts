@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { needsStartTls, settingsAgainstTls } from './mail-server';
 
 describe('the connection to a mail server', () => {
-  it('is encrypted where a password leaves the machine', () => {
+  it('is encrypted if a password leaves the machine', () => {
     for (const address of [
       'smtp://user:password@mail.example.be:587',
       'smtp://user:password@mail.example.be',
@@ -13,7 +13,7 @@ describe('the connection to a mail server', () => {
       expect(needsStartTls(address), address).toBe(true);
   });
 
-  it('may be plain on this machine, without a password, and is always encrypted with smtps', () => {
+  it('may be unencrypted to this machine if no password is sent, and is always encrypted with smtps', () => {
     for (const address of [
       'smtp://user:password@localhost:25',
       'smtp://user:password@127.0.0.1:25',
@@ -24,7 +24,7 @@ describe('the connection to a mail server', () => {
       expect(needsStartTls(address), address).toBe(false);
   });
 
-  it('stays encrypted whatever the address sets', () => {
+  it('stays encrypted whatever the address of the mail server sets', () => {
     const address = 'smtp://user:password@mail.example.be:587/?ignoreTLS=true&requireTLS=false&pool=true';
     expect(settingsAgainstTls(address)).toEqual(['requireTLS', 'ignoreTLS']);
     expect(settingsAgainstTls('smtp://mail.example.be/?ignoreTLS=true')).toEqual([]);

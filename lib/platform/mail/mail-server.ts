@@ -4,8 +4,9 @@ import { isLoopbackHost } from '../security/network-address';
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;
 
 /**
- * Whether mails to a server (`smtp://user:password@host:587`) must go out encrypted: its address contains a password, and the
- * connection leaves this machine. The server must then offer STARTTLS; smtps:// is encrypted from its first byte.
+ * Whether mails to a server (`smtp://user:password@host:587`) must be sent encrypted: its address contains a password,
+ * and the connection leaves this machine. The server must then offer STARTTLS; smtps:// is encrypted from its first
+ * byte.
  */
 export function needsStartTls(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address);

@@ -1,20 +1,20 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** A small picture of the site by its absolute address, with its alternative text. */
+/** A small picture of the site in a mail, by its absolute address, with its alternative text. */
 export type MailPicture = { url: string; words: string };
 
-/** A piece of a mail, described once and drawn twice: as HTML and as plain text. */
+/** A piece of a mail, described once and drawn in two forms: as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'heading'; text: string }
-  /** Paragraphs; a line break starts a new one. */
+  /** Paragraphs; a line break starts a new paragraph. */
   | { kind: 'text'; text: string; isMuted?: true }
-  /** Text that a visitor wrote: always shown as text, never as links or mark-up. */
+  /** Text that a visitor typed: always shown as text, never as links or mark-up. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
   /**
-   * Counts by day, drawn as a line; `words` contain the same and replace it where no picture is shown. `days` are names of days at
-   * equal distance below the line, `highest` is the top of its axis.
+   * Counts by day, drawn as a line; `words` says the same and replaces the picture if it is not shown. `days` are names
+   * of days at equal distance below the line, `highest` is the top of its axis.
    */
   | {
       kind: 'chart';
@@ -40,15 +40,15 @@ export type MailLink = { label: string; url: string };
 export type MailFact = { label: string; value: string; url?: string };
 
 /**
- * A mail before it is drawn. It contains all its data, so that it can wait in the outbox and be sent unchanged later. `to` and
- * `replyTo` are single addresses and are checked where they come in.
+ * A mail before it is drawn. It contains all its data, so that it can wait in the outbox and be sent unchanged later.
+ * `to` and `replyTo` are single addresses that were checked when they were received.
  */
 export type Mail = {
   to: string;
   replyTo?: string;
   locale: Locale;
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /** The reason why this person gets this mail, and how to stop it. */

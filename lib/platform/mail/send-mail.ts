@@ -10,18 +10,21 @@ import { chartPictures } from './mail-chart';
 import { keepMailFile } from './mail-folder';
 
 /**
- * The outcome of a mail: sent, failed for now, or refused for good. Only a server that rejects this very mail for good makes it
- * `refused`. The reason is the answer of the server and stays in the store; only the code may be logged (RELIABILITY S19).
+ * The outcome of a mail: sent, failed for now, or refused for good. It is `refused` only if the server rejects this
+ * mail for good. The reason is the answer of the server and stays in the store; only its code may be logged
+ * (RELIABILITY S19).
  */
 export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string; code: string };
 
 const CONNECT_MS = 10_000;
-/** The time limit of a whole exchange; an idle limit alone would not stop a server that sends one byte a second. */
+/**
+ * The time limit of the whole exchange; a limit on pauses alone would not stop a server that sends one byte a second.
+ */
 const WHOLE_MS = 45_000;
 
 const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;
 
-/** The headers and parts of a mail. Built from fixed fields only: no text of a visitor becomes a header name (RELIABILITY S3). */
+/** The headers and parts of a mail. The header names are fixed: no text of a visitor becomes one (RELIABILITY S3). */
 async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
   const foot = mailFoot(mail.locale);
   const pictures = await chartPictures(mail);
@@ -56,7 +59,10 @@ async function writeToFolder(message: SendMailOptions, id: string): Promise<void
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 
-/** 5xx to the envelope or the text concerns this mail; 5xx to our login or greeting concerns the server's set-up. */
+/**
+ * A 5xx answer to the receiver or the text is about this mail; a 5xx answer to the login or greeting is about the
+ * settings of the server.
+ */
 const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && /^(MAIL FROM|RCPT TO|DATA)/.test(command);
 
@@ -87,7 +93,7 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
   }
   const transport = nodemailer.createTransport({
     url: env.SMTP_URL,
-    // A server that offers no encryption, or an attacker in between who hides the offer, does not get the password.
+    // The password is not sent to a server that offers no encryption; an attacker on the way could hide the offer.
     requireTLS: needsStartTls(env.SMTP_URL),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -6,11 +6,14 @@ import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../config/env';
 import { mediaFolder } from './media-files';
 
-/** The result of a picture: the names of its files start with `hash`; `width` and `height` are those of the largest. */
+/**
+ * The result of cutting a picture: the names of its files start with `hash`; `width` and `height` are those of the
+ * largest file.
+ */
 export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
 export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
 
-/** The folder of the cut files, and a salt for their names so that these cannot be computed from the picture. */
+/** The folder of the cut files, and a salt for their names, so that a name cannot be computed from the picture. */
 type CutOrder = { folder?: string; salt?: string };
 /** A cut picture that gets the image of an energy label: `image` is its file, `ending` the end of the new file's name. */
 export type LabelOrder = { hash: string; image: string; ending: string };
@@ -23,12 +26,12 @@ class Cutter {
   private child: ChildProcess | null = null;
 
   private start(): ChildProcess {
-    // The worker runs from its file in the folder; a bundler would look for it among its modules.
+    // The worker is started from its file in this folder; a bundler would look for the file among its modules.
     const child = fork(/* turbopackIgnore: true */ WORKER, [], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The worker gets no secrets in its environment, in case a picture takes over its decoder.
+      // The worker gets no secrets in its environment, because a picture could take over its decoder.
       env: { NODE_ENV: env.NODE_ENV },
     });
     child.unref();

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.asked.length = 0;
 });
 
-/** A resolver that gives these answers, one per look-up, and repeats the last one. */
+/** A resolver that gives these answers, one per look-up, and then repeats the last one. */
 const answering = (...answers: string[][]): Network['resolve'] => {
   let turn = 0;
   return async () => {
@@ -29,7 +29,7 @@ const PRIVATE: readonly string[] = [
   ...['::ffff:10.0.0.1', '::ffff:169.254.169.254', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', 'fc00::1'],
   ...['fd00::1', 'fdff:ffff::1', 'fe80::1', 'fec0::1', 'ff02::1', '2002:7f00:1::', '2002:a9fe:a9fe::1', '2001:db8::1'],
 ];
-/** Unusual spellings of addresses; the URL parser decides what they mean. */
+/** Unusual spellings of addresses, which the URL parser understands as IP addresses. */
 const WRITTEN: readonly string[] = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '10.0.0.1', '169.254.169.254', '2852039166'],
   ...[
@@ -68,7 +68,7 @@ describe('a file at an allowed host', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('is fetched from the very address that was checked: one look-up per exchange', async () => {
+  it('is fetched from the address that was checked, with one look-up per exchange', async () => {
     let looks = 0;
     const resolve = async () => {
       looks += 1;
@@ -80,7 +80,7 @@ describe('a file at an allowed host', () => {
     expect(looks).toBe(1);
   });
 
-  it('is unpacked only up to its limit', async () => {
+  it('is unpacked only up to the limit of its size', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     server.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     await expect(fetchFrom(server.host, server.network)(`https://${server.host}/a`)).rejects.toThrow('is larger than');
@@ -96,7 +96,7 @@ describe('a file at an allowed host', () => {
   });
 });
 
-describe('an answer that stops in the middle', () => {
+describe('an answer that stops before its end', () => {
   const closed = () =>
     new Readable({
       read() {
@@ -109,7 +109,7 @@ describe('an answer that stops in the middle', () => {
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('it closed the connection');
   });
 
-  it('is reported as too slow when we closed it after its time', async () => {
+  it('is reported as too slow if the site closed the connection after its time limit', async () => {
     const signal = AbortSignal.abort();
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('did not answer within 15 s');
   });
@@ -119,7 +119,7 @@ describe('a redirect of the feed', () => {
   const rules = (network: Network) => ({ hosts: [server.host], network, isOwn: true });
   const address = (): string => `https://${server.host}/feed.json`;
 
-  it('may stay in the network that the operator configured', async () => {
+  it('may stay inside the network that the operator configured', async () => {
     server.answer = ({ url }, response) =>
       url === '/feed.json' ? response.writeHead(302, { location: '/there' }).end() : response.end('feed');
     expect(String(await readBody(await request(address(), rules({ ca })), 1000))).toBe('feed');
@@ -137,7 +137,7 @@ describe('a redirect of the feed', () => {
     },
   );
 
-  it.each(WRITTEN)('is refused when it goes to another host: %s', async (written) => {
+  it.each(WRITTEN)('is refused if it leads to another host: %s', async (written) => {
     server.answer = (_, response) => response.writeHead(302, { location: `https://${written}/` }).end();
     await expect(request(address(), rules({ ca }))).rejects.toThrow('which is not an allowed host');
     expect(server.asked).toHaveLength(1);

@@ -8,10 +8,10 @@ import { isPublicAddress } from '@/lib/platform/security/network-address';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
-/** Consecutive requests without an answer after which a host is skipped for the rest of the run. */
+/** The number of requests in a row without an answer after which a host is skipped for the rest of the run. */
 const MAX_SILENCES = 5;
 
-/** The host could not be reached, or stopped in the middle of its answer. */
+/** The host could not be reached, or stopped before the end of its answer. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
@@ -19,8 +19,8 @@ export class NoAnswerError extends Error {
 type Found = { address: string; family: number };
 
 /**
- * The network access to other hosts. By default the internet: the machine looks up names, and an address that is not public is
- * never connected to. Tests pass a resolver and a certificate of their own.
+ * The network access to other hosts. By default the internet: the machine looks up names, and an address that is not
+ * public is never connected to. Tests pass their own resolver and certificate.
  */
 export type Network = {
   resolve?: (name: string) => Promise<Found[]>;
@@ -30,7 +30,7 @@ export type Network = {
   ca?: string;
 };
 
-/** The answer of a host; its body must still be read or given up. `signal` ends the exchange after its time. */
+/** The answer of a host; its body must still be read or dropped. `signal` ends the exchange after its time limit. */
 export type Answer = {
   status: number;
   header: (name: string) => string | null;
@@ -38,7 +38,7 @@ export type Answer = {
   signal: AbortSignal;
 };
 
-/** The time-out is an error of its own before the answer, and a closed connection in the middle of it. */
+/** A time-out is a separate error before the answer, and a closed connection during the answer. */
 function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
   const { code, message } = error as Error & { code?: string };
   if (signal.aborted) return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
@@ -94,7 +94,7 @@ function exchange(
   });
 }
 
-/** Reads a body up to a limit of unpacked bytes; beyond it the transfer is aborted. */
+/** Reads a body up to a limit of unpacked bytes; a longer transfer is aborted. */
 export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -117,7 +117,10 @@ export type RequestRules = {
   headers?: Record<string, string>;
   network?: Network | undefined;
   agent?: Agent;
-  /** The operator configured this address, so it may be in their own network. When it is not, no redirect may lead there. */
+  /**
+   * The operator configured this address, so it may be in the operator's own network. If it is a public address, no
+   * redirect may lead into that network.
+   */
   isOwn?: boolean;
 };
 
@@ -156,8 +159,9 @@ async function downloadFile(address: string, rules: RequestRules & { maxBytes: n
 }
 
 /**
- * Fetches files of allowed hosts, for one run of a job. Throws with the reason when a file cannot be fetched. A host that does
- * not answer is skipped for the rest of the run: thousands of pictures on a dead host would delay it for hours.
+ * Fetches files of allowed hosts for one run of a job. Throws with the reason when a file cannot be fetched. A host
+ * that does not answer is skipped for the rest of the run, because thousands of pictures on such a host would delay the
+ * run for hours.
  */
 export function fileDownloads(options: {
   hosts: readonly string[];

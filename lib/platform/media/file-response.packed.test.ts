@@ -14,7 +14,7 @@ const ask = (packed: Parameters<typeof packedResponse>[1], headers: Record<strin
   packedResponse({ method, headers: new Headers(headers) }, packed, { 'Content-Type': 'application/xml' });
 
 describe('a long text that is stored compressed', () => {
-  it('unpacks to the text, and has the same tag when it is made again', async () => {
+  it('unpacks to the text, and has the same tag if it is made again', async () => {
     const [packed, again, other] = [
       await packText(pieces(200)),
       await packText(pieces(200)),
@@ -38,7 +38,7 @@ describe('a long text that is stored compressed', () => {
     expect(turns).toBeGreaterThan(200);
   });
 
-  it('is unpacked for clients without gzip, and not sent to clients that have it', async () => {
+  it('is unpacked for clients without gzip, and not sent to clients that already have it', async () => {
     const packed = await packText(pieces(20));
     for (const accepted of ['', 'br', 'gzip;q=0, identity'])
       expect(await ask(packed, { 'accept-encoding': accepted }).text()).toBe(await whole(20));
@@ -46,7 +46,7 @@ describe('a long text that is stored compressed', () => {
     expect(ask(packed, {}, 'HEAD').body).toBeNull();
   });
 
-  it('fails when making its text fails', async () => {
+  it('fails if its text cannot be made', async () => {
     const broken = async function* () {
       yield 'a';
       throw new Error('no store');

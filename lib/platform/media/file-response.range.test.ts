@@ -13,7 +13,7 @@ describe('the part of a file for a Range header', () => {
     ['bytes=1000-', 'outside'],
     ['bytes=1000-2000', 'outside'],
     ['bytes=-0', 'outside'],
-  ])('is found for %s of a file of a thousand bytes', (header, part) => {
+  ])('is found for the header %s in a file of a thousand bytes', (header, part) => {
     expect(byteRange(header, 1000)).toEqual(part);
   });
 
@@ -28,11 +28,11 @@ describe('the part of a file for a Range header', () => {
     'items=0-1',
     'bytes=a-b',
     ' bytes=0-1',
-  ])('is the whole file for %j', (header) => {
+  ])('is the whole file for the header %j', (header) => {
     expect(byteRange(header, 1000)).toBeNull();
   });
 
-  it('is always within the file, and missing for an empty file', () => {
+  it('is always within the file, and does not exist in an empty file', () => {
     const number = fc.oneof(fc.constant(''), fc.maxSafeNat().map(String));
     fc.assert(
       fc.property(number, number, fc.nat(10_000), (from, to, size) => {
@@ -43,7 +43,7 @@ describe('the part of a file for a Range header', () => {
     );
   });
 
-  it('is found quickly in an endless header', () => {
+  it('is found quickly in a header of any length', () => {
     expect(byteRange(`bytes=${'1'.repeat(250_000)}-`, 10)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ describe('a file as an answer', () => {
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */300000']);
   });
 
-  it('is not sent again to a client that has it, and no part of it to a client that has another file', async () => {
+  it('is not sent to a client that already has it, and only sent whole to a client that has another version', async () => {
     const tag = (await ask({}, 'HEAD')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
     for (const list of [tag, `"x", W/${tag}`, '*']) {
@@ -53,7 +53,7 @@ describe('a file as an answer', () => {
     }
   });
 
-  it('opens nothing for a HEAD, nor before the body is read', async () => {
+  it('is not opened for a HEAD request or before its body is read', async () => {
     const before = openFiles();
     for (let turn = 0; turn < 50; turn += 1) {
       expect((await ask({}, 'HEAD')).body).toBeNull();
@@ -63,7 +63,7 @@ describe('a file as an answer', () => {
     expect(openFiles()).toBe(before);
   });
 
-  it('is closed when the reader stops, after one piece or none', async () => {
+  it('is closed if the reader stops, before or after the first piece', async () => {
     const before = openFiles();
     for (let turn = 0; turn < 50; turn += 1) {
       const reader = (await ask()).body?.getReader();

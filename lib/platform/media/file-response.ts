@@ -12,14 +12,15 @@ import { setBodyHeaders } from '../server/http-exchange';
 /** The bytes of a file from `first` to `last`, both included. */
 type ByteRange = { first: number; last: number };
 
-/** One range in bytes; the sizes of our files need fewer digits. */
+/** One range in bytes. The number of digits is limited, because the files of the site are smaller. */
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 const LONGEST = 'bytes=-'.length + 30;
 
 /**
- * The part of a file of `size` bytes that a `Range` header requests (RFC 9110, 14): `null` for the whole, `outside` when the file
- * has no part like it. An invalid header, or one with several parts, means the whole.
+ * The part of a file of `size` bytes that a `Range` header requests (RFC 9110, 14): `null` for the whole file,
+ * `outside` if the requested part is not in the file. An invalid header and a header with several parts mean the whole
+ * file.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'outside' | null {
   const match = header !== null && header.length <= LONGEST ? ONE_RANGE.exec(header) : null;
@@ -41,7 +42,10 @@ async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerat
   yield* createReadStream(path, { start: first, end: last });
 }
 
-/** Whether the client has this version: its `If-None-Match` names the entity tag (RFC 9110 §13.1.2). The answer is 304 then. */
+/**
+ * Whether the client has this version: its `If-None-Match` contains the entity tag (RFC 9110 §13.1.2). The answer is
+ * then 304.
+ */
 export const hasVersion = (request: Pick<Request, 'headers'>, tag: string): boolean => {
   const list = request.headers.get('if-none-match');
   return list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
@@ -63,7 +67,7 @@ export async function fileResponse(
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const known = { ...headers, ETag: tag, 'Accept-Ranges': 'bytes' };
   if (hasVersion(request, tag)) return new Response(null, { status: 304, headers: known });
-  // A part is useless to a client that has the beginning of another file.
+  // A part of this file is useless to a client that has the beginning of another version.
   const isSame = (request.headers.get('if-range') ?? tag) === tag;
   const part = isSame ? byteRange(request.headers.get('range'), size) : null;
   if (part === 'outside')
@@ -77,7 +81,7 @@ export async function fileResponse(
   });
 }
 
-/** A long text compressed with gzip, which nearly every reader takes, and its entity tag. */
+/** A long text compressed with gzip, which nearly every client accepts, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
 
 /** Compresses a text in pieces; other requests are answered between two pieces. */
@@ -111,7 +115,7 @@ async function* unpacked(gzip: Buffer): AsyncGenerator<Uint8Array> {
   yield* unpacker;
 }
 
-/** A compressed text as the answer to a GET or HEAD: as it is for clients with gzip, unpacked for others. */
+/** A compressed text as the answer to a GET or HEAD: compressed for clients with gzip, unpacked for others. */
 export function packedResponse(
   request: Pick<Request, 'method' | 'headers'>,
   { gzip, tag }: PackedText,

@@ -4,14 +4,14 @@ import { database } from '../store/client';
 import type { DocumentFile } from './document-files';
 
 export type KnownDocument = {
-  /** A new value means that the document may have changed. */
+  /** The version that the feed gives; another value means that the document may have changed. */
   fingerprint: string;
   file: DocumentFile | null;
   bytes: number | null;
   problem: string | null;
-  /** Consecutive download failures. */
+  /** The number of failed downloads in a row. */
   failures: number;
-  /** The time of the next download of a failed one; null: only after it or its item has changed. */
+  /** The time of the next download of a failed document; null: only when the document or its item has changed. */
   retryAt: string | null;
 };
 
@@ -78,7 +78,7 @@ export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Cancels the retry of due documents that no later import includes, for example those of properties that left. */
+/** Cancels the retry of due documents that later imports no longer include, for example those of removed properties. */
 export async function endOverdueDocumentRetries(now: Date): Promise<void> {
   await database()
     .updateTable('documents')

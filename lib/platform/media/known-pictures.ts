@@ -4,7 +4,7 @@ import { database } from '../store/client';
 import type { CutPicture } from './cut-pictures';
 
 export type KnownPicture = {
-  /** A new value means that the picture may have changed. */
+  /** The version that the feed gives; another value means that the picture may have changed. */
   fingerprint: string;
   cut: CutPicture | null;
   problem: string | null;
@@ -78,7 +78,7 @@ export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cancels the retry of due pictures that no later import includes, for example those of properties that left. */
+/** Cancels the retry of due pictures that later imports no longer include, for example those of removed properties. */
 export async function endOverdueRetries(now: Date): Promise<void> {
   await database().updateTable('pictures').set({ retry_at: null }).where('retry_at', '<=', now.toISOString()).execute();
 }

@@ -11,12 +11,13 @@ export const FORMER_WIDTHS = [960] as const;
 
 const MEDIA_NAME = /^([0-9a-f]{32})-(?:(480|720|960|1080|1600|4096)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
 
-/** The width shown in place of one that a picture of an earlier version, or of another shape, does not have. */
+/** The width of the file that replaces a missing width of an older picture or a picture of another shape. */
 const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600, 4096: 1600 };
 
 /**
- * The file for a name in `/media/`, or null when the name is not one of ours: no other file can be reached. A picture that has
- * not changed since an earlier version of the software lacks some widths and its label: the next best file is used.
+ * The file for a name in `/media/`, or null when the name is not valid: no other file can be reached. A picture that
+ * has not changed since an earlier version of the software lacks some widths and its label; then the next best file is
+ * used.
  */
 export function mediaFile(name: string): { path: string; type: string; isStandIn: boolean } | null {
   const [, hash, width = '', label, ending] = MEDIA_NAME.exec(name) ?? [];

@@ -7,7 +7,7 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { log } from '../server/log';
 import { streetsFolder } from './map-tiles';
 
-/** What is known around homes: all places inside the circles. */
+/** The known places near homes: all places inside the circles. */
 export type NearbyPlaces = { circles: KnownCircle[]; places: NearbyPlace[] };
 const NOTHING: NearbyPlaces = { circles: [], places: [] };
 
@@ -27,7 +27,10 @@ const fileSchema = z.object({
   places: z.array(z.tuple([z.enum(KINDS), degrees, degrees, z.string().max(100)])),
 });
 
-/** Writes the places beside the streets; the file appears whole or not at all. It is for the server and has no address. */
+/**
+ * Writes the places into a file beside the streets; the file appears whole or not at all. Only the server reads it, and
+ * it has no address.
+ */
 export function writeNearbyPlaces({ circles, places }: NearbyPlaces): void {
   const content: z.infer<typeof fileSchema> = {
     circles: circles.map(({ latitude, longitude, metres }) => [latitude, longitude, metres]),
@@ -46,7 +49,7 @@ function read(path: string): NearbyPlaces {
   };
 }
 
-/** The places that `npm run streets` found, kept in memory until the file changes; none without the file. */
+/** The places that `npm run streets` found, kept in memory until the file changes; an empty list without the file. */
 export function nearbyPlaces(): NearbyPlaces {
   const path = placesFile();
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;

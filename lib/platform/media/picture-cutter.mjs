@@ -1,5 +1,5 @@
-// Decodes one picture at a time in a process of its own, so that a fault in native image code ends this process
-// and not the import or the site (RELIABILITY §2.1). Talks to cut-pictures.ts over IPC.
+// Decodes one picture at a time in a separate process, so that a fault in native image code ends this process and not
+// the import or the site (RELIABILITY §2.1). It exchanges messages with cut-pictures.ts over IPC.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -29,13 +29,13 @@ async function save(path, bytes) {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-/** A panorama is exactly twice as wide as high; only for a panorama is a size larger than a window useful. */
+/** A panorama is exactly twice as wide as high; only a panorama needs a size larger than the window. */
 const isPanorama = ({ width, height }) => Math.abs(width - 2 * height) <= 2;
 
 async function cut(bytes, { widths: usual, panorama, folder, salt = '' }) {
   if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
-  // rotate() applies the camera's orientation; no other EXIF data is copied, GPS included.
+  // rotate() applies the orientation of the camera; other EXIF data, for example GPS, is not copied.
   const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
   const widths = isPanorama(await source.metadata()) ? [...usual, panorama] : usual;
   const { data, info } = await source

@@ -14,9 +14,9 @@ export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json|hours\.last-good\.yaml)$/;
 /** Folders whose files are made private one by one. */
 const SENSITIVE = ['mail', 'waiting', 'documents', 'last-good'];
-/** What is in these folders is public, and there may be 100,000 pictures: closing the folder is enough. */
+/** The files in these folders are public, and there may be 100,000 pictures: closing the folder is enough. */
 const PUBLIC = ['media', 'streets'];
-/** The most files that are checked, so that a start stays quick; the closed folders above them protect the rest. */
+/** The most files that are checked, so that a start stays fast; the closed folders above protect the others. */
 const MOST_FILES = 20_000;
 
 const nullWhenGone = <T>(look: () => T): T | null => {

@@ -4,7 +4,10 @@ import { join, relative, sep } from 'node:path';
 
 let known: ReadonlySet<string> | undefined;
 
-/** The addresses of the files below `public/`, for example `/images/mark.png`, read once: Next serves no later file. */
+/**
+ * The addresses of the files below `public/`, for example `/images/mark.png`, read once at the start, because Next
+ * serves no file that was added later.
+ */
 export function publicFiles(): ReadonlySet<string> {
   known ??= new Set(listFiles(join(process.cwd(), 'public')));
   return known;

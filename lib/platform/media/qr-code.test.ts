@@ -39,7 +39,7 @@ describe('the QR code of a property’s page', () => {
     'https://www.gevel.be/fr/a-vendre/malines/maison/6412/',
     'https://xn--vastgoed-8ya.example/de/zu-verkaufen/sankt-vith/grundstueck/a-very_long-id/',
     'http://localhost:3000/en/for-sale/a/b/1/',
-  ])('is drawn module by module as encoded, and read as the address: %s', (url) => {
+  ])('is drawn with the modules of its encoding, and read as the address: %s', (url) => {
     const code = qrCode(url);
     const dark = painted(codePath(code.size, code.modules), code.size);
     expect(dark).toEqual(encode(url, { ecc: 'M', border: 0 }).data);

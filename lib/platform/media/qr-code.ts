@@ -3,7 +3,10 @@ import { encode } from 'uqr';
 /** A QR code as data: the number of modules on a side, and their colours row by row, four per hexadecimal digit. */
 export type QrCode = { size: number; modules: string };
 
-/** The QR code of an address, without its quiet zone. Level M: it stays readable with a fold or a coffee stain. */
+/**
+ * The QR code of an address, without its quiet zone. Error correction level M: the code stays readable with a fold or a
+ * stain.
+ */
 export function qrCode(address: string): QrCode {
   const { size, data } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map((isDark) => (isDark ? '1' : '0'));

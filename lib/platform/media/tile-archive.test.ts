@@ -68,7 +68,7 @@ describe('an archive of tiles', () => {
     expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it('stores equal tiles once, and neighbours as one entry', async () => {
+  it('stores equal tiles once, and equal neighbours as one entry', async () => {
     const sea = new Map(Array.from({ length: 50 }, (_, at) => [at, at === 20 ? 'land' : 'sea']));
     const { read, path } = await archiveOf(sea);
     expect(await read.getHeader()).toMatchObject({ numAddressedTiles: 50, numTileEntries: 3, numTileContents: 2 });
@@ -77,8 +77,8 @@ describe('an archive of tiles', () => {
     expect(statSync(path).size).toBeLessThan(16_384 + 500);
   });
 
-  it('has leaf directories when there are many tiles', async () => {
-    // Gaps and changing lengths, so that the directory is hard to pack.
+  it('has leaf directories if there are many tiles', async () => {
+    // Gaps and changing lengths make the directory hard to compress.
     const tiles = new Map(
       Array.from({ length: 20_000 }, (_, at) => [at * 3 + (at % 2), `${'x'.repeat(at % 97)}${at}`]),
     );
@@ -91,7 +91,7 @@ describe('an archive of tiles', () => {
     expect(await textOf(read, 2)).toBeUndefined();
   });
 
-  it('gives back any tiles', async () => {
+  it('returns the same tiles, for any tiles', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.nat((4 ** 16 - 1) / 3 - 1).map(String), fc.string({ minLength: 1 })),
@@ -111,7 +111,7 @@ describe('an archive of tiles', () => {
     );
   });
 
-  it('refuses tiles that are out of order', async () => {
+  it('refuses tiles whose ids do not ascend', async () => {
     const archive = await TileArchive.create(join(folder, 'order.pmtiles'));
     await archive.add(7, Buffer.from('a'));
     await expect(archive.add(7, Buffer.from('b'))).rejects.toThrow('tile 7 comes after tile 7');

@@ -3,13 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Bounds } from '@/lib/domain/place/map-shape';
 
-/*
- * A writer of PMTiles archives, third version of the format: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
- * The package `pmtiles` only reads them.
- */
+/* A writer of PMTiles archives, version 3 of the format:
+   https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. The package `pmtiles` can only read archives. */
 
 export const HEADER_BYTES = 127;
-/** Header and root directory lie within these bytes, so that one request reads both. */
+/** The header and root directory are within these first bytes, so that one request reads both. */
 const FIRST_BYTES = 16_384;
 /** The least number of entries in a leaf directory. */
 const LEAF_ENTRIES = 4096;
@@ -20,10 +18,10 @@ const VECTOR_TILES = 1;
 
 /** Where the bytes of a tile lie, from the start of the tile data. */
 export type TileBytes = { offset: number; length: number };
-/** A tile and the equal ones that follow it directly; `run` 0 names a leaf directory. */
+/** A tile with the number of equal tiles that follow it directly (`run`); a `run` of 0 means a leaf directory. */
 type Entry = TileBytes & { id: number; run: number };
 
-/** What the header tells about the tiles; `compression` is theirs, as a code of the format. */
+/** The facts about the tiles in the header; `compression` is that of the tiles, as a code of the format. */
 export type ArchiveFacts = {
   compression: number;
   leastZoom: number;
@@ -41,7 +39,10 @@ function addVarint(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Entries as a compressed directory: ids as steps, and an offset of 0 for bytes that directly follow those before. */
+/**
+ * Entries as a compressed directory: ids as differences, and an offset of 0 for bytes that directly follow those of the
+ * entry before.
+ */
 function directory(entries: readonly Entry[]): Buffer {
   const bytes: number[] = [];
   addVarint(bytes, entries.length);
@@ -60,7 +61,7 @@ function directory(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.from(bytes));
 }
 
-/** The root directory and the leaves after it; without leaves where all entries fit into the root. */
+/** The root directory and the leaf directories after it; no leaf directories if all entries fit into the root. */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const most = FIRST_BYTES - HEADER_BYTES;
   const whole = entries.length <= LEAF_ENTRIES ? directory(entries) : null;
@@ -102,7 +103,10 @@ export class TileArchive {
     return this.end;
   }
 
-  /** Adds a tile with its compressed bytes. Ids must ascend (`zxyToTileId` of `pmtiles`). Returns where its bytes lie. */
+  /**
+   * Adds a tile with its compressed bytes. Ids must ascend (`zxyToTileId` of `pmtiles`). Returns the position of the
+   * bytes.
+   */
   async add(id: number, bytes: Uint8Array): Promise<TileBytes> {
     const key = createHash('sha256').update(bytes).digest('base64');
     const known = this.known.get(key);

@@ -7,7 +7,7 @@ import { env } from '../config/env';
 import { type CutResult, pictureCutters } from './cut-pictures';
 import { FORMER_WIDTHS, mediaFolder } from './media-files';
 
-/** The folder for pictures of visitors until the agency has published them; no server exposes it. */
+/** The folder for pictures of visitors until the agency publishes them; no server exposes it. */
 const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
 
 const ENDINGS = [...[...PICTURE_WIDTHS, PANORAMA_WIDTH, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
@@ -17,9 +17,9 @@ const inFolder = (folder: string, hash: string, ending: string): string =>
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Cuts a picture of a visitor, in the same separate process and by the same rules as those of a feed: no part of the file itself
- * is stored. One at a time, so that visitors cannot fill the machine with decoders. `salt` prevents a person who has the picture
- * from computing its name (RELIABILITY §1.2, S17).
+ * Cuts a picture of a visitor, in the same separate process and by the same rules as pictures of a feed: no part of the
+ * original file is stored. One picture at a time, so that visitors cannot start many decoders. `salt` prevents a person
+ * who has the picture from computing its name (RELIABILITY §1.2, S17).
  */
 export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResult> {
   const turn = lastTurn.then(async () => {

@@ -1,7 +1,7 @@
 /**
- * The headers of every answer: a page adds its own policy, a picture for other sites relaxes one of them.
- * Plain JavaScript, because they are set before Next sees a request (request hook) and in `next.config.mjs`.
- * @type {Readonly<Record<string, string>>}
+ * The headers of every answer. A page adds its own policy, and a picture for other sites relaxes one header. The file
+ * is plain JavaScript, because it is read by the http server before Next and by `next.config.mjs`. @type
+ * {Readonly<Record<string, string>>}
  */
 export const BASE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

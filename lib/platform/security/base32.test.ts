@@ -19,7 +19,7 @@ describe('the base32 of bytes in an address', () => {
     );
   });
 
-  it('has one spelling only for each value', () => {
+  it('has only one spelling for each value', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abcdyz27'), maxLength: 12 }), (text) => {
         const bytes = fromBase32(text);
@@ -28,7 +28,7 @@ describe('the base32 of bytes in an address', () => {
     );
   });
 
-  it('refuses any other sign', () => {
+  it('is invalid with any other sign', () => {
     for (const text of ['mz=', 'mz-x', '01', 'é', 'm z']) expect(fromBase32(text)).toBeNull();
   });
 });

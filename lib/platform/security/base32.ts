@@ -26,6 +26,6 @@ export function fromBase32(text: string): Uint8Array | null {
     bits -= 8;
     bytes.push((held >> bits) & 255);
   }
-  // Left-over bits must be zero, so that each value has one spelling only.
+  // Left-over bits must be zero, so that each value has only one spelling.
   return bits >= 5 || (held & ((1 << bits) - 1)) !== 0 ? null : Uint8Array.from(bytes);
 }

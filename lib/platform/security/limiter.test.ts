@@ -27,7 +27,7 @@ describe('a counter with windows (RELIABILITY §4.5)', () => {
     expect(['a', 'b', 'e'].map((key) => counter.get(key, START).count)).toEqual([2, 0, 1]);
   });
 
-  it('has no keys after the window once it is swept', () => {
+  it('has no keys any more if it is swept after the window', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, START);
     counter.add('b', 1, START + 30_000);
@@ -35,7 +35,7 @@ describe('a counter with windows (RELIABILITY §4.5)', () => {
     expect(counter.size()).toBe(1);
   });
 
-  it('locks no key out for longer than a window when the clock is set back a day', () => {
+  it('blocks no key for longer than a window after the clock was set back a day', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, START);
     const earlier = counter.add('a', 1, START - 86_400_000);
@@ -43,13 +43,13 @@ describe('a counter with windows (RELIABILITY §4.5)', () => {
     expect(counter.get('a', START - 86_400_000 + 60_000).count).toBe(0);
   });
 
-  it('keeps the count when a caller with a slightly earlier clock comes later', () => {
+  it('keeps the count if a caller with a slightly earlier clock comes later', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 3, START);
     expect(counter.add('a', 1, START - 2000)).toEqual({ count: 4, secondsLeft: 60 });
   });
 
-  it('counts like a plain list, and never has more keys than its maximum', () => {
+  it('counts like a simple list, and never has more keys than its maximum', () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), wait: fc.integer({ min: 0, max: 40 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -79,7 +79,7 @@ const forget = () => {
 describe('a limit (RELIABILITY §4.5)', () => {
   beforeEach(forget);
 
-  it('accepts its number of requests and returns a time to wait to the others', async () => {
+  it('accepts its number of requests and gives the others a time to wait', async () => {
     for (let index = 1; index <= 5; index += 1)
       expect(take(five, 'a', T)).toEqual({ isWithin: true, count: index, secondsLeft: 60 });
     expect(take(five, 'a', later(20))).toEqual({ isWithin: false, count: 6, secondsLeft: 40 });
@@ -113,7 +113,7 @@ describe('the limits of pages and challenges (RELIABILITY §4.5)', () => {
     expect(countPage('1.2.3.4', later(60))).toEqual({ kind: 'at-once' });
   });
 
-  it('allow sixty challenges a minute, and any number for the machine itself', async () => {
+  it('allow sixty challenges a minute, and any number from the machine itself', async () => {
     const { countChallenge, countPage } = await import('./request-limits');
     for (let index = 0; index < 60; index += 1) expect(countChallenge('1.2.3.4', T)).toBe(0);
     expect(countChallenge('1.2.3.4', later(15))).toBe(45);
@@ -129,13 +129,13 @@ describe('the pace of pages (RELIABILITY §4.5)', () => {
     expect(paceOf(1001, 30, 300, 1000)).toEqual({ kind: 'refused', seconds: 30 });
   });
 
-  it('treats 0 as no limit', () => {
+  it('is unlimited for a limit of 0', () => {
     expect(paceOf(1_000_000, 30, 0, 0)).toEqual({ kind: 'at-once' });
     expect(paceOf(1001, 30, 0, 1000)).toEqual({ kind: 'refused', seconds: 30 });
     expect(paceOf(5000, 30, 300, 0)).toEqual({ kind: 'slowed', ms: 2000 });
   });
 
-  it('never waits more than two seconds, and never less for more pages', () => {
+  it('has waits of at most two seconds, which never shrink as pages increase', () => {
     const numbers = fc.integer({ min: 0, max: 3000 });
     fc.assert(
       fc.property(numbers, numbers, numbers, (count, soft, hard) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { processState } from '@/lib/server/process-state.mjs';
 
-/** The count of a key in its window, and the seconds that the window still lasts. */
+/** The count of a key in its window, and the seconds until the window ends. */
 type Count = { count: number; secondsLeft: number };
 
 type WindowCounter = {
@@ -24,10 +24,10 @@ type Entries = Map<string, { count: number; until: number }>;
  * counted longest ago, so that memory is bounded for any number of addresses (design/limits).
  */
 export function windowCounter(seconds: number, most: number): WindowCounter {
-  // Two halves instead of one ordered list: removing the oldest entry of a large Map again and again is slow.
+  // Two maps instead of one ordered list, because repeatedly removing the oldest entry of a large Map is slow.
   let recent: Entries = new Map();
   let older: Entries = new Map();
-  // Whole seconds: integers this small are stored in the entry itself and need no memory of their own.
+  // Whole seconds: integers of this size are stored in the entry itself and need no memory of their own.
   const second = (now: number) => Math.floor(now / 1000);
 
   const get = (key: string, now: number): Count => {
@@ -57,14 +57,15 @@ export function windowCounter(seconds: number, most: number): WindowCounter {
   };
 }
 
-/** A count of a key against a limit, with the data that other processes need to add it to theirs. */
+/** A count of a key against a limit, with all that other processes need to add it to their counts. */
 type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
 
 const TELL_EVERY_MS = 1_000;
 /** The most keys that are sent in one second. */
 const MOST_UNTOLD = 5_000;
 
-// Middleware, pages, handlers and instrumentation are separate bundles; the process-wide object makes them count together.
+// Middleware, pages, handlers and instrumentation are separate bundles; through this process-wide object they count
+// together.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     counters?: Map<string, WindowCounter>;
@@ -72,7 +73,7 @@ declare module '@/lib/server/process-state.mjs' {
   }
 }
 
-/** Notes a count for the other processes of this site; a lone process sends nothing. */
+/** Stores a count to be sent to the other processes of this site; a process that runs alone sends nothing. */
 function noteCount(count: SharedCount): void {
   if (!process.send) return;
   processState.untoldCounts ??= new Map();
@@ -83,8 +84,8 @@ function noteCount(count: SharedCount): void {
 }
 
 /**
- * Sends the counts of this process to the others once a second, and receives theirs: a visitor with connections to several
- * processes is one visitor (design/server-processes). The supervisor passes them on and stores nothing.
+ * Sends the counts of this process to the others once a second and receives theirs, because a visitor may have
+ * connections to several processes (design/server-processes). The supervisor passes the counts on and stores nothing.
  */
 export function shareCounts(hear: (count: SharedCount) => void): void {
   process.on('message', (message) => {
@@ -111,8 +112,8 @@ function allCounters(): Map<string, WindowCounter> {
 }
 
 /**
- * The counter of a limit, made on first use. It is in the memory of this process only: no address is written to disk or
- * remembered for longer than its window and ten minutes (RELIABILITY §3.1).
+ * The counter of a limit, made on first use. It is in the memory of this process only: addresses are not written to
+ * disk, and are forgotten ten minutes after their window (RELIABILITY §3.1).
  */
 function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCounter {
   const counters = allCounters();
@@ -123,7 +124,7 @@ function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCo
   return counter;
 }
 
-/** A limit: `points` times in so many seconds for one key. At most `mostKeys` keys are remembered. */
+/** A limit: `points` times in a number of seconds for one key. At most `mostKeys` keys are counted. */
 export type Limit = { name: string; points: number; seconds: number; mostKeys: number };
 
 /** Adds a count of another process of this site. */
@@ -142,15 +143,15 @@ export function take(limit: Limit, key: string, now: Date): Taken {
   return { isWithin: counted.count <= points, ...counted };
 }
 
-/** The pace of a page: at once, after a wait, or refused for a number of seconds. */
+/** How a page is served: at once, after a wait, or refused for a number of seconds. */
 export type Pace = { kind: 'at-once' } | { kind: 'slowed'; ms: number } | { kind: 'refused'; seconds: number };
 
 /** The longest delay of a page before it is refused instead. */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * The pace for a client with `count` pages in this minute: above the soft limit each page waits a little longer than the one
- * before, above the hard limit it is refused. A limit of 0 means no limit (RELIABILITY §4.5).
+ * The pace for a client with `count` pages in this minute. Above the soft limit each page waits a little longer than
+ * the one before; above the hard limit it is refused. A limit of 0 means no limit (RELIABILITY §4.5).
  */
 export function paceOf(count: number, secondsLeft: number, soft: number, hard: number): Pace {
   if (hard > 0 && count > hard) return { kind: 'refused', seconds: secondsLeft };

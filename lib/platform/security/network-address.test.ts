@@ -26,7 +26,7 @@ describe('the networks of the agency, whose views are not counted (design/owner-
 });
 
 describe('the address that limits count (RELIABILITY §4.5)', () => {
-  it("is the socket's when no proxy is trusted, whatever the header contains", () => {
+  it("is the socket's if no proxy is trusted, whatever the header contains", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (socket, forged) => {
         expect(clientAddress(socket, forged, 0)).toBe(socket);
@@ -34,7 +34,7 @@ describe('the address that limits count (RELIABILITY §4.5)', () => {
     );
   });
 
-  it("is the entry of the trusted proxies at the end of the list, not the visitor's at its front", () => {
+  it('is the entry that the trusted proxies wrote at the end of the list, and not the entry of the visitor at its start', () => {
     expect(clientAddress('10.0.0.1', '1.2.3.4', 1)).toBe('1.2.3.4');
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
     expect(clientAddress('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2)).toBe('1.2.3.4');
@@ -50,7 +50,7 @@ describe('the address that limits count (RELIABILITY §4.5)', () => {
     expect(clientKey('fe80::1%eth0')).toBe(clientKey('fe80::2'));
   });
 
-  it('omits the port that some proxies add', () => {
+  it('has no port, even if a proxy adds one', () => {
     expect(clientKey('1.2.3.4:51234')).toBe('1.2.3.4');
     expect(clientKey('[2001:db8::1]:443')).toBe(clientKey('2001:db8::1'));
   });
@@ -98,19 +98,19 @@ const PUBLIC: readonly string[] = [
 ];
 
 describe('the check of an address that a host resolves to', () => {
-  it.each(WITHIN)('finds that it is not of the internet: %s', (address) => {
+  it.each(WITHIN)('rejects an address that is not on the internet: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(PUBLIC)('finds that it is of the internet: %s', (address) => {
+  it.each(PUBLIC)('accepts an address on the internet: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(NO_ADDRESS)('treats text that is not an address as not of the internet: "%s"', (text) => {
+  it.each(NO_ADDRESS)('rejects a text that is not an address: "%s"', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 
-  it('has the same result for every spelling of IPv6, and for IPv4 inside IPv6', () => {
+  it('gives the same result for every spelling of IPv6, and for IPv4 inside IPv6', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
@@ -123,7 +123,7 @@ describe('the check of an address that a host resolves to', () => {
     );
   });
 
-  it('never accepts a text that the machine itself does not read as an address', () => {
+  it('never accepts a text that the operating system does not read as an address', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect(isPublicAddress(text) && isIP(text) === 0).toBe(false)));
   });
 });

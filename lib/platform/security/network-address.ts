@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// Everything the site knows about IP addresses. `net.BlockList` compares them with networks; nothing else parses them.
+// All code about IP addresses. `net.BlockList` compares them with networks; no other code parses them.
 
 type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family | null => {
@@ -59,15 +59,15 @@ export function networkRule(entries: readonly string[]): (address: string) => bo
   return (address) => isIn(list, plainAddress(address));
 }
 
-/** The address that counts for limits: `hops` proxies in front are trusted to have written the end of the list. */
+/** The address that counts for limits: the last `hops` entries of the list were written by trusted proxies. */
 export function clientAddress(socket: string, forwardedFor: string | null, hops: number): string {
   const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), socket].filter(Boolean);
   return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
 }
 
 /**
- * The key of a client: the whole IPv4 address, or the first 64 bits of an IPv6 address, which one connection has
- * (RELIABILITY §4.5). Without the port: each connection has another.
+ * The key of a client: the whole IPv4 address, or the first 64 bits of an IPv6 address, because one connection has all
+ * addresses with these bits (RELIABILITY §4.5). The port is left out, because each connection has another.
  */
 export function clientKey(address: string): string {
   const plain = plainAddress(address);
@@ -86,10 +86,10 @@ export function clientKey(address: string): string {
 const LOOPBACK = listOf(['127.0.0.0/8', '::1']);
 const NEAR = listOf(['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']);
 
-/** Whether an address is this machine's. */
+/** Whether an address is the machine's own. */
 const isLoopbackAddress = (address: string): boolean => isIn(LOOPBACK, plainAddress(address));
 
-/** Whether an address is this machine's or its private network's. */
+/** Whether an address is the machine's own or in its private network. */
 export const isPrivateAddress = (address: string): boolean => isIn(NEAR, plainAddress(address));
 
 /** IPv4 networks that are not the internet (IANA special-purpose registry). */
@@ -99,7 +99,9 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/3',
 ];
 
-/** An IPv4 network as IPv6 addresses that contain it: NAT64 and 6to4. An IPv4-mapped address is compared as IPv4. */
+/**
+ * An IPv4 network as the IPv6 addresses that contain it: NAT64 and 6to4. An IPv4-mapped address is compared as IPv4.
+ */
 function insideV6(network: string): string[] {
   const [address = '', bits = ''] = network.split('/');
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -107,7 +109,7 @@ function insideV6(network: string): string[] {
   return [`64:ff9b::${hex}/${96 + Number(bits)}`, `2002:${hex}::/${16 + Number(bits)}`];
 }
 
-/** Every IPv4 address, also in its IPv6 form, the IPv6 addresses that are given out, and NAT64. */
+/** Every IPv4 address, also in its IPv6 form, and the IPv6 addresses that are assigned for the internet, with NAT64. */
 const ASSIGNED = listOf(['0.0.0.0/0', '2000::/3', '64:ff9b::/96']);
 const NOT_PUBLIC = listOf([
   ...NOT_PUBLIC_V4,
@@ -139,15 +141,15 @@ export const plainHost = (host: string): string =>
 
 const withoutBrackets = (name: string): string => name.replace(/^\[(.*)\]$/, '$1');
 
-/** Names that no public domain can have, such as that of a container. */
+/** Host names that no public domain can have, for example that of a container. */
 const NEAR_NAMES = [/^[a-z0-9-]{1,63}$/, /\.(localhost|local|internal)$/];
 
-/** Whether a host, as a setting or a header names it, is this machine alone. */
+/** Whether a host name in a setting or header means only this machine. */
 export const isLoopbackHost = (host: string): boolean => {
   const name = host === '::1' ? host : plainHost(host);
   return name === 'localhost' || isLoopbackAddress(withoutBrackets(name));
 };
 
-/** Whether a host (see `plainHost`) names this machine or its own network: an address of it, or a name of it. */
+/** Whether a host (see `plainHost`) is this machine or in its own network, by address or by name. */
 export const isNearHost = (name: string): boolean =>
   isPrivateAddress(withoutBrackets(name)) || NEAR_NAMES.some((pattern) => pattern.test(name));

@@ -22,7 +22,7 @@ const cookieName = (): string => (isHttps() ? '__Host-passkey' : 'passkey');
 /** The host of the passkeys of this site. */
 export const passkeyHost = (): string => new URL(siteUrl()).hostname;
 
-/** The challenge that the device must sign is in a cookie that we sign: the store has no row for an unanswered challenge. */
+/** The challenge that the device must sign is in a signed cookie: the store has no row for an unanswered challenge. */
 async function ask(now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = newSecret();
   const until = new Date(now.getTime() + MINUTES_5 * 1000).toISOString();
@@ -36,7 +36,7 @@ async function ask(now: Date): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(challenge, 'hex'));
 }
 
-/** The challenge of this browser, readable once; null when it has expired or does not exist. */
+/** The challenge of this browser, which can be read once; null when it has expired or does not exist. */
 async function takeQuestion(now: Date): Promise<{ challenge: string; id: string; until: string } | null> {
   const jar = await cookies();
   const [challenge = '', until = ''] = (unsign(PURPOSE, jar.get(cookieName())?.value ?? '', now) ?? '').split(' ');
@@ -87,7 +87,7 @@ export const askToSignIn = async (now: Date) =>
 /** A sign-in signed by a device. */
 export type PasskeySignIn = {
   counter: number;
-  /** Spent by the sign-in: the same answer signs in only once. */
+  /** The challenge is used up by the sign-in: the same answer signs in only once. */
   proof: { id: string; until: string; isHard: boolean };
 };
 

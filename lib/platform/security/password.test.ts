@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0 }));
-/** Replaces argon2: it takes a moment, and throws for some hashes. */
+/** Replaces argon2 in the test: it takes some milliseconds, and throws for some hashes. */
 const work = vi.hoisted(() => async (kept: string) => {
   seen.running += 1;
   seen.most = Math.max(seen.most, seen.running);
@@ -17,7 +17,7 @@ vi.mock('@node-rs/argon2', () => ({
 const { hashPassword, verifyPassword } = await import('./password');
 
 describe('the hashing of passwords', () => {
-  it('runs one at a time, and a failure does not block the next', async () => {
+  it('runs one at a time, and a failure does not stop the next', async () => {
     const all = await Promise.all([
       verifyPassword('drie trappen', 'drie trappen'),
       verifyPassword('broken', 'drie trappen'),

@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The end of the queue: one hash at a time in each process, so that one core stays free for pages (design/limits). */
+/**
+ * The last hash in the queue: each process makes one hash at a time, so that one core stays free for pages
+ * (design/limits).
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -20,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password matches the stored hash. With null, for an account that does not exist, the same work is done and the answer
- * is false, so that the time reveals nothing (ASVS 6.3.8).
+ * Whether a password matches the stored hash. With null, for an account that does not exist, the same work is done and
+ * the answer is false, so that the time does not reveal whether an account exists (ASVS 6.3.8).
  */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');

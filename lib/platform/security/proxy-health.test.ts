@@ -23,7 +23,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '172.20.0.2', '192.168.1.1', 'fd00::7'])(
-    'is recognized at %s by its headers, and logged once',
+    'is recognised at %s by its headers, and logged once',
     (address) => {
       socket.address = address;
       expect(isFromUncountedProxy()).toBe(true);
@@ -34,7 +34,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
   );
 
   it.each(['203.0.113.9', '2001:db8::1', '172.32.0.1', '8.8.8.8', ''])(
-    'cannot be faked by a client at %j',
+    'cannot be invented by the headers of a client at %j',
     (address) => {
       socket.address = address;
       expect(isFromUncountedProxy()).toBe(false);
@@ -42,7 +42,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     },
   );
 
-  it('is not reported when it is counted, or when there are no forwarding headers', () => {
+  it('is not reported if TRUST_PROXY counts it, or if a request has no forwarding headers', () => {
     socket.address = '127.0.0.1';
     socket.wasForwarded = false;
     expect(isFromUncountedProxy()).toBe(false);
@@ -51,19 +51,19 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     expect(isFromUncountedProxy()).toBe(false);
   });
 
-  it('is not inferred from the request that Next sends to its own site after a form', () => {
+  it('is not concluded from the request that Next sends to its own site after a form', () => {
     Object.assign(socket, { address: '127.0.0.1', isNextsOwn: true });
     expect(isFromUncountedProxy()).toBe(false);
     expect(hasUncountedProxy()).toBe(false);
     expect(warn).not.toHaveBeenCalled();
-    // Behind a proxy it counts like every other: a visitor who copies its headers gains nothing.
+    // Behind a proxy the copied headers of Next are no advantage: the request counts like every other.
     socket.isNextsOwn = false;
     expect(isFromUncountedProxy()).toBe(true);
     socket.isNextsOwn = true;
     expect(isFromUncountedProxy()).toBe(true);
   });
 
-  it('is inferred at the start of a site with an https address, because this server only has http', () => {
+  it('is concluded at the start of a site with an https address, because this server only speaks http', () => {
     settings.SITE_URL = 'https://www.example.be';
     warnOfUncountedProxy();
     expect(warn).toHaveBeenCalledTimes(1);

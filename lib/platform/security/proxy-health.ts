@@ -5,7 +5,7 @@ import { env } from '../config/env';
 import { isNextsOwn, socketAddress, wasForwarded } from '../server/http-exchange';
 import { log } from '../server/log';
 
-// Middleware and handlers are separate bundles; the process-wide object gives them the same state.
+// Middleware and handlers are separate bundles; through this process-wide object they have the same state.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     hasUncountedProxy?: boolean;
@@ -16,9 +16,9 @@ const SENTENCE =
   'a proxy stands in front, but TRUST_PROXY is 0: all visitors look like one. Set TRUST_PROXY to the number of proxies';
 
 /**
- * Whether a request came through a proxy that `TRUST_PROXY` does not count: it has forwarding headers and comes from this machine
- * or its network. Logged once. Next's request to its own site has these headers too: it does not prove a proxy, and once one is
- * known it counts like all others.
+ * Whether a request came through a proxy that `TRUST_PROXY` does not count: it has forwarding headers and comes from
+ * this machine or its network. Logged once. The request of Next to its own site has these headers too, so it does not
+ * prove a proxy; behind a known proxy it counts like all others.
  */
 export function isFromUncountedProxy(): boolean {
   if (env.TRUST_PROXY > 0 || !wasForwarded() || !isPrivateAddress(socketAddress())) return false;

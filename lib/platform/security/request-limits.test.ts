@@ -16,7 +16,7 @@ afterEach(() => {
   delete processState.clients;
 });
 
-/** The kinds of answer to the pages of a client in one minute, and the number at which each begins. */
+/** The kinds of answers to the pages of one client in a minute, and the number of pages at which each kind begins. */
 function kindsOf(client: string, pages: number): Record<string, number> {
   const first: Record<string, number> = {};
   const now = new Date();
@@ -25,13 +25,13 @@ function kindsOf(client: string, pages: number): Record<string, number> {
 }
 
 describe('the limits per client of the http server (design/limits)', () => {
-  it('are far below what the machine can draw for pages, and separate for the machine itself', () => {
+  it('are far below the capacity of the machine for pages, and separate for requests of the machine itself', () => {
     expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
     expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
     expect(kindsOf('0:0:0:0::/64', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
   });
 
-  it('include connections where the other end cannot be a proxy', () => {
+  it('include connections whose other end cannot be a proxy', () => {
     provideClients();
     const { ofSocket } = processState.clients ?? {};
     expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'].map((address) => ofSocket?.(address))).toEqual([

@@ -7,7 +7,7 @@ import { notedPace, notePace, socketAddress } from '../server/http-exchange';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;
-/** The count of pages alone never refuses: `paceOf` decides the pace. */
+/** The count of pages alone refuses no page: `paceOf` decides. */
 const PAGES: Limit = { name: 'pages', points: Number.MAX_SAFE_INTEGER, seconds: MINUTE, mostKeys: 40_000 };
 const challenges = (client: string): Limit => ({
   name: 'challenges',
@@ -33,13 +33,14 @@ export function clientOf(headers: Pick<Headers, 'get'>): string {
 /** The factor by which the limits of a key are wider than for one visitor. */
 export const visitorsBehind = (client: string): number => (client.startsWith(CROWD) ? CROWD_SIZE : 1);
 
-/** The machine itself: its health checks and benchmarks. */
+/** The key of the machine itself: its health checks and benchmarks. */
 const isLoopback = (client: string): boolean => client.startsWith('127.') || client === '0:0:0:0::/64';
 
 /** Counts a page and returns its pace (RELIABILITY §4.5). */
 export function countPage(client: string, now: Date): Pace {
   const { count, secondsLeft } = take(PAGES, client, now);
-  // Behind a proxy on this machine without forwarded addresses all visitors are one client, and no single one is delayed.
+  // All visitors behind a proxy on this machine without forwarded addresses count as one client, so no single visitor
+  // is delayed.
   if (isLoopback(client)) return paceOf(count, secondsLeft, 0, env.PAGES_PER_MINUTE_LOCAL);
   const size = visitorsBehind(client);
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);

@@ -9,16 +9,16 @@ import { env } from '../config/env';
 
 const SECRET_BYTES = 48;
 
-/** The file of the secret without `AUTH_SECRET`, and of the second one while it is changed. */
+/** The file of the secret if `AUTH_SECRET` is not set, and of the former secret while it is being changed. */
 export const secretFile = (): string => join(env.DATA_DIR, 'secret.key');
 export const oldSecretFile = (): string => `${secretFile()}.old`;
 
 const newOwnSecret = (): string => randomBytes(SECRET_BYTES).toString('base64');
 
-/** 256 random bits, in lower case because every path is: the id of a session, the token of a link. */
+/** 256 random bits as lower-case text, because every path is lower case: the id of a session, the token of a link. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Writes the secret file whole; of several simultaneous starts only one makes it. */
+/** Writes the file of the secret whole; of several simultaneous starts only one makes the secret. */
 function makeSecret(file: string): void {
   const own = `${file}.${process.pid}`;
   mkdirSync(env.DATA_DIR, { recursive: true });
@@ -42,7 +42,7 @@ function writeSecret(file: string, text: string): void {
 export function ownSecret(): string | null {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   const secret = existsSync(secretFile()) ? readFileSync(secretFile(), 'utf8') : '';
-  // Anybody could sign with an empty one.
+  // An empty secret is refused, because anybody could sign with it.
   return secret.length < SECRET_BYTES ? null : secret;
 }
 
@@ -56,7 +56,10 @@ function oldSecretOfFile(): OldSecret[] {
   return [{ secret, until }];
 }
 
-/** Secrets that no longer sign but whose signatures are valid until the end of a day (design/store-and-backups). */
+/**
+ * Former secrets: they no longer sign, and their signatures are valid until the end of a day
+ * (design/store-and-backups).
+ */
 export const oldSecrets = (): OldSecret[] => [
   ...(env.AUTH_SECRET_OLD && env.AUTH_SECRET_OLD_UNTIL
     ? [{ secret: env.AUTH_SECRET_OLD, until: env.AUTH_SECRET_OLD_UNTIL }]
@@ -99,7 +102,7 @@ export function keyFor(purpose: string): Buffer {
   return keyOf(secrets.own, purpose);
 }
 
-/** The keys with valid signatures at a moment: the one that signs, and a second while the secret is changed. */
+/** The keys whose signatures are valid at a moment: the present key, and the former one while the secret is changed. */
 export function keysFor(purpose: string, now: Date): Buffer[] {
   secrets ??= loadSecrets();
   const old = secrets.old.filter(({ until }) => now.getTime() < Date.parse(until) + DAY_MS);
@@ -119,7 +122,7 @@ export function sign(purpose: string, text: string): string {
   return `${toBase32(Buffer.from(text))}-${toBase32(macOf(keyFor(purpose), text))}`;
 }
 
-/** The text of a signed one; null when it was not signed here for this purpose. */
+/** The text inside a signed one; null when this site did not sign it for this purpose. */
 export function unsign(purpose: string, signed: string, now: Date): string | null {
   if (signed.length > 2000) return null;
   const [body = '', mac = '', ...rest] = signed.split('-');
@@ -137,7 +140,7 @@ export function unsign(purpose: string, signed: string, now: Date): string | nul
 export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
-/** The key that the store contains (db/guard-secret.ts), for all bundles of the process. */
+/** The key that the store contains (store/guard-secret.ts), for all bundles of the process. */
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     keptKey?: Buffer;

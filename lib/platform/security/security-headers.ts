@@ -6,7 +6,7 @@ export type PolicyExtras = Readonly<Partial<Record<PolicyPart, readonly string[]
 
 export type HeaderOptions = {
   nonce: string;
-  /** Hosts of videos and tours that a visitor may open with a click; the frame loads nothing before. */
+  /** Hosts of videos and tours that a visitor may open with a click; before the click nothing is loaded. */
   frameHosts: readonly string[];
   extras?: readonly PolicyExtras[];
   /** Only the map document may be in a frame, and only of this site (design/map). */
@@ -43,14 +43,15 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "object-src 'none'",
-    // On a plain http address (a developer's machine) an upgrade would break every request.
+    // At a plain http address (a developer's machine) an upgrade to https would break every request.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /**
- * Additional headers of a page behind a signed link (RELIABILITY S22): it is not cached or indexed, and its address is not sent
- * on, not even to our own log. Forms must still name their site, so the referrer policy keeps the origin.
+ * Additional headers of a page behind a signed link (RELIABILITY S22): the page is not cached or indexed, and its
+ * address is sent to no other site and no log. Forms must still tell their site, so the referrer policy keeps the
+ * origin.
  */
 export const PERSONAL_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',

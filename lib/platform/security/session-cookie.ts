@@ -4,7 +4,9 @@ import { decode, encode } from 'next-auth/jwt';
 import { env } from '../config/env';
 import { keyFor, keysFor } from './secret';
 
-/** The encrypted content of a session cookie: an id that the store has as a hash, and the account's version. */
+/**
+ * The encrypted content of a session cookie: an id, of which the store has the hash, and the version of the account.
+ */
 export type SessionClaim = { sid: string; version: number };
 
 const PURPOSE = 'owner-session';
@@ -36,7 +38,7 @@ export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(cookieName(), '', { ...options(), maxAge: 0 });
 }
 
-/** The content of a cookie, or null when it was not made here, was changed or is too old. */
+/** The content of a cookie, or null when this site did not make it, it was changed or it is too old. */
 export async function readSessionValue(value: string, now: Date): Promise<SessionClaim | null> {
   if (value === '' || value.length > LONGEST_COOKIE) return null;
   for (const secret of keysFor(PURPOSE, now)) {

@@ -25,7 +25,7 @@ describe('a signed link', () => {
     expect(readClaim('cancel', token, new Date('2026-11-23T10:00:00Z'))).toBeNull();
   });
 
-  it('is invalid when a single sign of it was changed', () => {
+  it('is invalid if a single character of it was changed', () => {
     const token = signClaim('cancel', CLAIM);
     const sign = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567-');
     fc.assert(

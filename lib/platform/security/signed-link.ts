@@ -11,7 +11,7 @@ export type LinkClaim = { id: string; role?: 'visitor' | 'agency'; expires: stri
 export const signClaim = (purpose: string, claim: LinkClaim): string =>
   sign(`link:${purpose}`, JSON.stringify([claim.id, claim.role ?? 'visitor', claim.expires]));
 
-/** The claim of a token, even after its last day; null when it is not ours or was changed. */
+/** The claim of a token, even after its last day; null when this site did not make it or it was changed. */
 export function readLastingClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const text = unsign(`link:${purpose}`, token, now);
   if (text === null) return null;
@@ -19,7 +19,10 @@ export function readLastingClaim(purpose: string, token: string, now: Date): Lin
   return { id, role, expires };
 }
 
-/** The claim of a token, or null when it is not ours, was changed or has expired (RELIABILITY L10). */
+/**
+ * The claim of a token; null when this site did not make it, when it was changed, or when it has expired (RELIABILITY
+ * L10).
+ */
 export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const claim = readLastingClaim(purpose, token, now);
   return claim && Date.parse(claim.expires) > now.getTime() ? claim : null;

@@ -4,7 +4,7 @@ import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { database, inTransaction, type Tx } from '../store/client';
 import { fingerprint } from './secret';
 
-/** A limit over all processes and restarts: `points` times in `seconds`. 0 points mean no limit. */
+/** A limit across all processes and restarts: `points` times in `seconds`. 0 points mean no limit. */
 export type StoredLimit = { name: string; points: number; seconds: number };
 /** A key to count against a limit. Only a hash of the key is stored. */
 export type Counted = { limit: StoredLimit; key: string };
@@ -13,10 +13,13 @@ export type Exceeded = { limit: StoredLimit; secondsLeft: number };
 
 const hashOf = ({ limit, key }: Counted): string => fingerprint(`limit:${limit.name}`, key);
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
-/** The latest possible end of a window that began under this clock. */
+/** The latest possible end of a window that began by the present clock. */
 const latestEnd = (now: Date, { seconds }: StoredLimit): string => after(now, seconds + CLOCK_ORDER_MS / 1000);
 
-/** Whether a window is over. A window that ends too late began before the clock was set back, and counts as over. */
+/**
+ * Whether a window is over. A window that ends later than possible began before the clock was set back, and counts as
+ * over.
+ */
 const isOver = (now: Date, limit: StoredLimit) =>
   sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${latestEnd(now, limit)})`;
 
@@ -50,8 +53,8 @@ async function takeOne(tx: Tx, counted: Counted, now: Date): Promise<Exceeded | 
 }
 
 /**
- * Counts in the caller's transaction, one limit after the other, until one is reached: that one and those after it are not
- * counted. A caller that then rolls back leaves nothing counted.
+ * Counts in the caller's transaction, one limit after the other, until a limit is reached: that limit and those after
+ * it are not counted. If the caller rolls back, nothing is counted.
  */
 export async function takeLimits(tx: Tx, counted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   for (const one of counted) {
@@ -84,8 +87,8 @@ class ExceededError extends Error {
 }
 
 /**
- * Counts against several limits, all of them or none: a refusal is not counted, so that waiting helps. Null when within all. Each
- * refused request of a flood costs one read and no write. Throws the errors of the store.
+ * Counts against all of several limits or against none: a refusal is not counted, so that waiting helps. Null if all
+ * limits allow it. Each refused request costs one read and no write. Throws the errors of the store.
  */
 export async function countStored(wanted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   const counted = wanted.filter(({ limit }) => limit.points > 0 && limit.seconds > 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundaryOf, leaveFilesOut } from './admit-body';
 
-/** Passes a body through in pieces of these lengths, the rest in one. */
+/** Passes a body on in pieces of these lengths, and the rest in one piece. */
 function passed(body: Buffer, boundary: string, lengths: readonly number[] = []): Buffer {
   const pass = leaveFilesOut(boundary);
   const out: Buffer[] = [];
@@ -50,7 +50,7 @@ describe('a form without its files', () => {
     );
   });
 
-  it('has no part of a file, however large, even one that contains boundaries', async () => {
+  it('contains no part of a file, even of a large file with boundaries inside', async () => {
     const form = new FormData();
     form.append('comment', 'Dank u');
     const { boundary } = await packed(form);
@@ -65,7 +65,7 @@ describe('a form without its files', () => {
     expect(await read(out, boundary)).toEqual([['name', 'An']]);
   });
 
-  it("is incomplete when it was cut off, when a part's head has no end, or when its texts are endless", async () => {
+  it('is incomplete if it was cut off, if the head of a part has no end, or if its texts are too long', async () => {
     const form = new FormData();
     form.append('comment', 'x'.repeat(100));
     form.append('picture', new File(['y'.repeat(100)], 'a.jpg'));
@@ -80,7 +80,7 @@ describe('a form without its files', () => {
     expect(passed(other.body, other.boundary, Array(70).fill(65_536)).length).toBeLessThan(70_000);
   });
 
-  it('is split at the boundary of its header', () => {
+  it('is split at the boundary that its header names', () => {
     expect(boundaryOf('multipart/form-data; boundary=----abc')).toBe('----abc');
     expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
     for (const none of [null, '', 'multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(200)}`])

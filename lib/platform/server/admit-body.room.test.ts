@@ -13,8 +13,8 @@ async function sofar<T>(promise: Promise<T>): Promise<T | 'waits'> {
   return Promise.race([promise, Promise.resolve('waits' as const)]);
 }
 
-describe('the room for large bodies', () => {
-  it('is given to as many as fit, and to the next as soon as one is done', async () => {
+describe('the memory for large bodies', () => {
+  it('is given to as many bodies as fit, and to the next one as soon as one is done', async () => {
     const room = bodyRoom(SIZES);
     const [first, second, third] = ['a', 'b', 'c'].map((client) => room.take(client, 5));
     const leave = await sofar(first as NonNullable<typeof first>);
@@ -24,7 +24,7 @@ describe('the room for large bodies', () => {
     expect(await sofar(third as NonNullable<typeof third>)).toBeTypeOf('function');
   });
 
-  it('is refused after the longest wait, and at once when the queue is long', async () => {
+  it('is refused after the longest wait, and at once if the queue is long', async () => {
     const room = bodyRoom(SIZES);
     await room.take('a', 6);
     const waiting = Array.from({ length: 20 }, (_, at) => room.take(`b${at}`, 6));
@@ -35,18 +35,18 @@ describe('the room for large bodies', () => {
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => null));
   });
 
-  it('cannot be taken by one client alone', async () => {
+  it('cannot be used up by one client', async () => {
     const room = bodyRoom(SIZES);
     await room.take('slow', 5);
     expect(await sofar(room.take('slow', 5))).toBe('waits');
     expect(await sofar(room.take('other', 5))).toBeTypeOf('function');
   });
 
-  it('is refused to a body that is larger than all of it', async () => {
+  it('is refused to a body that is larger than all of the memory', async () => {
     expect(await sofar(bodyRoom(SIZES).take('a', 7))).toBeNull();
   });
 
-  it('is never exceeded, and is complete again after everybody has left, even twice', async () => {
+  it('is never exceeded, and is free again after every body has left, even if it leaves twice', async () => {
     const guest = fc.record({ client: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 6 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(guest, { maxLength: 20 }), async (guests) => {

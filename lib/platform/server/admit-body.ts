@@ -5,8 +5,8 @@ import { LARGEST_WITH_PICTURE } from './check-body';
 import { isBodyPaused, noteFilesLeftOut, resumeBody, whenAnswered } from './http-exchange';
 
 /**
- * Two pictures at a time, one per visitor: Next has about six copies of a body in memory. Five seconds are two or three pictures;
- * the rest of the half minute for a request is for sending.
+ * Two pictures at a time, one per visitor, because Next has about six copies of a body in memory. Five seconds are
+ * enough for two or three pictures; the rest of the half minute for a request is for sending.
  */
 const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
 /** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
@@ -18,8 +18,9 @@ declare module '@/lib/server/process-state.mjs' {
 }
 
 /**
- * Waits until a body may be read; a small one may at once. Without room the picture of a form is dropped, so that its action
- * answers 503 with the typed text; any other body is refused: false (design/server-processes).
+ * Waits until a body may be read; a small body may be read at once. Without free memory the picture of a form is
+ * dropped, so that its action answers 503 with the typed text; any other body is refused: false
+ * (design/server-processes).
  */
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyPaused()) return true;
@@ -44,13 +45,14 @@ export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: 
 
 type Waiting = { client: string; bytes: number; decide: (isIn: boolean) => void };
 type BodyRoom = {
-  /** Waits for room and takes it. Returns the function that frees it, or null when the wait was too long. */
+  /** Waits for memory and reserves it. Returns the function that frees it, or null when the wait was too long. */
   take: (client: string, bytes: number) => Promise<(() => void) | null>;
 };
 
 /**
- * Room for bodies that are in memory at the same time: `bytes` in total, `each` for one client, so that a slow one does not block
- * the others. Without room a body waits at most `patienceMs`, and is refused at once behind `mostWaiting` others.
+ * Memory for the bodies of simultaneous requests: `bytes` in total, `each` for one client, so that a slow client does
+ * not block the others. Without free memory a body waits at most `patienceMs`, and is refused at once behind
+ * `mostWaiting` others.
  */
 export function bodyRoom({
   bytes: most,
@@ -98,7 +100,7 @@ export function bodyRoom({
   };
 }
 
-/** The most bytes of text in a form; our own forms have some kB. */
+/** The most bytes of text in a form; forms of the site have some kB. */
 const MOST_TEXT = 64_000;
 /** The most bytes of headers of a part of a multipart form. */
 const LONGEST_HEAD = 2_000;
@@ -114,8 +116,8 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Passes a form on without its files while it arrives: the function takes a piece and returns the part to pass on. A misshapen
- * form, or one with texts that are too long, is cut off there, so that its reader finds it incomplete.
+ * Passes a form on without its files while it arrives: the function takes a piece and returns the part to pass on. A
+ * form with wrong syntax or texts that are too long is cut off at that point, so that its reader finds it incomplete.
  */
 export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
   const line = Buffer.from(`\r\n--${boundary}`);

@@ -3,7 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUILD = /^\.next-[0-9a-f]{12}$/;
-/** Names as Next gives them; no part of a path may begin with a dot, so that no file outside the folder can be reached. */
+/**
+ * The names that Next gives its files; no part of a path may begin with a dot, so that no file outside the folder can
+ * be reached.
+ */
 const PART = /^(?!\.)[\w.~[\]()-]{1,200}$/;
 const MOST_PARTS = 8;
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of another build of this folder, for pages that were opened before the exchange of builds and for pages of new processes
- * while old ones still serve (design/server-processes). Null when no build has it.
+ * A file of another build of this folder: for pages that were opened before a new build started, and for pages of new
+ * processes while old ones still serve (design/server-processes). Null when no build has the file.
  */
 export function buildFile(parts: readonly string[]): { path: string; type: string } | null {
   const type = TYPES[parts.at(-1)?.split('.').at(-1) ?? ''];

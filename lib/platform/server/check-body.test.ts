@@ -18,13 +18,13 @@ const form = (body: string | FormData, headers: Record<string, string> = {}) =>
 const multipart = (body: string) => form(body, { 'content-type': MULTIPART });
 
 describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
-  it('need a length', () => {
+  it('must have a length', () => {
     expect(claims({ 'content-type': MULTIPART })).toBe(411);
     expect(claims({ 'content-type': MULTIPART, 'content-length': '5, 6' })).toBe(411);
     expect(claims({ 'content-type': MULTIPART, 'content-length': '5', 'transfer-encoding': 'chunked' })).toBe(411);
   });
 
-  it('have at most 256 kB, or 6 MB where a picture is possible', () => {
+  it('may have 256 kB, or 6 MB if a picture is possible', () => {
     const of = (bytes: number) => ({ 'content-type': MULTIPART, 'content-length': String(bytes) });
     expect(claims(of(256_000))).toBeNull();
     expect(claims(of(256_001))).toBe(413);
@@ -33,7 +33,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(claims(of(6_000_001), LARGEST_WITH_PICTURE)).toBe(413);
   });
 
-  it('are forms only for a page; a handler checks its own', () => {
+  it('must be forms for a page; a handler checks its own', () => {
     for (const type of [
       'application/json',
       'text/plain;charset=UTF-8',
@@ -45,7 +45,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(claims({ 'content-type': 'application/json', 'content-length': '2' }, LARGEST_FORM, false)).toBeNull();
   });
 
-  it('are whole forms, never a part', async () => {
+  it('must be whole forms', async () => {
     const field = `$ACTION_ID_${'a'.repeat(42)}`;
     const whole = `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\r\n--x--\r\n`;
     expect(await multipart(whole)).toBeNull();
@@ -60,7 +60,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
       data.append(name, 'x'.repeat(length));
       return form(data);
     };
-    // A text that a visitor pasted is answered beside the field.
+    // A text that is too long because a visitor pasted it passes, so that the answer can show the error at its field.
     expect(await sent('remark', 20_000)).toBeNull();
     expect(await sent('firstName', 20_000)).toBeNull();
     expect(await sent('units[]', 20_000)).toBeNull();
@@ -73,7 +73,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(await sent('constructor', 1000)).toBe(413);
   });
 
-  it('have fields that the page’s script prefixes, measured by the name in the form', async () => {
+  it('may have fields with the prefix of the page’s script; the length depends on the name in the form', async () => {
     const sent = (name: string, length: number) => {
       const data = new FormData();
       data.append(name, 'x'.repeat(length));
@@ -82,11 +82,11 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     };
     expect(await sent('_1_remark', 20_000)).toBeNull();
     expect(await sent('_1_stamp', 301)).toBe(413);
-    // The previous answer, with the text typed then.
+    // The previous answer of the action, with the text that was typed before.
     expect(await sent('_1_$ACTION_1:1', 100_000)).toBeNull();
   });
 
-  it('never have ten thousand fields', async () => {
+  it('may not have ten thousand fields', async () => {
     const many = new FormData();
     for (let field = 0; field < 10_000; field += 1) many.append(`f${field}`, '');
     expect(await form(many)).toBe(400);
@@ -101,7 +101,7 @@ describe('a form for an action (design/pages-and-addresses)', () => {
     return checkForm(new Request('http://localhost/', { method: 'POST', body, headers }), (id) => id === HERE);
   };
   const bound = (id: unknown) => ({ $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id, bound: '$@1' }) });
-  it('is accepted where the page has the action, and otherwise not found', async () => {
+  it('is accepted if the page has the action, and otherwise answered "not found"', async () => {
     expect(await ask({ [`$ACTION_ID_${HERE}`]: '' })).toBeNull();
     expect(await ask(bound(HERE))).toBeNull();
     expect(await ask({ '0': '["$K1"]' }, { 'next-action': HERE })).toBeNull();
@@ -138,7 +138,7 @@ const posted = (name: string, value: string) =>
 const called = (value: string) => callsAction([...CALLED.slice(0, 2), ['0', value]], true);
 
 describe('the fields of a form that call an action (RELIABILITY Z4)', () => {
-  it('are accepted as React writes them, posted by the browser or sent by the page', () => {
+  it('are accepted as React writes them, whether the browser or the page’s script sends the form', () => {
     expect(callsAction(POSTED, false)).toBe(true);
     expect(callsAction(CALLED, true)).toBe(true);
     expect(callsAction([[`$ACTION_ID_${ID}`, '']], false)).toBe(true);
@@ -173,7 +173,7 @@ describe('the fields of a form that call an action (RELIABILITY Z4)', () => {
     expect(callsAction([...CALLED, ['7', json]], true)).toBe(false);
   });
 
-  it('are refused when they name no action or contain a file', () => {
+  it('are refused if they name no action or contain a file', () => {
     expect(callsAction([['remark', 'x']], false)).toBe(false);
     expect(callsAction(POSTED.slice(1), false)).toBe(false);
     expect(callsAction([...POSTED, ['$ACTION_1:2', new Blob()]], false)).toBe(false);

@@ -4,38 +4,45 @@ import { join } from 'node:path';
 import { acceptedSize, MOST_VALUES } from '@/lib/platform/shared/field-sizes';
 import { processState } from '@/lib/server/process-state.mjs';
 
-/** The largest form without a picture: its fields are some kB (RELIABILITY Z4). */
+/** The largest form without a picture, in bytes; real forms have some kB (RELIABILITY Z4). */
 export const LARGEST_FORM = 256_000;
 export const LARGEST_WITH_PICTURE = 6_000_000;
 
-/** The longest field name; ours are shorter. */
+/** The longest name of a field, in characters; names of real fields are shorter. */
 const LONGEST_NAME = 200;
 
-/** The status that refuses a body: no length, too large, not a form, not whole, or for an action that the page does not have. */
+/**
+ * The status that refuses a body: it has no length, is too large, is not a form, is incomplete, or is for an action
+ * that the page does not have.
+ */
 type BodyProblem = 400 | 404 | 411 | 413 | 415 | null;
 
 /** Checks the declared length and type of a body before it is read. Only a page requires a form. */
 export function checkClaims(headers: Pick<Headers, 'get'>, most: number, isPage: boolean): BodyProblem {
   const length = headers.get('content-length');
-  // Next cuts a body off at its own limit and carries on; without a length this goes unnoticed (RELIABILITY Z4).
+  // Next cuts a body off at its own limit and continues; without a length this is not noticed (RELIABILITY Z4).
   if (length === null || !/^\d+$/.test(length) || headers.get('transfer-encoding') !== null) return 411;
   if (Number(length) > most) return 413;
   if (isPage && !/^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')) return 415;
   return null;
 }
 
-/** The name of a field in the form, without the prefix that React adds when the page's script sends it. */
+/** The name of a field in the form, without the prefix that React adds if the page's script sends the form. */
 const plainName = (name: string): string => name.replace(/^_\d{1,3}_/, '').replace(/\[\]$/, '');
 
-/** Whether a field is longer than its name allows; React's own fields repeat the typed text and may be as long. */
+/**
+ * Whether a field is longer than its name allows. The fields of React repeat the typed text and may be as long as the
+ * form.
+ */
 function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boolean {
   const plain = plainName(name);
   return typeof value === 'string' && !isOfReact(plain) && value.length > acceptedSize(plain);
 }
 
 /**
- * Reads a form to its end, from the middleware's own copy: Next answers 500 to one that is cut off or misshapen. All fields are
- * measured before any is read (design/limits). `hasAction` returns whether the page has an action (design/pages-and-addresses).
+ * Reads a form to its end from the middleware's own copy, because Next answers 500 to a form that is cut off or has
+ * wrong syntax. All fields are measured before any is read (design/limits). `hasAction` returns whether the page has an
+ * action (design/pages-and-addresses).
  */
 export async function checkForm(
   request: Pick<Request, 'formData' | 'headers'>,
@@ -60,30 +67,30 @@ const isOfReact = (name: string): boolean => /^(?:\$|\d+$)/.test(name);
 const NAMES_ACTION = /^\$ACTION_(?:REF|ID)_/;
 
 /**
- * Patterns that no React field of our forms contains. React writes JSON in which a text with `$` in front is a reference: to the
- * form once, to a part of the same values, or to undefined. Every other kind of reference has crashed or compromised servers:
- * files, streams, functions, long numbers, members of every object. Typed texts do not match: their quotation marks have a
- * backslash in front, and their own `$` is doubled.
+ * Patterns that no React field of the site's forms contains. React writes JSON in which a text with `$` in front is a
+ * reference: to the form (once), to a part of the same values, or to undefined. Every other kind of reference has
+ * crashed or compromised servers: files, streams, functions, long numbers, members of every object. Typed texts do not
+ * match: their quotation marks have a backslash in front, and their own `$` is doubled.
  */
 const FORGED = [
-  // Another kind of reference.
+  // A reference of another kind.
   /(?<!\\)"\$(?![$@K\d]|undefined")/,
   // Names of members that every object has.
   /(?<!\\)"(?:__proto__|constructor|prototype|then)"\s*:/,
   /(?<!\\)"\$(?!\$)[^"]*:(?:__proto__|constructor|prototype|then)\b/,
-  // An escape for a plain letter, which needs none.
+  // An escape of a plain letter, which needs none.
   /(?<!\\)(?:\\\\)*\\u00[2-7]/,
 ];
-/** A reference to the form itself; each one goes through all its fields. */
+/** A second reference to the form itself; each reference goes through all its fields. */
 const AT_FORM = /(?<!\\)"\$K/g;
 
 const isForged = (value: string): boolean =>
   FORGED.some((pattern) => pattern.test(value)) || [...value.matchAll(AT_FORM)].length > 1;
 
 /**
- * Whether the fields of a form call an action and contain only values that our pages send. `isByScript` when the page's script
- * sends it and names the action in a header. A form that passes here and still cannot be read is answered 400 later
- * (lib/server/response.mjs). RELIABILITY Z4.
+ * Whether the fields of a form call an action and contain only values that pages of this site send. `isByScript` if the
+ * page's script sends the form and names the action in a header. A form that passes here and still cannot be read is
+ * answered 400 later (lib/server/response.mjs). RELIABILITY Z4.
  */
 export function callsAction(entries: Iterable<readonly [string, unknown]>, isByScript: boolean): boolean {
   let isNamed = isByScript;
@@ -118,7 +125,9 @@ function actionsNamed(entries: Iterable<readonly [string, unknown]>): string[] {
   return ids;
 }
 
-/** The manifest of server actions that Next's build writes: each with its pages, such as `app/[locale]/contact/page`. */
+/**
+ * The manifest of server actions that Next writes: for each action its pages, for example `app/[locale]/contact/page`.
+ */
 type Manifest = { node: Record<string, { workers: Record<string, unknown> }> };
 
 const PAGE = /^app(\/.*)\/page$/;
@@ -156,8 +165,9 @@ function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
 }
 
 /**
- * Whether a page has an action. Next sends a call of any other action to itself by HTTP, to a page that has it, and fails when
- * the answer is not a page (design/pages-and-addresses). `path` is the page's own below `app/`, independent of its address.
+ * Whether a page has an action. Next would send a call of any other action to itself by HTTP, to a page that has the
+ * action, and fail if the answer is not a page (design/pages-and-addresses). `path` is the path of the page below
+ * `app/`, independent of its address.
  */
 export const hasAction = (path: string, id: string, actions = actionsOfBuild()): boolean =>
   actions.get(id)?.some((pattern) => pattern.test(path.replace(/\/$/, ''))) ?? false;
@@ -166,8 +176,8 @@ export const hasAction = (path: string, id: string, actions = actionsOfBuild()):
 const LARGEST = 1000;
 
 /**
- * Whether a request is the one-click POST of a mail program (RFC 8058): it has its one field, and neither an `Origin` nor a
- * `Sec-Fetch-Site`, which browsers send with every form.
+ * Whether a request is the one-click POST of a mail program (RFC 8058): it has exactly one field, and neither `Origin`
+ * nor `Sec-Fetch-Site`, which browsers send with every form.
  */
 export async function isOneClick(request: Pick<Request, 'method' | 'headers' | 'formData'>): Promise<boolean> {
   const { method, headers } = request;

@@ -4,33 +4,33 @@ import { isUnreadable } from '@/lib/server/response.mjs';
 import type { Pace } from '../security/limiter';
 
 /**
- * The data that Next does not give an action: the socket's own address, and the status of the answer (design/forms).
- * The http server records every request (lib/server/handle-request.mjs); a command has no exchange.
+ * Data that Next does not give to an action: the address of the socket, and the status of the answer (design/forms).
+ * The http server stores it for every request (lib/server/handle-request.mjs); a command has none.
  */
 const exchange = (): Partial<Exchange> => processState.exchanges.getStore() ?? {};
 
-/** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
+/** The address at the other end of the socket: that of the visitor, or of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';
 
 /** Whether the request had a header such as `X-Forwarded-For` on arrival. */
 export const wasForwarded = (): boolean => exchange().wasForwarded ?? false;
 
 /**
- * Whether Next itself sent this request, to draw the page after a form: it copies the headers of the answer, and only an action's
- * answer has these. A visitor can send them too, so they may only weaken the evidence of a request.
+ * Whether Next itself sent this request, to draw the page after a form: it copies the headers of the answer, and only
+ * the answer of an action has these. A visitor can send such headers too, so they may only make a request less trusted.
  */
 export const isNextsOwn = (): boolean =>
   ['x-action-redirect', 'x-action-forwarded'].some((name) => exchange().request?.headers[name] !== undefined);
 
 /**
- * Sets the status of the answer, and `Retry-After` where there is a time to wait: an action cannot otherwise answer its page with
- * a 4xx.
+ * Sets the status of the answer, and `Retry-After` if the visitor has to wait: an action cannot otherwise answer its
+ * page with a 4xx.
  */
 export function answerWithStatus(status: number, retryAfterSeconds?: number): void {
   const { response } = exchange();
   if (!response || response.headersSent) return;
   response.statusCode = status;
-  // The page with this status is one of ours.
+  // Marks that the page with this status is a page of the site.
   markDrawn();
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
@@ -45,7 +45,7 @@ export function setBodyHeaders(headers: Readonly<Record<string, string | number>
   return true;
 }
 
-/** Whether the router in the browser requests the content of a page, to draw it into the open one. */
+/** Whether the router in the browser requests the content of a page, to draw it in the open document. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
 
 /** Notes the text typed by a visitor whose session is over, for the page that answers without JavaScript. */
@@ -53,7 +53,7 @@ export function noteUnsent(values: Readonly<Record<string, string>>): void {
   exchange().unsent = values;
 }
 
-/** The text that this request could not send because the session is over; null when there is none. */
+/** The text that this request could not send because the session has ended; null when there is none. */
 export const unsentHere = (): Readonly<Record<string, string>> | null => exchange().unsent ?? null;
 
 /** Whether the body of this request is paused: it is large, and no part of it has been read (design/server-processes). */
@@ -73,7 +73,7 @@ export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   request.resume();
 }
 
-/** Notes the pace of this request's page, which was counted before it took a place in the queue. */
+/** Stores the pace of the page of this request, which was counted before the page entered the queue. */
 export function notePace(pace: Pace): void {
   exchange().pace = pace;
 }
@@ -92,14 +92,14 @@ export const areFilesLeftOut = (): boolean => exchange().areFilesLeftOut ?? fals
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads the body of a refused request and drops it: a browser reads the answer only after it has sent everything. Endless and huge
- * bodies were refused before Next (lib/server/handle-request.mjs).
+ * Reads the body of a refused request and drops it, because a browser reads the answer only after it has sent
+ * everything. Very large bodies were refused before Next (lib/server/handle-request.mjs).
  */
 export function discardBody(): void {
   if (exchange().request?.complete === false) resumeBody(() => NOTHING);
 }
 
-/** Notes that this request is delayed and costs nothing meanwhile, so that it takes no visitor's place (lib/server/page-queue.mjs). */
+/** Marks that this request only waits, so that it occupies no place of another visitor (lib/server/page-queue.mjs). */
 export const leaveWork = (): void => exchange().response?.whenBegun?.();
 
 /** The milliseconds that this request has waited for the store so far; 0 outside a request and after its answer. */
@@ -114,41 +114,52 @@ export function noteWaitedForStore(ms: number): void {
   here.waitedMs = (here.waitedMs ?? 0) + ms;
 }
 
-/** Calls `work` once this request is answered or broken off. */
+/** Calls `work` when this request is answered or broken off. */
 export function whenAnswered(work: () => void): void {
   const { response } = exchange();
   if (!response || response.closed) work();
   else response.once('close', work);
 }
 
-/** Calls `work` with the status once the whole answer is sent; never when it was broken off. */
+/** Calls `work` with the status when the whole answer is sent; never if the request was broken off. */
 export function whenSent(work: (status: number) => void): void {
   const { response } = exchange();
   response?.once('finish', () => work(response.statusCode));
 }
 
-/** A header as it arrived: Next hides those of its router from the middleware. Null when it is missing. */
+/**
+ * A request header as it arrived, because Next hides the headers of its router from the middleware. Null when it is
+ * missing.
+ */
 export function rawHeader(name: string): string | null {
   const value = exchange().request?.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Whether the form on the drawn page was sent and refused; its title then says so (LOOK §4.5). */
+/** Whether the form on the drawn page was sent and refused; the title of the page then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
-/** Notes that the site itself drew a page with an error status, so that it is sent unchanged (design/feed-values). */
+/**
+ * Marks that the site itself drew a page with an error status, so that the page is sent unchanged (design/feed-values).
+ */
 export function markDrawn(): void {
   const { response } = exchange();
   if (response) response.isDrawn = true;
 }
 
-/** Notes that a dependency of this request does not answer: a failure then becomes 503, to be tried again. */
+/**
+ * Marks that a service that this request needs does not answer: an error of the request then becomes 503, which asks to
+ * try again.
+ */
 export function markAway(): void {
   const { response } = exchange();
   if (response) response.isAway = true;
 }
 
-/** Notes that a page or an action of the site has begun: a failure from now on is ours, not the client's. */
+/**
+ * Marks that a page or an action of the site has begun: an error from now on is caused by the site and not by the
+ * client.
+ */
 export function markBegun(): void {
   const { response } = exchange();
   if (response) response.isBegun = true;
