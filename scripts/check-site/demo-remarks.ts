@@ -6,8 +6,11 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
+import { originalFindings } from '@/lib/features/words/data';
+import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { sayFinding } from '@/lib/platform/config/finding';
 import { findCopies } from '@/lib/platform/text/originals';
 import { chooseVersion } from '@/lib/platform/text/versions';
 import { good, look, type Remark, wrong } from './remark';
@@ -228,8 +231,10 @@ export async function claimRemarks(): Promise<Remark[]> {
     ...foreignPromises(defaultLocale).map(({ key, text, languages }) =>
       look(`Can you keep this? ${key}: “${text}” To change it: agency/messages (${languages.join(', ')}).`),
     ),
-    ...copies.flatMap(({ path, state }) => {
-      if (state === 'same') return [];
+    ...originalFindings(process.cwd()).map((finding) => look(sayFinding(findingInWords(finding, defaultLocale)))),
+    ...copies.flatMap(({ path, state, original }) => {
+      // Of a copy whose original is kept, the findings tell which parts changed.
+      if (state === 'same' || original !== null) return [];
       const reason =
         state === 'changed'
           ? `Its original has changed since: git log -p -- content/${path}`

@@ -4,6 +4,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { undoChange } from '@/lib/features/words/mutations/change-words';
 import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
+import { noteCompared } from '@/lib/features/words/mutations/note-originals';
 import { endWith, readArguments } from '../support/read-arguments';
 import { acceptFinding, printFindings } from '../words/check-words';
 import { printDifferences } from '../words/print-differences';
@@ -37,8 +38,9 @@ const languageOf = (word: string | undefined): Locale =>
 
 function keep(key: string, language: Locale): void {
   const keys = orEnd(() => keepTranslation(root, side, key, language, day));
-  if (keys.length === 0) endWith(`There is no translation of ${key} in ${language}.`);
-  console.log(`${keys.join(', ')}: right for the source of today (${language}).`);
+  if (side === 'agency') noteCompared(root, key, language);
+  if (keys.length === 0 && side === 'software') endWith(`There is no translation of ${key} in ${language}.`);
+  console.log(`${keys.join(', ') || key}: right for the texts of today (${language}).`);
 }
 
 function undo(key: string, language: Locale | null): void {

@@ -3,9 +3,17 @@ import { dirname, join } from 'node:path';
 import agency from '@/agency.config';
 import { TEXT_RULES, type TextFinding } from '@/lib/domain/words/text-finding';
 import { textFindings } from '@/lib/features/setup/data';
-import { ACCEPTED_FILES, judgedAgency, judgedSoftware, readAccepted, type Side } from '@/lib/features/words/data';
+import {
+  ACCEPTED_FILES,
+  judgedAgency,
+  judgedSoftware,
+  originalFindings,
+  readAccepted,
+  type Side,
+} from '@/lib/features/words/data';
 import { staleFindings } from '@/lib/features/words/mapping';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
+import { noteOriginals } from '@/lib/features/words/mutations/note-originals';
 import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
 import { wordsOf } from '@/lib/i18n/words';
 import { endWith } from '../support/read-arguments';
@@ -23,7 +31,10 @@ async function findings(root: string, side: Side, day: string): Promise<TextFind
     orEnd(() => noteTouched(root, side, day)),
     judged,
   );
-  const all = [...readAccepted(root, ACCEPTED_FILES[side]).findings, ...read, ...checkWords(judged), ...stale];
+  if (side === 'agency') noteOriginals(root);
+  const changed = side === 'agency' ? originalFindings(root) : [];
+  const accepted = readAccepted(root, ACCEPTED_FILES[side]).findings;
+  const all = [...accepted, ...read, ...checkWords(judged), ...stale, ...changed];
   return [...new Map(all.map((finding) => [placeOf(finding), finding])).values()];
 }
 

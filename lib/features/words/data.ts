@@ -12,6 +12,8 @@ import { TEXT_KINDS } from '@/lib/platform/config/check-names';
 import { env } from '@/lib/platform/config/env';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 import { decodeFile } from '@/lib/platform/text/last-good';
+import { findCopies, readNotes } from '@/lib/platform/text/originals';
+import { changedParts } from './mapping';
 import type { Accepted } from './rules/accepted';
 import { hasOwn, type Judged } from './rules/check';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
@@ -170,6 +172,43 @@ export function judgedAgency(root: string): Judged {
     accepted: readAccepted(root, ACCEPTED_FILES.agency).accepted,
     acceptedFile: ACCEPTED_FILES.agency,
   };
+}
+
+/** The words of the software in a language, by key. */
+export const shippedWords = (root: string, language: Locale): ReadonlyMap<string, string> =>
+  flatWords(textOf(root, `messages/${language}.json`) ?? '{}');
+
+/**
+ * Words and texts of the software that changed since the agency replaced them, as findings with the old text, the new one and the
+ * agency's. A text whose blocks no longer pair has one finding.
+ */
+export function originalFindings(root: string): TextFinding[] {
+  const notes = readNotes(root);
+  const judged = judgedAgency(root);
+  const shipped = new Map(LOCALES.map((locale) => [locale, shippedWords(root, locale)] as const));
+  const words = judged.entries.flatMap(({ key, versions }) =>
+    LOCALES.flatMap((language): TextFinding[] => {
+      const own = versions[language];
+      const noted = notes[`messages/${language}.json ${key}`];
+      const now = shipped.get(language)?.get(key);
+      if (!own?.isOwn || noted === undefined || now === undefined || noted === now) return [];
+      const { file, line, text } = own;
+      return [
+        textFinding({ file, line, key, language, rule: 'originalChanged', found: noted, expected: now, where: text }),
+      ];
+    }),
+  );
+  const texts = findCopies(root).flatMap(({ path, original }): TextFinding[] =>
+    original === null
+      ? []
+      : changedParts(
+          path,
+          original,
+          textOf(root, `content/${path}`) ?? '',
+          textOf(root, `agency/content/${path}`) ?? '',
+        ),
+  );
+  return [...words, ...texts];
 }
 
 /** Words and texts of a side, for its rules. */

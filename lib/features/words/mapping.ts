@@ -1,5 +1,5 @@
-import { LOCALES } from '@/lib/domain/text/locale';
-import { splitText } from '@/lib/domain/words/split-text';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { bodyOf, hasSameBlocks, splitText, type TextPart } from '@/lib/domain/words/split-text';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import type { Judged } from './rules/check';
 import { changedBlocks, type Ledger, type StaleUnit, staleUnits } from './rules/ledger';
@@ -29,4 +29,36 @@ export function staleFindings(ledger: Ledger, judged: Judged): TextFinding[] {
       });
     }),
   );
+}
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The parts of a text of the software that changed since the agency copied it; `path` is `pages/disclaimer/nl.md`. */
+export function changedParts(path: string, then: string, now: string, own: string): TextFinding[] {
+  const [kind = '', name = '', file = ''] = path.split('/');
+  const language = file.slice(0, 2) as Locale;
+  const before = splitText(plain(then));
+  const after = splitText(plain(now));
+  const theirs = splitText(plain(own));
+  const isPaired = hasSameBlocks(before, after);
+  const textIn = (parts: readonly TextPart[], part: string): string =>
+    parts.find(({ name: other }) => other === part)?.text ?? '';
+  const finding = (part: string, found: string, expected: string): TextFinding[] =>
+    found === expected
+      ? []
+      : [
+          textFinding({
+            ...{ file: `agency/content/${path}`, line: lineOfPart(own, part), key: `${kind}/${name}${part}`, language },
+            ...{ rule: 'originalChanged', found, expected, where: part === '#' ? '…' : textIn(theirs, part) },
+          }),
+        ];
+  const single = after
+    .filter(({ kind: partKind }) => isPaired || partKind === 'field')
+    .flatMap(({ name: part, text }) => finding(part, textIn(before, part), text));
+  if (isPaired) return single;
+  const blocks = (text: string): string[] => (bodyOf(plain(text))?.text ?? '').split(/\n[ \t]*\n/);
+  const [old, fresh] = [blocks(then), blocks(now)];
+  const gone = old.filter((block) => !fresh.includes(block)).join(' … ');
+  const added = fresh.filter((block) => !old.includes(block)).join(' … ');
+  return [...single, ...finding('#', gone || '–', added || '–')];
 }

@@ -4,19 +4,27 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The version of the software's text that each copy of the agency was made from, by the path of the text. */
+/**
+ * What the software wrote when the agency replaced it: a text by its path (`pages/disclaimer/nl.md`), a word by its file and key
+ * (`messages/nl.json home.title`).
+ */
 export const ORIGINALS_FILE = 'agency/originals.json';
 
 const notesSchema = z.record(z.string(), z.string());
 type Notes = Record<string, string>;
 
-/** `changed`: the software's text differs from the one that was copied. `unknown`: its version is not noted. */
-export type Copy = { path: string; state: 'same' | 'changed' | 'unknown' };
+/**
+ * `changed`: the software's text differs from the one that was copied. `unknown`: its version is not noted. `original` is the text
+ * that was copied; null where only its hash is noted, as earlier versions of this software did.
+ */
+export type Copy = { path: string; state: 'same' | 'changed' | 'unknown'; original: string | null };
 
-const hashOf = (file: string): string =>
-  createHash('sha256').update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
+const readPlain = (file: string): string => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const isHash = (note: string): boolean => /^[0-9a-f]{16}$/.test(note);
 
-function readNotes(root: string): Notes {
+/** The notes of a site by path or by file and key. Throws when the file holds something else. */
+export function readNotes(root: string): Readonly<Notes> {
   const file = join(root, ORIGINALS_FILE);
   if (!existsSync(file)) return {};
   try {
@@ -24,6 +32,15 @@ function readNotes(root: string): Notes {
   } catch {
     throw new Error(`${ORIGINALS_FILE} must hold a table of texts; remove it and run: npm run texts -- --seen`);
   }
+}
+
+/** Writes the notes of a site, sorted; the file is left alone when nothing changed. */
+export function writeNotes(root: string, notes: Readonly<Notes>): void {
+  const before = readNotes(root);
+  const sorted = Object.fromEntries(Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (JSON.stringify(sorted) === JSON.stringify(before)) return;
+  mkdirSync(dirname(join(root, ORIGINALS_FILE)), { recursive: true });
+  writeFileSync(join(root, ORIGINALS_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 function filesBelow(folder: string): string[] {
@@ -38,21 +55,22 @@ function filesBelow(folder: string): string[] {
 export function findCopies(root: string): Copy[] {
   const notes = readNotes(root);
   return filesBelow(join(root, 'agency/content')).flatMap((path): Copy[] => {
-    const original = join(root, 'content', path);
-    if (!existsSync(original)) return [];
+    const file = join(root, 'content', path);
+    if (!existsSync(file)) return [];
     const noted = notes[path];
-    if (noted === undefined) return [{ path, state: 'unknown' }];
-    return [{ path, state: noted === hashOf(original) ? 'same' : 'changed' }];
+    if (noted === undefined) return [{ path, state: 'unknown', original: null }];
+    const now = readPlain(file);
+    const isSame = noted === (isHash(noted) ? hashOf(now) : now);
+    return [{ path, state: isSame ? 'same' : 'changed', original: isHash(noted) ? null : noted }];
   });
 }
 
 /** Notes that the copies below a path were compared with the software's present texts. Returns their paths. */
 export function noteSeen(root: string, below = ''): string[] {
   const seen = findCopies(root).filter(({ path }) => path.startsWith(below));
-  const notes = readNotes(root);
-  for (const { path } of seen) notes[path] = hashOf(join(root, 'content', path));
-  const sorted = Object.fromEntries(Object.entries(notes).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(join(root, ORIGINALS_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
+  const notes = { ...readNotes(root) };
+  for (const { path } of seen) notes[path] = readPlain(join(root, 'content', path));
+  writeNotes(root, notes);
   return seen.map(({ path }) => path);
 }
 

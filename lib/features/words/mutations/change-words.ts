@@ -10,6 +10,7 @@ import { type History, historyWith, lastReplaced, type Replaced } from '../rules
 import type { Origin } from '../rules/ledger';
 import { isTextKey, splitKey } from '../rules/units';
 import { noteTouched } from './keep-ledger';
+import { noteOriginals } from './note-originals';
 import { textOf, writeFiles } from './write-files';
 
 /** A new text for a word or a part of a text; null removes the agency's own word. */
@@ -71,6 +72,7 @@ function write({ root, side, origin, day }: ChangeOptions, changes: readonly Cha
   const files = [...contents.keys()];
   contents.set(HISTORY_FILES[side], `${JSON.stringify(history, null, 1)}\n`);
   const written = writeFiles(root, contents);
+  if (side === 'agency') noteOriginals(root);
   noteTouched(root, side, day, new Map(changes.map(({ key, language }) => [`${language} ${key}`, origin])));
   return written.filter((file) => files.includes(file));
 }

@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { newFolder } from '@/tests/support/new-folder';
+import { originalFindings } from './data';
+import { changeWords } from './mutations/change-words';
+import { noteCompared, noteOriginals } from './mutations/note-originals';
+
+let root: string;
+const save = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const page = (title: string, ...blocks: string[]): string => `---\ntitle: ${title}\n---\n\n${blocks.join('\n\n')}\n`;
+const found = () =>
+  originalFindings(root).map(({ file, line, key, language, found: old, expected, where }) => [
+    `${file}:${line} ${key} ${language}`,
+    old,
+    expected,
+    where,
+  ]);
+
+beforeEach(() => {
+  root = newFolder();
+  for (const locale of LOCALES) {
+    save(`messages/${locale}.json`, JSON.stringify({ home: { title: `Titel ${locale}`, more: 'meer' } }));
+    save(`content/pages/about/${locale}.md`, page('Over', 'Een.', 'Twee.'));
+  }
+  save('agency/messages/fr.json', '{\n  "home": {\n    "title": "Notre titre"\n  }\n}\n');
+  save('agency/content/pages/about/nl.md', page('Over ons', 'Een.', 'Twee en half.'));
+  noteOriginals(root);
+});
+
+describe('an upgrade of the software', () => {
+  it('that changes nothing the agency replaces says nothing', () => {
+    save('messages/de.json', JSON.stringify({ home: { title: 'Neu', more: 'anders' } }));
+    save('content/pages/about/fr.md', page('Autre', 'Un.'));
+    expect(found()).toEqual([]);
+  });
+
+  it('is reported with the old text, the new one and the agency’s, word by word and paragraph by paragraph', () => {
+    save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau', more: 'meer' } }));
+    save('content/pages/about/nl.md', page('Over het kantoor', 'Een.', 'Twee en drie.'));
+    expect(found()).toEqual([
+      ['agency/messages/fr.json:3 home.title fr', 'Titel fr', 'Titre nouveau', 'Notre titre'],
+      ['agency/content/pages/about/nl.md:2 pages/about:title nl', 'Over', 'Over het kantoor', 'Over ons'],
+      ['agency/content/pages/about/nl.md:7 pages/about#2 nl', 'Twee.', 'Twee en drie.', 'Twee en half.'],
+    ]);
+    const [finding] = originalFindings(root);
+    if (finding)
+      expect(findingInWords(finding, 'nl').text).toBe(
+        'home.title: De software schrijft deze tekst nu anders. Vroeger: “Titel fr” Nu: “Titre nouveau” Die van u: “Notre titre”',
+      );
+  });
+
+  it('that adds a paragraph is reported once, with the paragraphs that are new and gone', () => {
+    save('content/pages/about/nl.md', page('Over', 'Een.', '## Nieuwe wet', 'Drie.'));
+    expect(found()).toEqual([
+      ['agency/content/pages/about/nl.md:null pages/about# nl', 'Twee.', '## Nieuwe wet … Drie.', '…'],
+    ]);
+  });
+
+  it('is reported until a person has compared it', () => {
+    save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
+    save('content/pages/about/nl.md', page('Over', 'Eén.', 'Twee.'));
+    noteOriginals(root);
+    expect(found()).toHaveLength(2);
+    noteCompared(root, 'home.title', 'fr');
+    noteCompared(root, 'pages/about#1', 'nl');
+    expect(found()).toEqual([]);
+  });
+
+  it('is told from a copy whose version was noted as a hash, and from a word that is replaced no more', () => {
+    rmSync(join(root, 'agency/messages/fr.json'));
+    noteOriginals(root);
+    expect(Object.keys(JSON.parse(readFileSync(join(root, 'agency/originals.json'), 'utf8')))).toEqual([
+      'pages/about/nl.md',
+    ]);
+    save('agency/originals.json', JSON.stringify({ 'pages/about/nl.md': '0123456789abcdef' }));
+    expect(found()).toEqual([]);
+  });
+
+  it('is noted by itself when words are changed by a command', () => {
+    const change = { key: 'pages/about#1', language: 'de', text: 'Eins.' } as const;
+    changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change]);
+    save('content/pages/about/de.md', page('Über', 'Een.', 'Twee.'));
+    expect(found()).toEqual([['agency/content/pages/about/de.md:2 pages/about:title de', 'Over', 'Über', 'Over']]);
+  });
+});
