@@ -120,6 +120,7 @@ export const LANGUAGE_RULES = {
   acceptedVoid: 'warning',
   acceptedFile: 'error',
   notesFile: 'error',
+  notesNewer: 'error',
   stale: 'warning',
   originalChanged: 'warning',
 } as const satisfies Record<string, Severity>;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
+import { mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { TEXT_RULES, type TextFinding, type TextRule, textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { flatWords } from '@/lib/i18n/check-words';
 import { TEXT_KINDS } from '@/lib/platform/config/check-names';
@@ -215,14 +216,19 @@ export function originalFindings(root: string): TextFinding[] {
 export const judgedOf = (root: string, side: Side): Judged =>
   side === 'software' ? judgedSoftware(root) : judgedAgency(root);
 
-function notesIn<Notes>(root: string, file: string, parse: (text: string) => Notes | null, none: Notes): Notes {
+function notesIn<Notes>(
+  root: string,
+  file: string,
+  parse: (text: string) => Notes | 'newer' | null,
+  none: Notes,
+): Notes {
   const text = textOf(root, file);
-  if (text === null) return existsSync(join(root, file)) ? broken(file) : none;
-  return parse(text) ?? broken(file);
-}
-
-function broken(file: string): never {
-  throw new WordsError(textFinding({ file, line: null, rule: 'notesFile' }));
+  if (text === null && !existsSync(join(root, file))) return none;
+  const notes = text === null ? null : parse(text);
+  if (notes !== null && notes !== 'newer') return notes as Notes;
+  const merge = mergeMarkLine(text ?? '');
+  const rule = notes === 'newer' ? 'notesNewer' : merge === null ? 'notesFile' : 'mergeMark';
+  throw new WordsError(textFinding({ file, line: merge, rule }));
 }
 
 /** The ledger of a side; empty before the first one. Throws a `WordsError` when its file cannot be read. */

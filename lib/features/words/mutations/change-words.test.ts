@@ -135,9 +135,16 @@ describe('the ledger on disk', () => {
     expect(stale('software', 'de')).toHaveLength(4);
   });
 
-  it.each(['<<<<<<< ours\n{}', '{ "a": 1 }', '{'])('is never replaced when it cannot be read: %s', (broken) => {
+  it.each([
+    ['<<<<<<< ours\n{}', 'mergeMark'],
+    ['{ "a": 1 }', 'notesFile'],
+    ['{', 'notesFile'],
+    ['{ "shape": 2 }', 'notesNewer'],
+    ['\u0000', 'notesFile'],
+  ])('is never replaced when it cannot be read: %s', (broken, rule) => {
     save('words/ledger.json', broken);
-    expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
+    const refused = expect.objectContaining({ finding: expect.objectContaining({ file: 'words/ledger.json', rule }) });
+    expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(refused);
     expect(() => change('software', { key: 'home.title', language: 'fr', text: 'x' })).toThrow(WordsError);
     expect(read('words/ledger.json')).toBe(broken);
     expect(read('messages/fr.json')).toBe(words('Bienvenue'));

@@ -118,8 +118,9 @@ describe('the ledger', () => {
     const written = writeLedger(ledger);
     expect(written.split('\n').map((line) => line.trim().slice(0, 12))).toEqual([
       '{',
-      `"a": { "fr":`,
-      `"b": { "fr":`,
+      '"shape": 1,',
+      `"a": "${hashOfText('een')}`.slice(0, 12),
+      `"b": "${hashOfText('twee')}`.slice(0, 12),
       `"guide/a#1":`,
       `"guide/a:tit`,
       '}',
@@ -134,10 +135,27 @@ describe('the ledger', () => {
     });
   });
 
-  it.each(['', '[]', '{', '{"a": {"fr": "x"}}', '{"a": {"xx": "12345678 12345678 2026-11-01"}}', '<<<<<<< ours'])(
-    'is refused when its file is no ledger: %s',
-    (broken) => expect(parseLedger(broken)).toBeNull(),
-  );
+  it.each([
+    ...['', '[]', '{', '{}', 'null', '<<<<<<< ours', '{"shape": 1, "a": {"fr": "x"}}'],
+    '{"shape": 1, "a": "12345678 2026-11-01 xx 12345678"}',
+    '{"shape": 1, "a": "12345678 2026-11-01"}',
+  ])('is refused when its file is no ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());
+
+  it('of a later software is recognised, whatever its lines look like', () => {
+    expect(parseLedger('{"shape": 2, "a": []}')).toBe('newer');
+  });
+
+  it('names source, day and origin once for the languages that share them', () => {
+    const entry = { source: 'aaaaaaaa', own: 'bbbbbbbb', day: '2026-10-01', origin: 'person' } as const;
+    const ledger: Ledger = new Map([
+      ['a.b', { fr: entry, en: { ...entry, origin: 'import' }, de: { ...entry, own: 'cccccccc' } }],
+    ]);
+    const written = writeLedger(ledger);
+    expect(written).toContain(
+      '"a.b": "aaaaaaaa 2026-10-01 fr bbbbbbbb de cccccccc; aaaaaaaa 2026-10-01 import en bbbbbbbb"',
+    );
+    expect(parseLedger(written)).toEqual(ledger);
+  });
 
   it('of another language stays when one is brought up to date', () => {
     const entry = { source: 'aaaaaaaa', own: 'bbbbbbbb', day: '2026-10-01', origin: 'person' } as const;

@@ -85,23 +85,32 @@ export function changedBlocks(ledger: Ledger, { key, source }: Unit, target: Loc
   return blocksOfBody(source).filter((block) => !then.has(hashOfText(block)));
 }
 
-const ENTRY = /^([\w-]{8}) ([\w-]{8}) (\d{4}-\d\d-\d\d)(?: (person|import|workspace))?$/;
+/** What the lines of a ledger's file look like; a later software that writes them otherwise raises it. */
+const SHAPE = 1;
+const GROUP = /^([\w-]{8}) (\d{4}-\d\d-\d\d)(?: (person|import|workspace))?((?: (?:nl|fr|en|de) [\w-]{8})+)$/;
 
-/** A ledger from the text of its file; null when it is none. */
-export function parseLedger(text: string): Ledger | null {
+/** The entries of a line: `SOURCE DAY fr OWN en OWN`, those with another source, day or origin after a semicolon. */
+function entriesIn(line: string): Partial<Record<Locale, LedgerEntry>> | null {
+  const entries: Partial<Record<Locale, LedgerEntry>> = {};
+  for (const group of line.split('; ')) {
+    const [, source = '', day = '', origin = 'person', owns = ''] = GROUP.exec(group) ?? [];
+    if (owns === '') return null;
+    for (const [, language, own = ''] of owns.matchAll(/ (\w\w) ([\w-]{8})/g))
+      entries[language as Locale] = { source, own, day, origin: origin as Origin };
+  }
+  return entries;
+}
+
+/** A ledger from the text of its file; `newer` when a later software wrote it, null when it is none. */
+export function parseLedger(text: string): Ledger | 'newer' | null {
   try {
-    const tree: unknown = JSON.parse(text);
-    if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return null;
+    const { shape, ...lines } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof shape !== 'number') return null;
+    if (shape > SHAPE) return 'newer';
     const ledger: Notes = new Map();
-    for (const [key, value] of Object.entries(tree as Record<string, unknown>)) {
-      if (typeof value !== 'object' || value === null) return null;
-      const entries: Partial<Record<Locale, LedgerEntry>> = {};
-      for (const [language, written] of Object.entries(value)) {
-        const locale = LOCALES.find((known) => known === language);
-        const [, source = '', own = '', day = '', origin = 'person'] = ENTRY.exec(String(written)) ?? [];
-        if (!locale || day === '') return null;
-        entries[locale] = { source, own, day, origin: origin as Origin };
-      }
+    for (const [key, line] of Object.entries(lines)) {
+      const entries = typeof line === 'string' ? entriesIn(line) : null;
+      if (!entries) return null;
       ledger.set(key, entries);
     }
     return ledger;
@@ -115,16 +124,22 @@ const inOrder = ([a]: [string, unknown], [b]: [string, unknown]): number => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
+function lineOf(entries: Partial<Record<Locale, LedgerEntry>>): string {
+  const groups = new Map<string, string>();
+  for (const locale of LOCALES) {
+    const entry = entries[locale];
+    if (!entry) continue;
+    const { source, own, day, origin } = entry;
+    const group = `${source} ${day}${origin === 'person' ? '' : ` ${origin}`}`;
+    groups.set(group, `${groups.get(group) ?? group} ${locale} ${own}`);
+  }
+  return [...groups.values()].join('; ');
+}
+
 /** The text of a ledger's file: one line for each key, words before texts, so that two people seldom change the same line. */
 export function writeLedger(ledger: Ledger): string {
-  const lines = [...ledger].sort(inOrder).map(([key, entries]) => {
-    const languages = LOCALES.flatMap((locale) => {
-      const entry = entries[locale];
-      if (!entry) return [];
-      const { source, own, day, origin } = entry;
-      return [`"${locale}": "${source} ${own} ${day}${origin === 'person' ? '' : ` ${origin}`}"`];
-    });
-    return `  ${JSON.stringify(key)}: { ${languages.join(', ')} }`;
-  });
-  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+  const lines = [...ledger]
+    .sort(inOrder)
+    .map(([key, entries]) => `  ${JSON.stringify(key)}: ${JSON.stringify(lineOf(entries))}`);
+  return `{\n${[`  "shape": ${SHAPE}`, ...lines].join(',\n')}\n}\n`;
 }
