@@ -9,12 +9,12 @@ const FACTS: NearbyFact[] = [
   { ...at, kind: 'station', name: 'Mechelen-Nekkerspoel', metres: 1200 },
   { ...at, kind: 'school', name: '', metres: 350 },
 ];
-function Row({ facts }: { facts: NearbyFact[] }) {
-  const row = useNearbyRow(facts);
+function Row({ facts, isOnFoot }: { facts: NearbyFact[]; isOnFoot: boolean }) {
+  const row = useNearbyRow(facts, isOnFoot);
   return row ? <NearbyText {...row} /> : <p>none</p>;
 }
-const textOf = (locale: Locale, facts: NearbyFact[]): string =>
-  inLanguage(locale, <Row facts={facts} />)
+const textOf = (locale: Locale, facts: NearbyFact[], isOnFoot = false): string =>
+  inLanguage(locale, <Row facts={facts} isOnFoot={isOnFoot} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -27,6 +27,15 @@ describe('the row of what lies near a property', () => {
     ['de', 'In der Nähe, in Luftlinie Bahnhof 1,2 km Schule 350 m'],
   ] as const)('says in %s that distances are those of the crow', (locale, text) => {
     expect(textOf(locale, FACTS)).toBe(text);
+  });
+
+  it.each([
+    ['nl', 'Dichtbij, te voet Station 1,2 km School 350 m'],
+    ['fr', 'À proximité, à pied Gare 1,2 km École 350 m'],
+    ['en', 'Nearby, on foot Station 1.2 km School 350 m'],
+    ['de', 'In der Nähe, zu Fuß Bahnhof 1,2 km Schule 350 m'],
+  ] as const)('says in %s that distances are those of a pedestrian, where the service gave them', (locale, text) => {
+    expect(textOf(locale, FACTS, true)).toBe(text);
   });
 
   it('names a station that is only one of the larger ones', () => {

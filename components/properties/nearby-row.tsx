@@ -4,12 +4,12 @@ import { formatDistance } from '@/lib/domain/text/format-number';
 import type { NearbyRow } from '../map/in-page/property-map-loader.client';
 
 /** What lies near a property in words, for the row below its map; null where nothing is known. */
-export function useNearbyRow(facts: readonly NearbyFact[]): NearbyRow | null {
+export function useNearbyRow(facts: readonly NearbyFact[], isOnFoot: boolean): NearbyRow | null {
   const t = useTranslations('property.location');
   const locale = useLocale();
   if (facts.length === 0) return null;
   return {
-    title: t('nearby'),
+    title: t(isOnFoot ? 'nearbyOnFoot' : 'nearby'),
     places: facts.map(({ kind, name, metres, latitude, longitude, isOneOf }) => {
       const label = isOneOf ? t('stationNamed', { name }) : t(`nearbyKind.${kind}`);
       const text = isOneOf || !name ? label : name;

@@ -112,7 +112,7 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const { isExact, province, surroundings, circle } = property.situation;
   const isHidden = property.address.kind === 'hidden';
   const note = useNote(property.situation, isHidden);
-  const nearby = useNearbyRow(property.situation.nearby);
+  const nearby = useNearbyRow(property.situation.nearby, property.situation.isOnFoot);
   const drawing = (
     <>
       {surroundings && (

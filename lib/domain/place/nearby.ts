@@ -26,8 +26,8 @@ export type NearbyPlace = Point & { kind: NearbyKind; name: string };
 export type KnownCircle = Point & { metres: number };
 
 /**
- * The nearest place of a kind: its distance as the crow flies, in rounded metres. `isOneOf`: a nearer place may exist,
- * so the page shows the name of this place.
+ * The nearest place of a kind: its distance as the crow flies, or along the way that a pedestrian takes, in rounded metres.
+ * `isOneOf`: a nearer place may exist, so the page shows the name of this place.
  */
 export type NearbyFact = NearbyPlace & { metres: number; isOneOf?: boolean };
 
@@ -36,6 +36,13 @@ const rounded = (metres: number): number => {
   const step = metres < 1000 ? 50 : 100;
   return Math.max(step, Math.round(metres / step) * step);
 };
+
+/** Facts with the metres on foot in place of those as the crow flies; places that no way leads to are left out. */
+export const onFoot = (facts: readonly NearbyFact[], metres: ReadonlyArray<number | null>): NearbyFact[] =>
+  facts.flatMap((fact, at) => {
+    const walk = metres[at] ?? null;
+    return walk === null ? [] : [{ ...fact, metres: rounded(walk) }];
+  });
 
 /**
  * The distance around a point within which every place is known, in metres: to the edge of the circle that reaches

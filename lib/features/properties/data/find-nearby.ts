@@ -1,22 +1,34 @@
 import 'server-only';
-import { largerStation, type NearbyFact, nearestOf } from '@/lib/domain/place/nearby';
+import { largerStation, type NearbyFact, nearestOf, onFoot } from '@/lib/domain/place/nearby';
+import type { Point } from '@/lib/domain/place/point';
 import { STATIONS } from '@/lib/domain/place/stations';
 import type { Locale } from '@/lib/domain/text/locale';
 import { nearbyPlaces } from '@/lib/platform/media/nearby-places';
 import type { PropertySituation } from '../types/property-detail';
+import { knownWalks } from './find-walks';
 
-/**
- * What lies near a property, from memory: of what `npm run streets` found, and of the larger stations. Nothing for a hidden
- * address: distances from its true place would tell where it is, and those from the centre of the municipality would be wrong.
- */
-export function findNearby({ isExact, circle }: PropertySituation, locale: Locale): NearbyFact[] {
-  if (!isExact || !circle || circle.metres > 0) return [];
+/** What lies near a point, with distances as the crow flies: of what `npm run streets` found, and of the larger stations. */
+function nearbyOf(point: Point, locale: Locale): NearbyFact[] {
   const { circles, places } = nearbyPlaces();
-  const known = nearestOf(circle, places, circles);
+  const known = nearestOf(point, places, circles);
   if (known.some(({ kind }) => kind === 'station')) return known;
   const station = largerStation(
-    circle,
+    point,
     STATIONS.map(({ latitude, longitude, names }) => ({ latitude, longitude, name: names[locale] })),
   );
   return station ? [station, ...known] : known;
+}
+
+/**
+ * What lies near a property, from memory; `isOnFoot` where the service of travel times gave the distances. Nothing for a hidden
+ * address: distances from its true place would tell where it is, and those from the centre of the municipality would be wrong.
+ */
+export function findNearby(
+  { isExact, circle }: Pick<PropertySituation, 'isExact' | 'circle'>,
+  locale: Locale,
+): Pick<PropertySituation, 'nearby' | 'isOnFoot'> {
+  if (!isExact || !circle || circle.metres > 0) return { nearby: [], isOnFoot: false };
+  const facts = nearbyOf(circle, locale);
+  const walks = knownWalks(circle, facts);
+  return walks ? { nearby: onFoot(facts, walks), isOnFoot: true } : { nearby: facts, isOnFoot: false };
 }

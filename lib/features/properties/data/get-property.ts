@@ -80,7 +80,7 @@ export async function getPropertyDetail(id: string, locale: Locale, now: Date): 
     kept && {
       ...kept,
       openHouses: comingOpenHouses(kept.openHouses, now),
-      situation: { ...kept.situation, nearby: findNearby(kept.situation, locale) },
+      situation: { ...kept.situation, ...findNearby(kept.situation, locale) },
     }
   );
 }

@@ -109,6 +109,7 @@ function toSituation(property: Property, locale: Locale): PropertySituation {
       surroundingsOf(point, property.municipality, street?.length ?? CENTRE_OF + property.city[locale].length, locale),
     circle: own ? exactPlace(own) : municipalityCircle(property.municipality),
     nearby: [],
+    isOnFoot: false,
   };
 }
 

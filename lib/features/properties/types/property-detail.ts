@@ -122,6 +122,8 @@ export type PropertySituation = {
   circle: Circle | null;
   /** The nearest station, school, shop and park; none for a hidden address. */
   nearby: NearbyFact[];
+  /** Whether the distances are those of a pedestrian, not as the crow flies. */
+  isOnFoot: boolean;
 };
 
 /** The contact of a property: its agent, or the nearest office. */
