@@ -4,6 +4,7 @@ import agency from '@/agency.config';
 import demoDrawing from '@/app/styles/mark';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { originalFindings } from '@/lib/features/words/data';
@@ -204,6 +205,31 @@ export const promisesIn = (body: string, locale: Locale): string[] =>
     .map((sentence) => sentence.replace(/^[#>*\d.\s-]+/, '').trim())
     .filter((sentence) => PROMISES[locale].test(sentence));
 
+/** Texts of the agency of which no note tells what the software wrote when they were copied. */
+const unnotedCopies = (root: string): Remark[] =>
+  findCopies(root).flatMap(({ path, state, original }) => {
+    // Of a copy whose original is kept, the findings tell which parts changed.
+    if (state === 'same' || original !== null) return [];
+    const reason =
+      state === 'changed'
+        ? `Its original has changed since: git log -p -- content/${path}`
+        : `No note says from which version: compare it with content/${path}`;
+    return [
+      look(`agency/content/${path} replaces a text of the software. ${reason}. Then: npm run texts -- --seen ${path}`),
+    ];
+  });
+
+/** What the software changed since the agency replaced it, with the old text, the new one and the agency's. */
+function copyRemarks(root: string, locale: Locale): Remark[] {
+  const say = (finding: TextFinding): string => sayFinding(findingInWords(finding, locale));
+  try {
+    return [...originalFindings(root).map((finding) => look(say(finding))), ...unnotedCopies(root)];
+  } catch (error) {
+    if (error instanceof WordsError) return [wrong(say(error.finding))];
+    throw error;
+  }
+}
+
 /** Promises and claims that the site makes in the name of the agency although the agency did not write them. */
 export async function claimRemarks(): Promise<Remark[]> {
   if (agency === demo) return [look('Texts and words are those of the demo agency: their promises bind no agency.')];
@@ -217,7 +243,6 @@ export async function claimRemarks(): Promise<Remark[]> {
     const promised = promisesIn(document.body, defaultLocale);
     return isClaim || promised.length > 0 ? [{ name, isClaim, promised }] : [];
   });
-  const copies = findCopies(process.cwd());
   return [
     ...shipped.map(({ name, isClaim, promised }) =>
       look(
@@ -231,19 +256,6 @@ export async function claimRemarks(): Promise<Remark[]> {
     ...foreignPromises(defaultLocale).map(({ key, text, languages }) =>
       look(`Can you keep this? ${key}: “${text}” To change it: agency/messages (${languages.join(', ')}).`),
     ),
-    ...originalFindings(process.cwd()).map((finding) => look(sayFinding(findingInWords(finding, defaultLocale)))),
-    ...copies.flatMap(({ path, state, original }) => {
-      // Of a copy whose original is kept, the findings tell which parts changed.
-      if (state === 'same' || original !== null) return [];
-      const reason =
-        state === 'changed'
-          ? `Its original has changed since: git log -p -- content/${path}`
-          : `No note says from which version: compare it with content/${path}`;
-      return [
-        look(
-          `agency/content/${path} replaces a text of the software. ${reason}. Then: npm run texts -- --seen ${path}`,
-        ),
-      ];
-    }),
+    ...copyRemarks(process.cwd(), defaultLocale),
   ];
 }

@@ -1,6 +1,7 @@
 import '../support/load-env';
 import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/text/originals';
 import { endWith, readArguments } from '../support/read-arguments';
+import { orEnd } from '../words/say-finding';
 
 const USAGE = `Usage:
   npm run texts                                the texts of agency/content that replace one of the software
@@ -21,12 +22,13 @@ const { values, positionals } = readArguments(
 const root = process.cwd();
 try {
   if (values.copy !== undefined)
-    for (const path of copyText(root, values.copy)) console.log(`agency/content/${path} is yours to change.`);
+    for (const path of orEnd(() => copyText(root, values.copy ?? '')))
+      console.log(`agency/content/${path} is yours to change.`);
   else if (values.seen) {
-    const seen = noteSeen(root, positionals[0] ?? '');
+    const seen = orEnd(() => noteSeen(root, positionals[0] ?? ''));
     console.log(`${seen.length} ${seen.length === 1 ? 'text is' : 'texts are'} noted in ${ORIGINALS_FILE}.`);
   } else {
-    const copies = findCopies(root);
+    const copies = orEnd(() => findCopies(root));
     for (const { path, state } of copies) console.log(`agency/content/${path}: ${STATES[state]}`);
     if (copies.length === 0) console.log('No text of agency/content replaces one of the software.');
   }

@@ -38,15 +38,18 @@ const languageOf = (word: string | undefined): Locale =>
 
 function keep(key: string, language: Locale): void {
   const keys = orEnd(() => keepTranslation(root, side, key, language, day));
-  if (side === 'agency') noteCompared(root, key, language);
-  if (keys.length === 0 && side === 'software') endWith(`There is no translation of ${key} in ${language}.`);
+  const isCompared = side === 'agency' && orEnd(() => noteCompared(root, key, language));
+  if (keys.length === 0 && !isCompared) endWith(`There is no translation of ${key} in ${language}.`);
   console.log(`${keys.join(', ') || key}: right for the texts of today (${language}).`);
 }
 
 function undo(key: string, language: Locale | null): void {
   const back = orEnd(() => undoChange({ root, side, origin: 'person', day }, key, language));
   if (back.length === 0) endWith(`Nothing earlier is kept of ${key}.`);
-  for (const one of back) console.log(`${one.key} (${one.language}): ${one.text ?? 'removed, as before'}`);
+  for (const one of back)
+    console.log(
+      `${one.key} (${one.language}): ${one.text ?? 'removed, as before'}\n  instead of: ${one.was ?? 'nothing'}`,
+    );
 }
 
 /** What each verb does, and how many words may follow it. */

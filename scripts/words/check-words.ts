@@ -31,7 +31,7 @@ async function findings(root: string, side: Side, day: string): Promise<TextFind
     orEnd(() => noteTouched(root, side, day)),
     judged,
   );
-  if (side === 'agency') noteOriginals(root);
+  if (side === 'agency') orEnd(() => noteOriginals(root));
   const changed = side === 'agency' ? originalFindings(root) : [];
   const accepted = readAccepted(root, ACCEPTED_FILES[side]).findings;
   const all = [...accepted, ...read, ...checkWords(judged), ...stale, ...changed];
@@ -54,6 +54,8 @@ export async function printFindings({ root, side, day, isAll, isJson }: CheckOpt
       hints: hint,
     });
     console.log(isAll || hint === 0 ? counts : `${counts} (--all)`);
+    if (shown.some(({ rule }) => rule === 'stale' || rule === 'originalChanged'))
+      console.log('Where yours is still right: npm run words -- still-right KEY LANGUAGE');
   }
   process.exitCode = error + warning > 0 ? 1 : 0;
 }

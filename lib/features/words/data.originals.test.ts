@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { WordsError } from '@/lib/domain/words/text-finding';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { newFolder } from '@/tests/support/new-folder';
 import { originalFindings } from './data';
@@ -58,7 +59,7 @@ describe('an upgrade of the software', () => {
   it('that adds a paragraph is reported once, with the paragraphs that are new and gone', () => {
     save('content/pages/about/nl.md', page('Over', 'Een.', '## Nieuwe wet', 'Drie.'));
     expect(found()).toEqual([
-      ['agency/content/pages/about/nl.md:null pages/about# nl', 'Twee.', '## Nieuwe wet … Drie.', '…'],
+      ['agency/content/pages/about/nl.md:null pages/about# nl', 'Twee.', '## Nieuwe wet … Drie.', 'Twee en half.'],
     ]);
   });
 
@@ -67,9 +68,60 @@ describe('an upgrade of the software', () => {
     save('content/pages/about/nl.md', page('Over', 'Eén.', 'Twee.'));
     noteOriginals(root);
     expect(found()).toHaveLength(2);
-    noteCompared(root, 'home.title', 'fr');
-    noteCompared(root, 'pages/about#1', 'nl');
+    expect(noteCompared(root, 'home.title', 'fr')).toBe(true);
+    expect(noteCompared(root, 'pages/about#1', 'nl')).toBe(true);
     expect(found()).toEqual([]);
+    expect(noteCompared(root, 'no.such', 'fr')).toBe(false);
+    expect(noteCompared(root, 'pages/about', 'de')).toBe(false);
+  });
+
+  it('is reported part by part: one that was compared leaves the others', () => {
+    save('content/pages/about/nl.md', page('Over het kantoor', 'Eén.', 'Twee en drie.'));
+    noteCompared(root, 'pages/about#2', 'nl');
+    expect(found().map(([place]) => place)).toEqual([
+      'agency/content/pages/about/nl.md:2 pages/about:title nl',
+      'agency/content/pages/about/nl.md:5 pages/about#1 nl',
+    ]);
+    noteCompared(root, 'pages/about', 'nl');
+    expect(found()).toEqual([]);
+  });
+
+  it('is no news for an agency that already writes the same', () => {
+    save('messages/fr.json', JSON.stringify({ home: { title: 'Notre titre' } }));
+    save('content/pages/about/nl.md', page('Over ons', 'Een.', 'Twee en half.'));
+    expect(found()).toEqual([]);
+  });
+
+  it('is reported although a file of words could not be read for a while', () => {
+    const own = readFileSync(join(root, 'agency/messages/fr.json'), 'utf8');
+    save('agency/messages/fr.json', own.slice(0, -4));
+    noteOriginals(root);
+    save('agency/messages/fr.json', own);
+    save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
+    noteOriginals(root);
+    expect(found()).toHaveLength(1);
+  });
+
+  it.each([
+    ['{ "a": ', 'notesFile'],
+    ['<<<<<<< ours\n{}', 'mergeMark'],
+  ])('is not forgotten when the notes cannot be read, and no word is changed then: %s', (broken, rule) => {
+    save('agency/originals.json', broken);
+    const refused = expect.objectContaining({ finding: expect.objectContaining({ rule }) });
+    const change = { key: 'home.title', language: 'fr', text: 'Autre' } as const;
+    expect(() => noteOriginals(root)).toThrow(refused);
+    expect(() => changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change])).toThrow(refused);
+    expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(broken);
+    expect(readFileSync(join(root, 'agency/messages/fr.json'), 'utf8')).toContain('Notre titre');
+  });
+
+  it('leaves notes that cannot be written as they were, with one sentence', () => {
+    const before = readFileSync(join(root, 'agency/originals.json'), 'utf8');
+    save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
+    // A folder where the new file would be written.
+    save('agency/originals.json.new/x', '');
+    expect(() => noteCompared(root, 'home.title', 'fr')).toThrow(WordsError);
+    expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(before);
   });
 
   it('is told from a copy whose version was noted as a hash, and from a word that is replaced no more', () => {

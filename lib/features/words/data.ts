@@ -7,6 +7,8 @@ import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { mergeMarkLine } from '@/lib/domain/words/decode-text';
+import { jsonFault } from '@/lib/domain/words/json-fault';
+import { splitText } from '@/lib/domain/words/split-text';
 import { TEXT_RULES, type TextFinding, type TextRule, textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { flatWords } from '@/lib/i18n/check-words';
 import { TEXT_KINDS } from '@/lib/platform/config/check-names';
@@ -175,6 +177,14 @@ export function judgedAgency(root: string): Judged {
   };
 }
 
+/** Whether a file of words, or a text, can be read as it is now; a missing one can. What its notes say then stays. */
+export function isReadable(root: string, file: string): boolean {
+  if (!existsSync(join(root, file))) return true;
+  const text = textOf(root, file);
+  if (text === null || mergeMarkLine(text) !== null) return false;
+  return file.endsWith('.md') ? splitText(text).some(({ kind }) => kind === 'field') : jsonFault(text) === null;
+}
+
 /** The words of the software in a language, by key. */
 export const shippedWords = (root: string, language: Locale): ReadonlyMap<string, string> =>
   flatWords(textOf(root, `messages/${language}.json`) ?? '{}');
@@ -194,6 +204,7 @@ export function originalFindings(root: string): TextFinding[] {
       const now = shipped.get(language)?.get(key);
       if (!own?.isOwn || noted === undefined || now === undefined || noted === now) return [];
       const { file, line, text } = own;
+      if (text === now) return [];
       return [
         textFinding({ file, line, key, language, rule: 'originalChanged', found: noted, expected: now, where: text }),
       ];

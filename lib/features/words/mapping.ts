@@ -43,13 +43,13 @@ export function changedParts(path: string, then: string, now: string, own: strin
   const isPaired = hasSameBlocks(before, after);
   const textIn = (parts: readonly TextPart[], part: string): string =>
     parts.find(({ name: other }) => other === part)?.text ?? '';
-  const finding = (part: string, found: string, expected: string): TextFinding[] =>
-    found === expected
+  const finding = (part: string, found: string, expected: string, where = textIn(theirs, part)): TextFinding[] =>
+    found === expected || where === expected
       ? []
       : [
           textFinding({
             ...{ file: `agency/content/${path}`, line: lineOfPart(own, part), key: `${kind}/${name}${part}`, language },
-            ...{ rule: 'originalChanged', found, expected, where: part === '#' ? '…' : textIn(theirs, part) },
+            ...{ rule: 'originalChanged', found, expected, where },
           }),
         ];
   const single = after
@@ -58,7 +58,7 @@ export function changedParts(path: string, then: string, now: string, own: strin
   if (isPaired) return single;
   const blocks = (text: string): string[] => (bodyOf(plain(text))?.text ?? '').split(/\n[ \t]*\n/);
   const [old, fresh] = [blocks(then), blocks(now)];
-  const gone = old.filter((block) => !fresh.includes(block)).join(' … ');
-  const added = fresh.filter((block) => !old.includes(block)).join(' … ');
-  return [...single, ...finding('#', gone || '–', added || '–')];
+  const without = (some: readonly string[], others: readonly string[]): string =>
+    some.filter((block) => !others.includes(block)).join(' … ') || '–';
+  return [...single, ...finding('#', without(old, fresh), without(fresh, old), without(blocks(own), old))];
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { mergeMarkLine } from '@/lib/domain/words/decode-text';
+import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
 
 /**
  * What the software wrote when the agency replaced it: a text by its path (`pages/disclaimer/nl.md`), a word by its file and key
@@ -23,24 +25,36 @@ const readPlain = (file: string): string => readFileSync(file, 'utf8').replaceAl
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const isHash = (note: string): boolean => /^[0-9a-f]{16}$/.test(note);
 
-/** The notes of a site by path or by file and key. Throws when the file holds something else. */
+/** The notes of a site by path or by file and key. Throws a `WordsError` when the file cannot be read. */
 export function readNotes(root: string): Readonly<Notes> {
   const file = join(root, ORIGINALS_FILE);
   if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8');
   try {
-    return notesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return notesSchema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${ORIGINALS_FILE} must hold a table of texts; remove it and run: npm run texts -- --seen`);
+    const merge = mergeMarkLine(text);
+    const rule = merge === null ? 'notesFile' : 'mergeMark';
+    throw new WordsError(textFinding({ file: ORIGINALS_FILE, line: merge, rule }));
   }
 }
 
-/** Writes the notes of a site, sorted; the file is left alone when nothing changed. */
+/** Writes the notes of a site, sorted; the file is left alone when nothing changed. A `WordsError` says that it cannot be written. */
 export function writeNotes(root: string, notes: Readonly<Notes>): void {
   const before = readNotes(root);
   const sorted = Object.fromEntries(Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)));
   if (JSON.stringify(sorted) === JSON.stringify(before)) return;
-  mkdirSync(dirname(join(root, ORIGINALS_FILE)), { recursive: true });
-  writeFileSync(join(root, ORIGINALS_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
+  const file = join(root, ORIGINALS_FILE);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Renamed, so that a stop in the middle leaves no half file.
+    writeFileSync(`${file}.new`, `${JSON.stringify(sorted, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    rmSync(`${file}.new`, { force: true, recursive: true });
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new WordsError(textFinding({ file: ORIGINALS_FILE, line: null, rule: 'noWrite', found: code }));
+  }
 }
 
 function filesBelow(folder: string): string[] {

@@ -20,7 +20,7 @@ const words = (title: string): string => JSON.stringify({ home: { title, more: `
 const GUIDE = (title: string, first: string): string => `---\ntitle: ${title}\nslug: a\n---\n\n${first}\n\nTwee.\n`;
 const change = (side: Side, ...changes: Change[]): string[] =>
   changeWords({ root, side, origin: 'import', day: '2026-11-27' }, changes);
-const undo = (key: string, language: Locale | null = null): Change[] =>
+const undo = (key: string, language: Locale | null = null) =>
   undoChange({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, key, language);
 const stale = (side: Side, locale: Locale): string[] => {
   const ledger = noteTouched(root, side, '2026-11-28');
@@ -90,7 +90,8 @@ describe('words that are changed', () => {
   it('are put back one after the other, ten at most', () => {
     for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
     for (let at = 10; at >= 1; at--) {
-      expect(undo('home.title')).toEqual([{ key: 'home.title', language: 'fr', text: `titre ${at}` }]);
+      const was = `titre ${at + 1}`;
+      expect(undo('home.title')).toEqual([{ key: 'home.title', language: 'fr', text: `titre ${at}`, was }]);
       expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe(`titre ${at}`);
     }
     expect(undo('home.title')).toEqual([]);
@@ -103,7 +104,7 @@ describe('words that are changed', () => {
       { key: 'home.title', language: 'fr', text: 'x' },
       { key: 'home.title', language: 'de', text: 'y' },
     );
-    expect(undo('home.title', 'de')).toEqual([{ key: 'home.title', language: 'de', text: null }]);
+    expect(undo('home.title', 'de')).toEqual([{ key: 'home.title', language: 'de', text: null, was: 'y' }]);
     expect(JSON.parse(read('agency/messages/de.json'))).toEqual({});
     expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe('x');
   });
@@ -150,6 +151,38 @@ describe('the ledger on disk', () => {
     expect(read('messages/fr.json')).toBe(words('Bienvenue'));
     rmSync(join(root, 'words/ledger.json'));
     expect(noteTouched(root, 'software', '2026-11-28').size).toBeGreaterThan(0);
+  });
+
+  it('keeps its entries while a file cannot be read, so that what was stale is stale again', () => {
+    stale('software', 'fr');
+    save('messages/nl.json', words('Hallo'));
+    save('content/guide/a/nl.md', GUIDE('Welkom', 'Eén.'));
+    const all = ['home.title', 'home.more', 'guide/a#1'];
+    expect(stale('software', 'fr')).toEqual(all);
+    const marks = '<<<<<<< ours\n';
+    const breaks: Array<[path: string, text: string]> = [
+      ['messages/nl.json', words('Hallo').slice(0, -3)],
+      ['messages/fr.json', ''],
+      ['messages/fr.json', words('Bienvenue').replace(',', '')],
+      ['content/guide/a/nl.md', `${marks}${GUIDE('Welkom', 'Eén.')}`],
+      ['content/guide/a/fr.md', GUIDE('Bienvenue', marks)],
+      ['content/guide/a/fr.md', '\u0000'],
+      ['content/guide/a/fr.md', 'Een.'],
+    ];
+    for (const [path, text] of breaks) {
+      const before = read(path);
+      save(path, text);
+      noteTouched(root, 'software', '2026-11-29');
+      save(path, before);
+      expect(stale('software', 'fr')).toEqual(all);
+    }
+  });
+
+  it('that cannot be read lets no text be put back', () => {
+    change('agency', { key: 'home.title', language: 'fr', text: 'x' });
+    save('agency/words/ledger.json', '{');
+    expect(() => undo('home.title')).toThrow(WordsError);
+    expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe('x');
   });
 
   it('is one sentence when it cannot be written', () => {

@@ -4,6 +4,7 @@ import { changeWords as changeFile } from '@/lib/domain/words/edit-json';
 import { jsonFault } from '@/lib/domain/words/json-fault';
 import { bodyOf, replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
+import { readNotes } from '@/lib/platform/text/originals';
 import { HISTORY_FILES, judgedOf, readHistory, readLedger, type Side } from '../data';
 import type { Judged } from '../rules/check';
 import { type History, historyWith, lastReplaced, type Replaced } from '../rules/history';
@@ -77,14 +78,19 @@ function write({ root, side, origin, day }: ChangeOptions, changes: readonly Cha
   return written.filter((file) => files.includes(file));
 }
 
+/** Throws a `WordsError` for notes that cannot be read, before anything is written. */
+function refuseBrokenNotes(root: string, side: Side): void {
+  readLedger(root, side);
+  if (side === 'agency') readNotes(root);
+}
+
 /**
  * Writes changed words and texts, notes them in the ledger, and keeps what they replace for `undoChange`. All files of words and
  * texts are written or none: a `WordsError` names the one that cannot be read or written. Returns the files that changed.
  */
 export function changeWords(options: ChangeOptions, changes: readonly Change[]): string[] {
   const { root, side, origin, day } = options;
-  // A ledger that cannot be read is refused before anything is written.
-  readLedger(root, side);
+  refuseBrokenNotes(root, side);
   const judged = judgedOf(root, side);
   const known = changes.map((change) => ({ ...change, before: textNow(judged, change.key, change.language, side) }));
   const real = known.filter(({ text, before }) => text !== before);
@@ -95,11 +101,21 @@ export function changeWords(options: ChangeOptions, changes: readonly Change[]):
 
 /**
  * Gives a key the text that it had before its last change, in each language or in one; again, the one before it. Returns what was
- * put back; none where nothing is kept of the key.
+ * put back, and in `was` the text that it replaced; none where nothing is kept of the key.
  */
-export function undoChange(options: ChangeOptions, key: string, language: Locale | null): Change[] {
-  const last = lastReplaced(readHistory(options.root, options.side), key, language);
+export function undoChange(
+  options: ChangeOptions,
+  key: string,
+  language: Locale | null,
+): Array<Change & { was: string | null }> {
+  const { root, side } = options;
+  refuseBrokenNotes(root, side);
+  const last = lastReplaced(readHistory(root, side), key, language);
   if (!last) return [];
-  write(options, last.replaced, last.rest);
-  return last.replaced.map(({ text, language: locale }) => ({ key, language: locale, text }));
+  const judged = judgedOf(root, side);
+  const back = last.replaced.map(({ text, language: locale }) => {
+    return { key, language: locale, text, was: textNow(judged, key, locale, side) };
+  });
+  write(options, back, last.rest);
+  return back;
 }

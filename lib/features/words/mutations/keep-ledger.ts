@@ -1,9 +1,9 @@
 import 'server-only';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { judgedOf, LEDGER_FILES, readLedger, type Side } from '../data';
+import { isReadable, judgedOf, LEDGER_FILES, readLedger, type Side } from '../data';
 import type { Judged } from '../rules/check';
-import { bringUpToDate, hashOfText, type Ledger, type Origin, writeLedger } from '../rules/ledger';
-import { unitsOf } from '../rules/units';
+import { bringUpToDate, hashOfText, type Ledger, type Origin, withEntries, writeLedger } from '../rules/ledger';
+import { isTextKey, splitKey, unitsOf } from '../rules/units';
 import { writeFiles } from './write-files';
 
 /** The ledger after a look at all units of a side; `origins` is by language and key (`fr home.title`). Nothing is written. */
@@ -20,18 +20,38 @@ export const ledgerOfToday = (
     return bringUpToDate(known, unitsOf(judged, locale), locale, day, new Map(here));
   }, ledger);
 
+/** Tells whether source and translation of a key can be read; a half-saved file must not make its translations look new. */
+function clarity(root: string, side: Side, source: Locale): (key: string, language: Locale) => boolean {
+  const known = new Map<string, boolean>();
+  const isClear = (file: string): boolean => {
+    const found = known.get(file) ?? isReadable(root, file);
+    known.set(file, found);
+    return found;
+  };
+  return (key, language) =>
+    [source, language].every((locale) => {
+      const file = isTextKey(key) ? `content/${splitKey(key).name}/${locale}.md` : `messages/${locale}.json`;
+      // The agency's words are read together with the software's.
+      return side === 'software' ? isClear(file) : isClear(`agency/${file}`) && (isTextKey(key) || isClear(file));
+    });
+}
+
 function save(root: string, side: Side, ledger: Ledger): void {
   if (ledger.size > 0) writeFiles(root, new Map([[LEDGER_FILES[side], writeLedger(ledger)]]));
 }
 
+type Origins = ReadonlyMap<string, Origin>;
+
+/** The ledger of a side after a look at its files of today; the entries of a file that cannot be read stay as they are. */
+function ledgerNow(root: string, side: Side, judged: Judged, day: string, origins?: Origins): Ledger {
+  const before = readLedger(root, side);
+  const isClear = clarity(root, side, judged.source);
+  return withEntries(ledgerOfToday(before, judged, day, origins), before, (key, language) => !isClear(key, language));
+}
+
 /** Brings the ledger of a side up to date after edits: those of `origins`, and those by hand. Returns it. */
-export function noteTouched(
-  root: string,
-  side: Side,
-  day: string,
-  origins: ReadonlyMap<string, Origin> = new Map(),
-): Ledger {
-  const ledger = ledgerOfToday(readLedger(root, side), judgedOf(root, side), day, origins);
+export function noteTouched(root: string, side: Side, day: string, origins?: Origins): Ledger {
+  const ledger = ledgerNow(root, side, judgedOf(root, side), day, origins);
   save(root, side, ledger);
   return ledger;
 }
@@ -46,7 +66,7 @@ export function keepTranslation(root: string, side: Side, key: string, language:
     (unit) =>
       unit.target !== null && (unit.key === key || unit.key.startsWith(`${key}:`) || unit.key.startsWith(`${key}#`)),
   );
-  const ledger = new Map(ledgerOfToday(readLedger(root, side), judged, day));
+  const ledger = new Map(ledgerNow(root, side, judged, day));
   for (const unit of units) {
     const entry = ledger.get(unit.key)?.[language];
     if (entry)

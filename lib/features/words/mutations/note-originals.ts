@@ -2,8 +2,10 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { hasSameBlocks, replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { findCopies, noteSeen, readNotes, writeNotes } from '@/lib/platform/text/originals';
-import { judgedAgency, shippedWords } from '../data';
+import { isReadable, judgedAgency, shippedWords } from '../data';
+import { changedParts } from '../mapping';
 import { isTextKey, splitKey } from '../rules/units';
 
 /** The note of a word: its file and key. */
@@ -11,7 +13,8 @@ export const noteOf = (key: string, language: Locale): string => `messages/${lan
 
 /**
  * Notes, for each word and text of the agency that replaces one of the software, what the software wrote: where no note is there
- * yet. Notes of words that the agency no longer replaces go. Without `agency/` nothing is written.
+ * yet. Notes of words that the agency no longer replaces go, but none while a file of words cannot be read. Without `agency/`
+ * nothing is written.
  */
 export function noteOriginals(root: string): void {
   if (!existsSync(join(root, 'agency/messages')) && !existsSync(join(root, 'agency/content'))) return;
@@ -28,17 +31,39 @@ export function noteOriginals(root: string): void {
       notes[noteOf(key, language)] ??= original;
     }
   }
-  for (const name of Object.keys(notes)) if (name.startsWith('messages/') && !replaced.has(name)) delete notes[name];
+  const files = LOCALES.map((language) => `messages/${language}.json`);
+  const readable = files.filter((file) => isReadable(root, file) && isReadable(root, `agency/${file}`));
+  for (const name of Object.keys(notes))
+    if (readable.some((file) => name.startsWith(`${file} `)) && !replaced.has(name)) delete notes[name];
   writeNotes(root, notes);
 }
 
-/** Notes that a word, or a text with all its parts, was compared with the software's of today in a language. */
-export function noteCompared(root: string, key: string, language: Locale): void {
+/** The note of a text after one of its parts was compared: the others keep the text that they were compared with. */
+function withPart(path: string, then: string, now: string, part: string): string {
+  const next = splitText(now).find(({ name }) => name === part);
+  if (!next || !hasSameBlocks(splitText(then), splitText(now))) return now;
+  const noted = replaceParts(then, new Map([[part, next.text]]));
+  return changedParts(path, noted, now, '').length === 0 ? now : noted;
+}
+
+/**
+ * Notes that a word, a text or one part of it was compared with the software's of today in a language. Returns false when the agency
+ * replaces no such word or text.
+ */
+export function noteCompared(root: string, key: string, language: Locale): boolean {
+  const { name, part } = splitKey(key);
   if (isTextKey(key)) {
-    noteSeen(root, `${splitKey(key).name}/${language}.md`);
-    return;
+    const path = `${name}/${language}.md`;
+    const then = findCopies(root).find((copy) => copy.path === path)?.original ?? null;
+    const isSeen = noteSeen(root, path).length > 0;
+    const now = readNotes(root)[path];
+    if (part !== '' && then !== null && now !== undefined)
+      writeNotes(root, { ...readNotes(root), [path]: withPart(path, then, now, part) });
+    return isSeen;
   }
   const original = shippedWords(root, language).get(key);
   const isReplaced = judgedAgency(root).entries.some((entry) => entry.key === key && entry.versions[language]?.isOwn);
-  if (original !== undefined && isReplaced) writeNotes(root, { ...readNotes(root), [noteOf(key, language)]: original });
+  if (original === undefined || !isReplaced) return false;
+  writeNotes(root, { ...readNotes(root), [noteOf(key, language)]: original });
+  return true;
 }

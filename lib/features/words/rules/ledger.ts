@@ -71,6 +71,24 @@ function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Unit, t
   return then.length > 0 && then.every((own) => now.includes(own)) ? FROM_BLOCKS : hashOfText(source);
 }
 
+/** A ledger whose entries for some keys and languages are those of an earlier one, or none where that has none. */
+export function withEntries(
+  ledger: Ledger,
+  before: Ledger,
+  isKept: (key: string, language: Locale) => boolean,
+): Ledger {
+  const next: Notes = new Map();
+  for (const key of new Set([...ledger.keys(), ...before.keys()])) {
+    const entries: Partial<Record<Locale, LedgerEntry>> = {};
+    for (const language of LOCALES) {
+      const entry = (isKept(key, language) ? before : ledger).get(key)?.[language];
+      if (entry) entries[language] = entry;
+    }
+    if (Object.keys(entries).length > 0) next.set(key, entries);
+  }
+  return next;
+}
+
 /** The translations of a language that their source has left behind, in the order of the units. */
 export const staleUnits = (ledger: Ledger, units: readonly Unit[], target: Locale): StaleUnit[] =>
   units.flatMap((unit) => {
