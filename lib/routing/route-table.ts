@@ -121,6 +121,11 @@ export const ROUTES = {
     paths: paths('documenten/{token}', 'documents/{token}', 'documents/{token}', 'unterlagen/{token}'),
     breadcrumb: paths('Uw documenten', 'Vos documents', 'Your documents', 'Ihre Unterlagen'),
   }),
+  'draft/{token}': page({
+    noindex: true,
+    paths: paths('ontwerp/{token}', 'brouillon/{token}', 'draft/{token}', 'entwurf/{token}'),
+    breadcrumb: paths('Ontwerp', 'Brouillon', 'Draft', 'Entwurf'),
+  }),
   'send-to-friend/{id}': page({
     hasForm: true,
     noindex: true,

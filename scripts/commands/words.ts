@@ -2,9 +2,13 @@ import '../support/load-env';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
+import { makeDraftLink } from '@/lib/features/content/drafts/data';
 import { undoChange } from '@/lib/features/words/mutations/change-words';
 import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
 import { noteCompared } from '@/lib/features/words/mutations/note-originals';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { href } from '@/lib/routing/href';
+import { previewOf } from '@/lib/routing/preview';
 import { endWith, readArguments } from '../support/read-arguments';
 import { acceptFinding, printFindings } from '../words/check-words';
 import { printDifferences } from '../words/print-differences';
@@ -20,6 +24,7 @@ const USAGE = `Usage:
   npm run words -- stale [LANGUAGE]          translations whose source changed after them, and how many are missing
   npm run words -- diff SINCE                sources that changed since a day or a commit, and which translations have followed
   npm run words -- still-right KEY LANGUAGE  notes that a translation, or all of a text, is right for its source of today
+  npm run words -- preview TEXT              prints links to a text that is not published (guide/budget), for 14 days
   npm run words -- undo KEY [LANGUAGE]       puts back what was there before the last change; again for the one before, ten in all`;
 
 const { values, positionals } = readArguments(
@@ -52,6 +57,13 @@ function undo(key: string, language: Locale | null): void {
     );
 }
 
+async function printPreview(name: string): Promise<void> {
+  const link = await makeDraftLink(name, new Date());
+  if (!link) endWith(`There is no text ${name}. A text has a name such as guide/budget.`);
+  for (const locale of link.languages)
+    console.log(siteUrl() + previewOf(href('draft/{token}', locale, { token: link.token })));
+}
+
 /** What each verb does, and how many words may follow it. */
 const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
   check: {
@@ -68,6 +80,7 @@ const VERBS: Record<string, { least: number; most: number; run: (words: string[]
     run: ([language]) => printStale(root, side, language === undefined ? null : languageOf(language), day),
   },
   diff: { least: 1, most: 1, run: ([since = '']) => printDifferences(root, side, since, day) },
+  preview: { least: 1, most: 1, run: ([name = '']) => printPreview(name) },
   'still-right': { least: 2, most: 2, run: ([key = '', language]) => keep(key, languageOf(language)) },
   undo: {
     ...{ least: 1, most: 2 },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { tokenFor } from '@/lib/features/appointments/emails/message-parts';
+import { makeDraftLink } from '@/lib/features/content/drafts/data';
 import { REVIEW_PURPOSE } from '@/lib/features/content/testimonials/emails';
 import { LINK_PURPOSE } from '@/lib/features/leads/document-requests/emails';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/leads/send-to-friend/emails';
@@ -63,6 +64,7 @@ const request = await database()
 const testimonial = await keepTestimonial(now, 'waiting', randomUUID().replaceAll('-', ''), email);
 const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expires });
 const documents = signClaim(LINK_PURPOSE, { id: request.id, expires });
+const draft = await makeDraftLink('guide/energy-labels', now);
 const stop = signClaim(STOP_PURPOSE, { id: addressHash(email), expires });
 const leave = stopToken(person.person, now);
 const owner = await saveOwner(
@@ -83,6 +85,7 @@ console.log(
     'access/{token}': access,
     'moderate/{token}': review,
     'documents/{token}': documents,
+    'draft/{token}': draft?.token,
     'api/calendar': appointment && tokenFor(appointment, 'agency'),
     'api/documents': `${documents}/${document}`,
     'api/moderation': review,

@@ -62,6 +62,8 @@ const PART_RULES = {
   fieldText: 'error',
   fieldUnknown: 'error',
   fieldDate: 'error',
+  fieldDraft: 'error',
+  fieldDays: 'error',
   fieldSlug: 'error',
   fieldSlugs: 'error',
   fieldPicture: 'error',

@@ -42,6 +42,7 @@ describe('a Markdown file with front matter', () => {
           ]),
           body: 8,
         },
+        published: { from: null, until: null, isDraft: false },
       },
     });
   });

@@ -4,11 +4,12 @@ import { sumExample } from '@/lib/domain/money/sums';
 import { brokenCharacters, mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { nearestName, TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { fillPlaceholders, type PlaceholderValues, SUM } from './placeholders';
+import { type Published, readPublished } from './published';
 
 /** The source of a text: its file, the lines of its fields, and the line on which the text begins. */
 export type Source = { file: string; lines: ReadonlyMap<string, number>; body: number };
 /** A text with its front matter. */
-export type Document<Facts> = Facts & { body: string; source: Source };
+export type Document<Facts> = Facts & { body: string; source: Source; published: Published };
 /** The document without its wrong parts, null when it cannot be used, and all its problems. */
 export type ParsedDocument<Facts> = { document: Document<Facts> | null; findings: TextFinding[] };
 type Problem = Pick<TextFinding, 'line' | 'rule'> & Partial<TextFinding>;
@@ -180,8 +181,9 @@ export function parseDocument<Facts extends object>(
   const { lines } = matter;
   const lineOf = (field: string): number => lines.get(field) ?? 1;
 
-  const { facts, problems: wrong } = readFacts(matter.value, schema);
-  const problems: Problem[] = wrong.map(({ field, ...problem }) => ({ line: lineOf(field), ...problem }));
+  const { published, rest, problems: days } = readPublished(matter.value);
+  const { facts, problems: wrong } = readFacts(rest, schema);
+  const problems: Problem[] = [...days, ...wrong].map(({ field, ...problem }) => ({ line: lineOf(field), ...problem }));
   if (!facts) return refuse(problems);
   const unknown: Problem[] = [];
   const fill = (field: string, fact: unknown): unknown => {
@@ -200,7 +202,7 @@ export function parseDocument<Facts extends object>(
   const { body, problems: inBody } = readBody(raw.trim(), bodyLine, values);
   problems.push(...unknown, ...inBody);
   return {
-    document: unknown.length > 0 ? null : { ...filled, body, source: { file, lines, body: bodyLine } },
+    document: unknown.length > 0 ? null : { ...filled, body, source: { file, lines, body: bodyLine }, published },
     findings: problems.map((problem) => textFinding({ file, ...problem })),
   };
 }

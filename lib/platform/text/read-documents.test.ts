@@ -90,6 +90,35 @@ describe('the texts of a folder', () => {
   });
 });
 
+describe('a text that is not published', () => {
+  const DRAFT = PAGE.replace('title:', 'draft: true\ntitle:');
+  const bodies = async (shown: 'published' | 'all', day: string) => {
+    const { documents } = await readDocuments('pages', pageSchema, day, shown);
+    return [...documents].map(([id, { nl, fr }]) => [id, nl?.body, fr?.body]);
+  };
+
+  it('is left out in its language, and appears on its day', async () => {
+    await write('pages/a/nl.md', DRAFT);
+    await write('pages/a/fr.md', PAGE.replace('title:', 'publishFrom: 2026-11-21\ntitle:'));
+    expect(await bodies('published', DAY)).toEqual([['a', undefined, undefined]]);
+    expect(await bodies('published', '2026-11-21')).toEqual([['a', undefined, 'Wij zijn Gevel.']]);
+    expect(await bodies('all', DAY)).toEqual([['a', 'Wij zijn Gevel.', 'Wij zijn Gevel.']]);
+  });
+
+  it('of the agency leaves the software’s text in its place', async () => {
+    const { AGENCY } = env;
+    env.AGENCY = 'own';
+    await write('pages/a/nl.md', PAGE);
+    await write('pages/a/fr.md', PAGE);
+    await write('../agency/content/pages/a/nl.md', DRAFT.replace('Wij', 'Straks'));
+    await write('../agency/content/pages/a/fr.md', PAGE.replace('Wij', 'Nous'));
+    const [published, all] = [await bodies('published', DAY), await bodies('all', DAY)];
+    env.AGENCY = AGENCY;
+    expect(published).toEqual([['a', 'Wij zijn Gevel.', 'Nous zijn Gevel.']]);
+    expect(all).toEqual([['a', 'Straks zijn Gevel.', 'Nous zijn Gevel.']]);
+  });
+});
+
 describe('a text that a slip makes unusable', () => {
   const { NODE_ENV, DATA_DIR } = env;
   beforeEach(() => {

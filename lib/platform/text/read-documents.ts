@@ -14,6 +14,7 @@ import { fileVersion } from './file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from './last-good';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
 import { type PlaceholderValues, placeholderValues } from './placeholders';
+import { isPublished } from './published';
 import type { Documents } from './versions';
 
 /** Texts, and all problems of their files; wrong texts are left out. */
@@ -47,32 +48,38 @@ async function namesIn(path: string, findings: TextFinding[]): Promise<string[]>
   }
 }
 
-/** The folder of each text by its id: the software's texts that the agency uses, and the agency's own. */
-async function foldersOf(kind: string, findings: TextFinding[]): Promise<Map<string, string>> {
+/** The folders of each text by its id: the agency's own first, then the software's that the agency uses. */
+async function foldersOf(kind: string, findings: TextFinding[]): Promise<Map<string, string[]>> {
   const left = agency.withoutTexts ?? [];
   const isShown = !left.includes(kind) && (agency === demo || !EXAMPLES.includes(kind));
   const shipped = isShown ? await namesIn(`content/${kind}`, findings) : [];
   const own = env.AGENCY === 'demo' ? [] : await namesIn(`${OWN}/${kind}`, findings);
-  return new Map([
-    ...shipped.filter((id) => !left.includes(`${kind}/${id}`)).map((id) => [id, `content/${kind}/${id}`] as const),
-    ...own.map((id) => [id, `${OWN}/${kind}/${id}`] as const),
-  ]);
+  const used = shipped.filter((id) => !left.includes(`${kind}/${id}`));
+  return new Map(
+    [...new Set([...used, ...own])].map((id) => [
+      id,
+      [...(own.includes(id) ? [`${OWN}/${kind}/${id}`] : []), ...(used.includes(id) ? [`content/${kind}/${id}`] : [])],
+    ]),
+  );
 }
 
 /**
  * Every text of `content/{kind}/{id}/{language}.md` and of the same folders in `agency/`, with the values of a day. A text that
- * cannot be used is left out and reported with file and line; it never throws.
+ * cannot be used is left out and reported with file and line; it never throws. Drafts, and texts that are not shown on this day, are
+ * left out too, unless `shown` is `all`; the software's text then takes the place of the agency's.
  */
 export async function readDocuments<Facts extends object>(
   kind: string,
   schema: z.ZodType<Facts>,
   day: string,
+  shown: 'published' | 'all' = 'published',
 ): Promise<ReadTexts<Facts>> {
+  const isShown = (document: Document<Facts>): boolean => shown === 'all' || isPublished(document.published, day);
   const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   const findings: TextFinding[] = [];
   // Several texts at a time: a busy process continues each read only after a turn of its event loop.
   for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
-    const read = some.map(async ([id, folder]) => ({ id, ...(await readVersions(folder, schema, day)) }));
+    const read = some.map(async ([id, folders]) => ({ id, ...(await readShown(folders, schema, day, isShown)) }));
     for (const one of await Promise.all(read)) {
       findings.push(...one.findings);
       documents.set(one.id, one.versions);
@@ -113,6 +120,25 @@ async function readVersion<Facts extends object>(
   if (!last) return { document: parsed.document, findings: all };
   const served = textFinding({ file, line: null, rule: 'lastGood', expected: kept.keptAt.toISOString() });
   return { document: last, findings: [...all, served] };
+}
+
+/** One text in the languages that it is shown in. Where the agency's version is not shown, the software's takes its place. */
+async function readShown<Facts extends object>(
+  [folder = '', shipped]: string[],
+  schema: z.ZodType<Facts>,
+  day: string,
+  isShown: (document: Document<Facts>) => boolean,
+) {
+  const { versions, findings } = await readVersions(folder, schema, day);
+  const hidden = LOCALES.filter((locale) => versions[locale] && !isShown(versions[locale]));
+  for (const locale of hidden) delete versions[locale];
+  if (hidden.length === 0 || !shipped) return { versions, findings };
+  const others = await readVersions(shipped, schema, day);
+  for (const locale of hidden) {
+    const document = others.versions[locale];
+    if (document && isShown(document)) versions[locale] = document;
+  }
+  return { versions, findings };
 }
 
 /** One text in all its languages. */

@@ -104,10 +104,10 @@ const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 
 const named = z.object({ picture: z.string().optional() });
 
-/** Every picture of the site's own pages, as paths under `content/`, for `prepareSitePictures`. */
+/** Every picture of the site's own pages and drafts, as paths under `content/`, for `prepareSitePictures`. */
 export async function contentPictures(): Promise<string[]> {
   const day = brusselsDay(new Date());
-  const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day)));
+  const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day, 'all')));
   const files = kinds.flatMap(({ documents }) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );

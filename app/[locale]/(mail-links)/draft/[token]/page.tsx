@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
+import { Notice } from '@/components/ui/notice';
+import { getDraft } from '@/lib/features/content/drafts/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/draft/[token]'>;
+const STATUS = { open: 200, over: 410, unknown: 404 } as const;
+
+const readPage = cache(async (token: string) => {
+  const locale = await currentLocale();
+  const draft = await getDraft(token, locale, new Date());
+  answerWithStatus(STATUS[draft.kind]);
+  return { locale, draft, alternates: inEveryLanguage((language) => href('draft/{token}', language, { token })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, draft, alternates } = await readPage((await params).token);
+  const t = await getTranslations('appointment.link.expired');
+  const title = draft.kind === 'open' ? draft.article.title : t('title');
+  return pageMetadata({ route: 'draft/{token}', locale, title, alternates });
+}
+
+/** A text that is not published yet, for whoever got the link to it. */
+export default async function DraftPage({ params }: Props) {
+  const { token } = await params;
+  const { locale, draft, alternates } = await readPage(token);
+  const t = await getTranslations('draftText');
+  const link = await getTranslations('signedLink');
+  const over = await getTranslations('appointment.link.expired');
+  return (
+    <PageFrame route="draft/{token}" alternates={alternates} crumbs={crumbsTo('draft/{token}', locale, { token })}>
+      {draft.kind === 'open' && (
+        <ArticleView
+          article={draft.article}
+          facts={draft.article.date && <ArticleFacts article={{ ...draft.article, date: draft.article.date }} />}
+        />
+      )}
+      {draft.kind === 'over' && <Notice title={over('title')} text={t('overText')} />}
+      {draft.kind === 'unknown' && <Notice title={link('unknownTitle')} text={link('unknownText')} />}
+    </PageFrame>
+  );
+}

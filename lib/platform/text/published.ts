@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
+
+/** When a text is shown: on the days from `from` until `until` in Belgium, both included. A draft is shown on none. */
+export type Published = { from: string | null; until: string | null; isDraft: boolean };
+
+const FIELDS = ['publishFrom', 'publishUntil', 'draft'] as const;
+const day = z.iso.date('fieldDate');
+const schemas = { publishFrom: day, publishUntil: day, draft: z.boolean('fieldDraft') };
+type Problem = { field: string } & Pick<TextFinding, 'rule'> & Partial<TextFinding>;
+
+/**
+ * The fields of a front matter that say when its text is shown, and the other fields. A text with a wrong one counts as a draft, so
+ * that it is not shown too early.
+ */
+export function readPublished(value: unknown): { published: Published; rest: unknown; problems: Problem[] } {
+  const published: Published = { from: null, until: null, isDraft: false };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { published, rest: value, problems: [] };
+  const fields = value as Record<string, unknown>;
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !FIELDS.some((field) => field === name)));
+  const problems = FIELDS.flatMap((field): Problem[] => {
+    const given = fields[field];
+    if (given === undefined || schemas[field].safeParse(given).success) return [];
+    return [
+      { field, key: field, rule: field === 'draft' ? 'fieldDraft' : 'fieldDate', found: String(given).slice(0, 80) },
+    ];
+  });
+  const { publishFrom = null, publishUntil = null, draft = false } = fields;
+  if (problems.length > 0) return { published: { ...published, isDraft: true }, rest, problems };
+  const from = publishFrom as string | null;
+  const until = publishUntil as string | null;
+  const isTurned = from !== null && until !== null && until < from;
+  if (isTurned)
+    problems.push({ field: 'publishUntil', key: 'publishUntil', rule: 'fieldDays', found: until, expected: from });
+  return { published: { from, until, isDraft: draft === true || isTurned }, rest, problems };
+}
+
+/** Whether a text is shown on a day (ISO date, in Belgium). */
+export const isPublished = ({ from, until, isDraft }: Published, day: string): boolean =>
+  !isDraft && (from === null || from <= day) && (until === null || day <= until);
