@@ -2,7 +2,7 @@
 
 import { Portrait } from './portrait';
 
-/** An agent as formatted text; `licence` may name the office, if the context does not show it. */
+/** An agent as formatted text; `licence` may contain the name of the office, if the page does not show it elsewhere. */
 export type AgentWords = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type AgentWords = {
 };
 
 /**
- * Agents with a direct number, one list item each; sent as data
+ * Agents with a direct number, one list item each. They are sent as data and drawn in the browser
  * (design/styles-and-scripts).
  */
 export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>

@@ -12,7 +12,7 @@ import { useOpeningWords } from './opening-words';
 import { Team } from './team';
 import { WhoAnswers } from './who-answers';
 
-// A copy that these tests may change.
+// A copy of the agency that these tests may change.
 vi.mock('@/agency.config', async (original) => ({
   default: { ...(await original<typeof import('@/agency.config')>()).default },
 }));

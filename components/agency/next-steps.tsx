@@ -24,7 +24,10 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
 
 type AskedAboutProps = Pick<Thanks, 'property' | 'appointment'> & { around: { href: string; city: string } };
 
-/** What a visitor asked for: the day and hour with its calendar file, and the ways back to the property and its likes. */
+/**
+ * What a visitor asked for: the day and hour with its calendar file, and the links back to the property and to similar
+ * ones.
+ */
 export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
   const t = useTranslations('feedback');
   const locale = useLocale();
@@ -54,7 +57,7 @@ export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
   );
 }
 
-/** Homes like the one that was asked about. */
+/** Properties similar to the one that the visitor asked about. */
 export function SimilarHomes({ title, properties }: { title: string; properties: readonly PropertyCardData[] }) {
   if (properties.length === 0) return null;
   return (

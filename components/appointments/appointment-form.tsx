@@ -52,7 +52,7 @@ export function AppointmentForm({
   );
 }
 
-/** The message that all appointments are full (SPEC §8). */
+/** The message that no appointment is free (SPEC §8). */
 export function FullNote() {
   const t = useTranslations('appointment');
   const problems = useTranslations('forms.problems');

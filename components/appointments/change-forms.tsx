@@ -11,20 +11,20 @@ import { ServerForm } from '../forms/server-form.client';
 import { useJoined } from '../ui/joined';
 import { SlotChoice } from './slot-choice';
 
-/** The common props of every form behind an appointment link. */
+/** The props that all forms behind the link of an appointment have. */
 export type ChangeFormProps = {
   stamp: string;
   token: string;
   actor: AppointmentActor;
   call: string;
-  /** Name of the visitor. */
+  /** The name of the visitor. */
   name: string;
   place: string;
-  /** True if the address is hidden and the agency has not set a meeting place yet. */
+  /** True if the address is hidden and the agency has not given a meeting place yet. */
   needsStreet: boolean;
 };
 
-/** Error messages for the agency's staff; a visitor's messages advise calling the agency. */
+/** Error messages for the agency; those for visitors advise to call the agency. */
 function useAgencyProblems() {
   const t = useTranslations('forms.confirm.problems');
   return {
@@ -58,7 +58,7 @@ function MessageField() {
   return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
 }
 
-/** The visitor confirms the request; `isLapsed` if the hold on the slot has ended. */
+/** The form with which the visitor confirms the request; `isLapsed` if the time is no longer held. */
 export function ProveForm({ stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
   const t = useTranslations('forms.prove');
   return (
@@ -76,7 +76,7 @@ export function ProveForm({ stamp, token, call, isLapsed }: ChangeFormProps & { 
   );
 }
 
-/** The agency confirms. */
+/** The form with which the agency confirms. */
 export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormProps) {
   const t = useTranslations('forms.confirm');
   const problems = { ...useAgencyProblems(), full: t('problems.full') };
@@ -95,7 +95,7 @@ export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormP
   );
 }
 
-/** Either party chooses another slot. */
+/** The form with which the visitor or the agency chooses another slot. */
 export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointments: AppointmentDays }) {
   const locale = useLocale();
   const { stamp, token, actor, call, name } = form;
@@ -121,7 +121,10 @@ export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointm
   );
 }
 
-/** Either party cancels the appointment, with an optional reason; the agency can add a message. */
+/**
+ * The form with which the visitor or the agency cancels the appointment, with an optional reason; the agency can add a
+ * message.
+ */
 export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();

@@ -15,7 +15,7 @@ describe.each(LOCALES)('an unconfirmed appointment in %s', (locale) => {
     for (const word of [until.day, until.time]) expect(html).toContain(word);
   });
 
-  it('is labelled requested, never booked', () => {
+  it('is called requested, and never booked', () => {
     const { mail, privacy } = messagesOf(locale);
     for (const text of [mail.agency.title.appointment, privacy.rows.appointments.name]) {
       expect(text).toMatch(/aangevraagd|aanvraagt|demand|request|anfrag|angefragt/);

@@ -45,7 +45,7 @@ export function SlotField({
         </p>
       )}
       {days.map((day) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would have its name read with every slot twice
+        // biome-ignore lint/a11y/useSemanticElements: screen readers would repeat the name of a fieldset at every slot
         <div className="day" role="group" aria-labelledby={`day-${day.day}`} key={day.day}>
           <p id={`day-${day.day}`}>{day.label}</p>
           <div className="choice-cards times">

@@ -11,13 +11,13 @@ import './calculator.css';
 
 const CALCULATORS: readonly CalculatorName[] = ['costs', 'mortgage', 'budget', 'rent-costs'];
 
-/** Id of the result or the error message, as a link target; on a phone both are below the fields. */
+/** The id of the result or the error message, as the target of a link, because on a phone both are below the fields. */
 const RESULT_ID = 'result';
 
 type CalculatorProps = {
   name: CalculatorName;
   calculation: Calculation;
-  /** The day of the rates (ISO date). */
+  /** The day whose rates apply (ISO date). */
   day: string;
 };
 
@@ -45,7 +45,7 @@ function Result({ name, result }: { name: CalculatorName; result: CalculatorResu
   );
 }
 
-/** A calculator: its fields, whose values are in the address of the page, and its result. Works without script. */
+/** A calculator: its fields, whose values are in the address of the page, and its result. Works without JavaScript. */
 export function Calculator({ name, calculation: { fields, result }, day }: CalculatorProps) {
   const t = useTranslations('calculators');
   const locale = useLocale();

@@ -39,7 +39,7 @@ const total = (changes: Partial<Parameters<typeof toPropertyCalculation>[0]>, lo
 };
 
 describe('the page of a calculator', () => {
-  it('shows below each tax the base it was calculated on', () => {
+  it('shows below each tax the amount from which it was calculated', () => {
     expect(text(page('costs', { price: '220000' }))).toContain('2 % van € 220.000, min € 1.867');
     expect(text(page('costs', { region: 'brussels' }))).toContain(
       '12,5 % van € 100.000: de eerste € 200.000 is vrijgesteld',
@@ -47,7 +47,7 @@ describe('the page of a calculator', () => {
     expect(text(page('costs', { price: '220000' }, 'en'))).toContain('2% of € 220,000, less € 1,867');
   });
 
-  it('states that the result is indicative, when the duties were checked, the assumptions and their sources', () => {
+  it('says that the result is indicative, when the duties were checked, and on which assumptions and sources it is based', () => {
     const words = text(page('costs', { region: 'luxembourg' }));
     expect(words).toContain('Indicatief. Rechten en kosten nagekeken op 23 november 2026.');
     expect(words).toContain('Vraag het uw notaris');
@@ -56,7 +56,7 @@ describe('the page of a calculator', () => {
     expect(text(page('costs'))).toContain('nagekeken op 20 november 2026');
   });
 
-  it('does not claim that an interest rate was checked, and shows interest and the monthly rate in the table', () => {
+  it('does not say that an interest rate was checked, and shows the interest and the monthly rate in the table', () => {
     const words = text(page('mortgage', { loan: '200000' }));
     expect(words).not.toContain('nagekeken');
     expect(words).toContain('een rond voorbeeld dat u zelf aanpast');
@@ -114,28 +114,33 @@ describe('the bar of a result', () => {
     expect(text(html)).toMatch(/Kapitaal € 300 \(75 %\) Rente € 100 \(25 %\)/);
   });
 
-  it('is not drawn for a single part', () => {
+  it('is not drawn for a total with a single part', () => {
     expect(drawn(<CostBar parts={[{ name: 'capital', word: 'Kapitaal', amount: 300 }]} />)).toBe('');
   });
 });
 
 describe('the total cost on the page of a property', () => {
-  it.each(LOCALES)('is indicative, with the day of the rates, and refers only a buyer to the notary: %s', (locale) => {
-    const { notes, checked } = messagesOf(locale).calculators;
-    const buyer = text(total({}, locale));
-    expect(buyer).toContain(notes.notary.replaceAll('\u00a0', ' '));
-    expect(buyer).toContain(checked.split(/[.{]/)[0] ?? '');
-    expect(buyer).toMatch(/2026/);
-    const lease = { charges: 60, deposit: 1_300, inventory: 0, isMainResidence: true };
-    const tenant = text(total({ goal: 'for-rent', price: 650, lease }, locale));
-    expect(tenant).not.toContain(notes.notary.replaceAll('\u00a0', ' '));
-    expect(tenant).toContain(notes.tenant.replaceAll('\u00a0', ' '));
-    expect(tenant).toMatch(/2026/);
-    const student = text(total({ goal: 'for-rent', price: 650, lease: { ...lease, isMainResidence: false } }, locale));
-    expect(student).toContain(messagesOf(locale).calculators.indicative);
-  });
+  it.each(LOCALES)(
+    'is called indicative, with the day of the rates, and refers only a buyer to the notary: %s',
+    (locale) => {
+      const { notes, checked } = messagesOf(locale).calculators;
+      const buyer = text(total({}, locale));
+      expect(buyer).toContain(notes.notary.replaceAll('\u00a0', ' '));
+      expect(buyer).toContain(checked.split(/[.{]/)[0] ?? '');
+      expect(buyer).toMatch(/2026/);
+      const lease = { charges: 60, deposit: 1_300, inventory: 0, isMainResidence: true };
+      const tenant = text(total({ goal: 'for-rent', price: 650, lease }, locale));
+      expect(tenant).not.toContain(notes.notary.replaceAll('\u00a0', ' '));
+      expect(tenant).toContain(notes.tenant.replaceAll('\u00a0', ' '));
+      expect(tenant).toMatch(/2026/);
+      const student = text(
+        total({ goal: 'for-rent', price: 650, lease: { ...lease, isMainResidence: false } }, locale),
+      );
+      expect(student).toContain(messagesOf(locale).calculators.indicative);
+    },
+  );
 
-  it('calculates VAT on the whole price, or shows no total where land is sold separately', () => {
+  it('includes VAT on the whole price, or is not shown if the land is sold separately', () => {
     expect(text(total({}))).toContain('met btw op de hele prijs');
     const apart = total({ regime: 'land-apart' });
     expect(apart).not.toContain('<table');
@@ -144,7 +149,7 @@ describe('the total cost on the page of a property', () => {
     expect(apart).toContain('new=yes');
   });
 
-  it('uses the higher ceiling of a core city, and notes that sources disagree about it', () => {
+  it('uses the higher ceiling of a core city, and says that sources disagree about it', () => {
     const words = text(total({ regime: 'duty', municipality: 'sint-niklaas', price: 239_000 }));
     expect(words).toContain('€ 2.913');
     expect(words).toContain('€ 240.000 in plaats van € 220.000');
@@ -160,7 +165,7 @@ describe('the total cost on the page of a property', () => {
     expect(cents).toBeDefined();
   });
 
-  it('names the loan behind the monthly cost, says that it is an example, and shows none for a lease or without a total', () => {
+  it('describes the loan behind the monthly cost, says that it is an example, and describes none for a lease or without a total', () => {
     expect(text(total({ regime: 'duty' }))).toContain(
       'een lening van € 395.100, 90 % van de prijs, op 20 jaar tegen 3 % vast, zonder verzekeringen. De rentevoet is een rond voorbeeld, geen kredietaanbod. Let op, geld lenen kost ook geld.',
     );

@@ -31,7 +31,7 @@ export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence
   return ({ name, values = {} }) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
-      // Round a remainder down, so that the text does not promise more than there is.
+      // An amount that is left over is rounded down, so that the text does not promise more than there is.
       EUROS.has(key)
         ? euroInSentence(key === 'amount' ? Math.floor(value) : value, locale)
         : Number.isInteger(value)

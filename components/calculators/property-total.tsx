@@ -6,7 +6,10 @@ import { useSentences } from './line-words';
 import { ResultBasis, ResultTable } from './result-table';
 import './property-total.css';
 
-/** The total cost of a property and the loan of its monthly cost, with their assumptions, and links to the filled calculators. */
+/**
+ * The total cost of a property and the loan behind its monthly cost, with their assumptions, and links to the
+ * calculators with these values.
+ */
 export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
   const t = useTranslations('calculators');
   const locale = useLocale();

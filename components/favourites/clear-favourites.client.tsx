@@ -11,7 +11,10 @@ type ClearFavouritesProps = {
   onClear?: () => void;
 };
 
-/** Removes everything that these tools stored on this device, including items that they cannot read. */
+/**
+ * The button that removes all favourites, notes and viewed properties stored on this device, including entries that
+ * cannot be read.
+ */
 export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesProps) {
   const kept = useStoredFavourites();
   const [isDone, setDone] = useState(false);

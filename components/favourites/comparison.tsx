@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './comparison.css';
 
-/** One value; a dash where it is unknown. */
+/** One value of the comparison; a dash if it is unknown. */
 function Answer({ value }: { value: ComparedValue }) {
   const t = useTranslations('favourites.compare');
   const card = useTranslations('card');
@@ -73,17 +73,20 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
 }
 
 type ComparisonProps = Compared & {
-  /** Number of requested properties that are no longer on the site. */
+  /** The number of requested properties that are no longer on the site. */
   gone: number;
-  /** Number of requested properties beyond the maximum side by side. */
+  /** The number of requested properties above the maximum of a comparison. */
   leftOut: number;
   /** The example loan behind the monthly cost of a sale. */
   loan: ExampleLoan | null;
-  /** The shared list from which they were chosen. */
+  /** The shared list from which the properties were chosen. */
   ids: readonly string[];
 };
 
-/** Up to four properties side by side; differences are marked by a sign and in words, and can be shown alone. */
+/**
+ * Up to four properties side by side; differences are marked by a sign and in words, and can be shown without the equal
+ * values.
+ */
 export function Comparison({ properties, region, rows, gone, leftOut, loan, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
@@ -134,7 +137,8 @@ export function Comparison({ properties, region, rows, gone, leftOut, loan, ids 
                 {t('print')}
               </PrintButton>
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways must also be
+                reachable by keyboard */}
             <section className="scroller" aria-label={t('table')} tabIndex={0}>
               <table data-properties={properties.length}>
                 <thead>

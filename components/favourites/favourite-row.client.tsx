@@ -39,7 +39,8 @@ export function FavouriteRow({
   const name = card?.name ?? property.name;
   const move = (step: -1 | 1) => {
     changeFavourites((list) => movedFavourite(list, property.id, step));
-    // A moved element loses the focus; at the end of the list the other button gets it.
+    // A moved element loses the focus. If the pressed button is disabled at the end of the list, the other button gets
+    // the focus.
     requestAnimationFrame(() => {
       const [up, down] = buttons.current?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
       const [wanted, other] = step === -1 ? [up, down] : [down, up];

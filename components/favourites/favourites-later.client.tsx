@@ -5,7 +5,7 @@ import type { FavouritesProps } from './favourites-props.client';
 
 const Favourites = lazy(() => import('./favourites.client'));
 
-/** The favourites of this device. They are only in the browser's storage, so the code loads after the page. */
+/** The favourites of this device. Only the browser's storage contains them, so their code loads after the page. */
 export function FavouritesLater(props: FavouritesProps) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);

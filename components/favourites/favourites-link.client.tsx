@@ -10,7 +10,7 @@ type FavouritesLinkProps = {
   href: string;
   label: string;
   isCurrent: boolean;
-  /** Shown when the browser does not store favourites. */
+  /** The message that the browser does not store favourites. */
   trouble: Readonly<Record<StorageTrouble, string>>;
 };
 
@@ -19,7 +19,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
   const kept = useStoredFavourites();
   const path = usePathname();
   useEffect(() => {
-    // A different path counts as another page.
+    // Another path counts as another page.
     if (path) notePage().catch(() => null);
   }, [path]);
   const count = kept?.favourites.length ?? 0;

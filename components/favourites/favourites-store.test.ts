@@ -5,7 +5,7 @@ type Store = typeof import('./stored-favourites.client');
 const PROPERTY = { id: 'a1', name: 'Villa in Lier' };
 let store: Store;
 
-/** The store as a new page loads it. */
+/** Loads the store as on a new page. */
 const begin = async () => {
   vi.resetModules();
   store = await import('./stored-favourites.client');
@@ -14,7 +14,7 @@ const full = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-/** A browser whose settings forbid storage throws on access. */
+/** A browser whose settings forbid storage throws an error on access. */
 const forbidden = () =>
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('with full storage, a property is a favourite until the page is left, with a message', () => {
+it('if storage is full, a property is a favourite until the page is left, and a message says so', () => {
   full();
   store.toggleFavourite(PROPERTY);
   expect(ids()).toEqual(['a1']);
@@ -47,7 +47,7 @@ it('the message disappears once there is space again', () => {
   expect(JSON.parse(localStorage.getItem('favourites-1') ?? '').length).toBe(2);
 });
 
-it('a message appears when a viewed property could not be stored although the visitor asked for it', () => {
+it('a message appears if a viewed property could not be stored although the visitor asked for it', () => {
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: true, trouble: null });
   full();
@@ -55,25 +55,25 @@ it('a message appears when a viewed property could not be stored although the vi
   expect(store.present()).toMatchObject({ seen: ['a1'], trouble: 'full' });
 });
 
-it('a property is recorded even where the visitor went back before the code of its page had loaded', async () => {
+it('a property counts as viewed even if the visitor went back before the code of its page had loaded', async () => {
   const { startActs } = await import('../properties/property-acts.client');
   startActs('a1', AbortSignal.abort());
   await vi.waitFor(() => expect(store.present().seen).toEqual(['a1']));
 });
 
-it('without consent, viewed properties are recorded for the page only, whatever the storage contains', () => {
+it('without consent, viewed properties are remembered for the page only, whatever the storage contains', () => {
   full();
   store.noteSeen('a1');
   expect(store.present()).toMatchObject({ seen: ['a1'], remembers: false, trouble: null });
 });
 
-it('with full storage, remembering stays off and is shown as off', () => {
+it('if storage is full, remembering stays switched off and is shown as off', () => {
   full();
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: false, trouble: 'full' });
 });
 
-it('where a browser forbids storage, every function answers, works in memory and reports the reason', async () => {
+it('if the browser forbids storage, every function answers, works in memory and reports the reason', async () => {
   forbidden();
   await begin();
   expect(store.present()).toMatchObject({ favourites: [], trouble: 'blocked' });
@@ -93,7 +93,7 @@ it('where a browser forbids storage, every function answers, works in memory and
   expect(heard.mock.calls.length).toBeGreaterThan(4);
 });
 
-it('the list reports each time that it is full, and stops once there is space', () => {
+it('the list reports each time that it is full, and stops when there is space', () => {
   localStorage.setItem(
     'favourites-1',
     JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: `h${at}`, name: 'Loft', note: '' }))),
@@ -108,7 +108,7 @@ it('the list reports each time that it is full, and stops once there is space', 
   expect(ids()).toContain('a1');
 });
 
-it('nothing is left behind when storage has space for only half of the data', () => {
+it('nothing stays in the storage if it has space for only half of the data', () => {
   const set = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (key === 'seen-1') throw new DOMException('no room', 'QuotaExceededError');
@@ -119,7 +119,7 @@ it('nothing is left behind when storage has space for only half of the data', ()
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('clearing also removes items that cannot be read', () => {
+it('clearing also removes entries that cannot be read', () => {
   localStorage.setItem('favourites-1', '{broken');
   localStorage.setItem('seen-1', '["a1"]');
   localStorage.setItem('lng', 'nl');
@@ -127,7 +127,7 @@ it('clearing also removes items that cannot be read', () => {
   expect(Object.keys(localStorage)).toEqual(['lng']);
 });
 
-it('what was looked at can be forgotten alone; favourites and the wish to remember stay', () => {
+it('viewed properties can be forgotten without the favourites and the wish to remember', () => {
   store.remember(true);
   store.toggleFavourite(PROPERTY);
   store.noteSeen('a1');
@@ -137,7 +137,7 @@ it('what was looked at can be forgotten alone; favourites and the wish to rememb
   expect(JSON.parse(localStorage.getItem('seen-1') ?? '')).toEqual([]);
 });
 
-describe('another tab', () => {
+describe('a second tab on the same device', () => {
   /** Two tabs on one device: `other` is the first, `store` the second. */
   const twoTabs = async () => {
     const other = store;
@@ -146,7 +146,7 @@ describe('another tab', () => {
   };
   const hear = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
 
-  it('writes nothing after everything was cleared here', async () => {
+  it('writes nothing after everything was cleared in the first tab', async () => {
     store.remember(true);
     store.noteSeen('a1');
     store.toggleFavourite(PROPERTY);
@@ -159,7 +159,7 @@ describe('another tab', () => {
     expect(other.present()).toMatchObject({ remembers: false, favourites: [], seen: ['a2'] });
   });
 
-  it('stops recording viewed properties after remembering was switched off here', async () => {
+  it('stops remembering viewed properties after remembering was switched off in the first tab', async () => {
     store.remember(true);
     const other = await twoTabs();
     store.remember(false);
@@ -167,7 +167,7 @@ describe('another tab', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('with full storage does not restore data that were cleared here', async () => {
+  it('does not restore data that were cleared in the first tab, even if its storage is full', async () => {
     const spy = full();
     store.toggleFavourite(PROPERTY);
     spy.mockRestore();
@@ -178,13 +178,13 @@ describe('another tab', () => {
   });
 });
 
-describe('the visit', () => {
+describe('the visit that the favourites remember', () => {
   const HOUR = 3_600_000;
   const moment = () => (JSON.parse(localStorage.getItem('visit-1') ?? '{}') as { active: number }).active;
   beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 10, 0) }));
   afterEach(() => vi.useRealTimers());
 
-  it('continues across pages of the site; a page after a pause starts a new one', () => {
+  it('continues across pages of the site; a page after a pause begins a new visit', () => {
     store.remember(true);
     const begun = moment();
     vi.setSystemTime(Date.now() + HOUR / 3);

@@ -44,7 +44,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
     const { property, place } = removed;
     changeFavourites((list) => withBack(list, property, place));
     setRemoved(null);
-    // The button disappears, so the focus moves to the property that was restored.
+    // The pressed button disappears, so the focus moves to the property that was restored.
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>(`[data-kept="${property.id}"]`)?.focus());
   };
   const forget = () => {
@@ -146,7 +146,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   );
 }
 
-/** Shares the address of the list with the device's share sheet, or copies it. */
+/** Shares the address of the list by the sharing function of the device, or copies it. */
 function ShareList({ ids, locale, words }: { ids: readonly string[]; locale: Locale; words: FavouritesWords }) {
   const [said, setSaid] = useState<Shared | null>(null);
   const path = favouritesHref(locale, ids);

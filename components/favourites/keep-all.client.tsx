@@ -15,7 +15,7 @@ export function KeepAll({
   properties: ReadonlyArray<{ id: string; name: string }>;
   label: string;
   done: string;
-  /** Shown if the list was too full for all of them. */
+  /** The message that the list was too full for all of them. */
   full: string;
 }) {
   const kept = useStoredFavourites();

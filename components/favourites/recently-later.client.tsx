@@ -6,12 +6,12 @@ import { useStoredFavourites } from './use-stored-favourites.client';
 
 type Later = Omit<RecentlyViewedProps, 'kept'>;
 
-/** How far below the window the place of the list still is when the list is added, so that nothing visible moves. */
+/** How far the list must still be below the window when it is added, so that nothing visible moves. */
 const AHEAD = '0px 0px 700px';
 
 /**
- * The properties that this visitor looked at, on other pages. Only the browser knows them; the code and the cards load when the
- * visitor comes near. Without script, and before anything was looked at, nothing is here.
+ * The properties that this visitor viewed, on other pages. Only the browser knows them; code and cards load when the
+ * visitor scrolls near. Without JavaScript, and before any property was viewed, the element is empty.
  */
 export function RecentlyLater(props: Later) {
   const kept = useStoredFavourites();
@@ -33,5 +33,5 @@ export function RecentlyLater(props: Later) {
   }, [isAny]);
   return <div ref={place}>{List && kept && isAny && <List {...props} kept={kept} />}</div>;
 }
-// Without the code the rest of the page works.
+// If the code cannot be loaded, the rest of the page works.
 const nothing = () => undefined;

@@ -3,7 +3,7 @@ import { useCardWords } from '../properties/cards/property-cards';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { RecentlyLater } from './recently-later.client';
 
-/** The place for the properties that this visitor looked at; the browser fills it. */
+/** The place of the viewed properties; the browser fills it. */
 export function RecentlyViewed() {
   const locale = useLocale();
   const t = useTranslations('favourites');

@@ -17,11 +17,11 @@ export type RecentlyViewedProps = {
   kept: StoredFavourites;
 };
 
-/** The most cards in the row; the page of favourites has all that were looked at. */
+/** The most cards in the row; the page of favourites has all viewed properties. */
 const MOST = 8;
 const IN_ROW = { layout: 'in-row', sizes: '260px' };
 
-/** The properties that this visitor looked at, latest first, in a row. One that left the site is left out. */
+/** The viewed properties of this visitor, latest first, in a row. A property that left the site is left out. */
 export default function RecentlyViewed({ locale, words, cardWords, drawing, kept }: RecentlyViewedProps) {
   const { cards, gone, hasFailed } = usePropertyCards(kept.seen.slice(0, MOST), locale);
   const seen = kept.seen.flatMap((id): Card[] => {
@@ -38,7 +38,8 @@ export default function RecentlyViewed({ locale, words, cardWords, drawing, kept
           {words.clear}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways must also be reachable
+          by keyboard */}
       <section className="row" aria-label={words.list} tabIndex={0}>
         <CardList cards={seen} words={{ ...cardWords, seen: '' }} drawing={drawing} first={0} />
       </section>

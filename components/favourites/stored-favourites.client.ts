@@ -11,23 +11,23 @@ import {
   withSeen,
 } from '@/lib/domain/property/favourites';
 
-/** Items of local storage; a new format gets a new number (design/favourites). */
+/** Entries of local storage; a new format gets a new number in its name (design/favourites). */
 const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
-/** Why storing failed: the browser forbids it, its storage is full, or the list is full. */
+/** The reason why storing failed: the browser forbids it, its storage is full, or the list is full. */
 export type StorageTrouble = 'blocked' | 'full' | 'many';
 
-/** The data that this device stores for the visitor. It never leaves the device. */
+/** The data that this device stores for the visitor. They never leave the device. */
 export type StoredFavourites = {
   favourites: readonly Favourite[];
-  /** Ids of the properties that the visitor looked at, latest first. */
+  /** Ids of the viewed properties, latest first. */
   seen: readonly string[];
-  /** Whether the visitor agreed to store, beyond this page, which properties were looked at and when. */
+  /** Whether the visitor agreed that viewed properties and visits are stored beyond this page. */
   remembers: boolean;
-  /** A property published after this time is new since the previous visit (milliseconds). */
+  /** A property published after this moment is new since the visit before (milliseconds). */
   since: number | null;
   trouble: StorageTrouble | null;
-  /** How often an error occurred, so that the message repeats. */
+  /** How often an error occurred; a higher number shows the message again. */
   times: number;
 };
 
@@ -56,7 +56,9 @@ const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
 
 const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
 
-/** The current visit; written only if the visitor agreed, because opening a page is no consent (design/favourites). */
+/**
+ * The current visit; written only if the visitor agreed, because opening a page is not a consent (design/favourites).
+ */
 function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   if (!isRemembering()) return { remembers: false, since: null };
   const now = Date.now();
@@ -65,7 +67,7 @@ function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   return { remembers: true, since: freshFrom(visit) };
 }
 
-/** The contents of the storage; if reading is forbidden, the data live in memory until the page is left. */
+/** The contents of the storage; if reading is forbidden, the data are in memory until the page is left. */
 function load(): StoredFavourites {
   try {
     return { ...EMPTY, ...stored(), ...visited() };
@@ -96,7 +98,7 @@ function refresh(): void {
       trouble: null,
     };
   } catch {
-    // Keep the values that were read.
+    // The values that were read stay in use.
   }
 }
 
@@ -108,7 +110,7 @@ const hear = ({ key, newValue }: StorageEvent): void => {
   tell({ ...present() });
 };
 
-/** Calls back on each change, here or in another tab. */
+/** Calls a function after each change, in this tab or another one. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', hear);
   listeners.add(listener);
@@ -143,7 +145,7 @@ export function noteSeen(id: string): void {
   tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
 }
 
-/** Forgets which properties were looked at; favourites, and the wish to remember, stay. */
+/** Forgets the viewed properties; favourites, and the wish to remember, stay. */
 export function forgetSeen(): void {
   refresh();
   const { remembers, trouble } = present();
@@ -159,7 +161,7 @@ export function notePage(): void {
     const next = visited();
     if (next.since !== since) tell({ ...present(), ...next });
   } catch {
-    // Keep the recorded values in memory.
+    // The recorded values stay in memory.
   }
 }
 
@@ -167,11 +169,11 @@ const remove = (items: readonly string[]): void => {
   try {
     for (const item of items) localStorage.removeItem(item);
   } catch {
-    // Storing failed before as well.
+    // Storing had failed before too.
   }
 };
 
-/** Switches on or off the memory of properties looked at and of visits. */
+/** Switches the memory of viewed properties and visits on or off. */
 export function remember(isWished: boolean): void {
   refresh();
   const trouble = isWished
@@ -184,6 +186,6 @@ export function remember(isWished: boolean): void {
 /** Removes all that these tools stored on this device. */
 export function clearStoredFavourites(): void {
   remove(Object.values(ITEMS));
-  // Removing frees space; forbidden storage stays forbidden.
+  // Removing data makes space; storage that the browser forbids stays forbidden.
   tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
 }

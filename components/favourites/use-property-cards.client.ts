@@ -10,7 +10,7 @@ type Answer = { cards: Card[]; gone: string[] };
 /** Properties per request, because an address has a limited length. */
 const MOST = 50;
 
-/** The cards of properties by id, fetched on demand, and the ids that are no longer on the site. */
+/** The cards of properties by id, fetched when needed, and the ids that are no longer on the site. */
 export function usePropertyCards(ids: readonly string[], locale: Locale) {
   const [cards, setCards] = useState<ReadonlyMap<string, Card>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

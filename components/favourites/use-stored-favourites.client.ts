@@ -16,7 +16,10 @@ const use = (): Promise<Store> => {
   return load();
 };
 
-/** Whether a page of this visit used the store: it then knows what was looked at, though nothing may be stored. */
+/**
+ * Whether a page of this visit used the store: then the store knows the viewed properties, even if it may not write
+ * them.
+ */
 let isAwake = false;
 
 /** Subscribes the page to the store, even if this device has stored nothing yet. */
@@ -34,14 +37,14 @@ function isEmptyDevice(): boolean {
 }
 
 /**
- * The stored favourites of this device; null on the server and until the page is ready. With nothing stored, no code loads;
- * otherwise the page does not wait for it.
+ * The stored favourites of this device; null on the server and until the page is ready. If nothing is stored, no code
+ * loads; otherwise the page does not wait for the code.
  */
 export function useStoredFavourites(): StoredFavourites | null {
   const [isEmpty, setEmpty] = useState(false);
   const [store, setStore] = useState<Store | null>(null);
   useEffect(() => {
-    // Without the code there are no hearts; the rest of the page works.
+    // If the code cannot be loaded, the hearts are missing; the rest of the page works.
     const follow = () => void load().then(setStore, nothing);
     if (isAwake || !isEmptyDevice()) follow();
     else setEmpty(true);
@@ -62,18 +65,21 @@ export const toggleFavourite = async (property: { id: string; name: string }): P
 export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
   (await use()).changeFavourites(change);
 
-/** Removes all that these tools stored on this device. */
+/** Removes all data that these tools stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
-/** Stores the time of this page view as part of the current visit, if the visitor agreed. With nothing stored, no code loads. */
+/**
+ * Stores the time of this page view as part of the current visit, if the visitor agreed. If nothing is stored, no code
+ * loads.
+ */
 export const notePage = async (): Promise<void> => {
   if (!isEmptyDevice()) (await load()).notePage();
 };
 
-/** Forgets which properties were looked at. */
+/** Forgets the viewed properties. */
 export const forgetSeen = async (): Promise<void> => (await use()).forgetSeen();
 
-/** Switches on or off the memory of properties looked at and of visits. */
+/** Switches the memory of viewed properties and visits on or off. */
 export const remember = async (isWished: boolean): Promise<void> => (await use()).remember(isWished);
 
 /** Records that a property was looked at. */

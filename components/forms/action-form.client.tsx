@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
 
 type Action = (data: FormData) => Promise<void>;
-/** An action on the server: React asks it for the attributes and fields with which a form posts it without JavaScript. */
+/** An action on the server, from which React takes the attributes and fields for a form without JavaScript. */
 type PostedAction = Action & { $$FORM_ACTION?: (prefix: string) => object };
 
 /**

@@ -8,7 +8,7 @@ import { FieldError } from './fields/form-field.client';
 import { useField } from './form-context.client';
 
 type Options = { sitekey: string; callback: (token: string) => void } & Record<string, unknown>;
-/** The common interface of the three providers' scripts. */
+/** The interface that the scripts of the three providers have in common. */
 type CaptchaApi = { render: (box: HTMLElement, options: Options) => unknown; reset: (widget: unknown) => void };
 
 const READY = 'gevelCaptchaReady';
@@ -29,26 +29,27 @@ function loadCaptcha(provider: CaptchaProvider, locale: Locale): Promise<Captcha
   return loading;
 }
 
-/** Whether the document was loaded at this address, not at another page before a client-side navigation. */
+/** Whether the document was loaded at this address, and not at another page before a change of page by the router. */
 const isOpenedHere = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === location.pathname;
 };
 
 /**
- * The captcha of the agency's provider (SPEC §7). Its script loads when the visitor first touches the form. Until then, or if
- * it cannot be loaded, the form is sent without it, under tighter limits (design/forms).
+ * The captcha of the agency's provider (SPEC §7). Its script loads when the visitor first touches the form. Until then,
+ * or if it cannot be loaded, the form is sent without a captcha, under tighter limits (design/forms).
  */
 export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; attempt: number }) {
   const { provider, siteKey, locale, isLetIn, label } = setting;
   const { id: fieldId } = useField('captcha');
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: CaptchaApi; id: unknown } | null>(null);
-  // Null without a widget: the field is then not sent, which differs from an empty answer.
+  // Null without a captcha: the field is then not sent, which differs from an empty answer.
   const [token, setToken] = useState<string | null>(null);
 
   useEffect(() => {
-    // The content security policy belongs to the document: a document loaded at another page must be reloaded.
+    // The content security policy belongs to the document, so a document that was loaded at another page must be
+    // reloaded.
     if (!isLetIn) {
       if (!isOpenedHere()) location.reload();
       return;
@@ -76,7 +77,7 @@ export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetti
     return () => form.removeEventListener('focusin', show);
   }, [provider, siteKey, locale, isLetIn]);
 
-  // The provider accepts each answer once, so every response of the server requires a new one.
+  // The provider accepts each answer once, so a new answer is needed after every response of the server.
   useEffect(() => {
     if (attempt === 0 || !widget.current) return;
     widget.current.api.reset(widget.current.id);

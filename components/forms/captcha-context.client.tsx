@@ -4,12 +4,15 @@ import { createContext, type ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CaptchaProvider } from '@/lib/platform/shared/captcha';
 
-/** The settings of the agency's captcha; null with our own proof of work. */
+/** The settings of the agency's captcha; null if the site's own proof of work is used. */
 export type CaptchaSetting = {
   provider: CaptchaProvider;
   siteKey: string;
   locale: Locale;
-  /** Whether this document's content security policy allows the provider: only if it was loaded at a page with a form. */
+  /**
+   * Whether the content security policy of this document allows the provider: only if the document was loaded at a page
+   * with a form.
+   */
   isLetIn: boolean;
   label: string;
   /** Messages by error code. */

@@ -5,19 +5,19 @@ import type { FormProblem, FormValues } from '@/lib/platform/shared/form-state';
 
 /** The data that a form provides to its fields: typed values, errors and messages. */
 export type FormFacts = {
-  /** The name of the form: a page may have two forms. */
+  /** The name of the form, because a page may have two forms. */
   form: string;
   values: FormValues;
   errors: Readonly<Record<string, string>>;
   problem: FormProblem | null;
-  /** True if the response was a new page, as without JavaScript. */
+  /** True if the answer was a new page, as in browsers without JavaScript. */
   isNewPage: boolean;
   /** Changes with each submission that has errors, but not while the visitor corrects them. */
   attempt: string;
   /** The message of a field's error code: `email.invalid`, or `invalid` if the field has no message of its own. */
   wordOf: (field: string, code: string) => string;
   optional: string;
-  /** Validates and shows errors for some fields, as a submit does for all. */
+  /** Checks some fields and shows their errors, as sending the form does for all fields. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
 };
 

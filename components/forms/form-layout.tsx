@@ -40,7 +40,10 @@ export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
   </fieldset>
 );
 
-/** The link to the next step; the current step is validated first. It is a plain fragment link, which works without script. */
+/**
+ * The link to the next step; the current step is checked first. It is an ordinary link to a fragment, which works
+ * without JavaScript.
+ */
 export const StepNext = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn btn-primary" href={`#${to}`} data-next>
     {children}

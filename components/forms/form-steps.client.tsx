@@ -13,9 +13,10 @@ const stepIn = (steps: readonly Step[], hash: string): number =>
   );
 
 /**
- * A form in short steps. The fragment of the address names the open step (the `id` of its fieldset) and the styles show only
- * that one. So back and forward of the browser work, and without script all steps form one page. This component adds validation
- * of a step before the next one opens, and opens the step with the first error after a submit.
+ * A form in short steps. The fragment of the address names the open step (the `id` of its fieldset), and the styles
+ * show only that step. So the back and forward buttons of the browser work, and without JavaScript all steps are one
+ * page. This component checks a step before the next one opens, and opens the step with the first error after the form
+ * was sent.
  */
 export function FormSteps({
   steps,
@@ -37,13 +38,13 @@ export function FormSteps({
     return () => window.removeEventListener('hashchange', look);
   }, [steps]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens another step, not a corrected field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a corrected field must not open another step
   useEffect(() => {
     const wrong = steps.findIndex(({ fields }) => fields.some((name) => errors[name] !== undefined));
     const open = stepIn(steps, window.location.hash);
     if (wrong < 0 || wrong === open) return;
     window.location.replace(`#${steps[wrong]?.id}`);
-    // Return the focus to the error summary, because the new fragment moved it to the step.
+    // The error summary gets the focus back, because the new fragment moved the focus to the step.
     box.current?.closest('form')?.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }, [attempt]);
 

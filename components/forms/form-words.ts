@@ -2,7 +2,7 @@ import { useLocale, useMessages, useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
 
-/** The texts that a form needs in the browser: as few as possible, because all are sent with the page. */
+/** The texts that a form needs in the browser: as few as possible, because all of them are sent with the page. */
 export type FormWords = {
   /** The language of the texts, in which the server answers. */
   locale: Locale;
@@ -11,7 +11,7 @@ export type FormWords = {
   errors: Readonly<Record<string, string>>;
   problems: Readonly<Partial<Record<FormProblem, string>>>;
   summary: string;
-  /** The page title while the form has errors; `{title}` is the normal title. */
+  /** The page title while the form has errors; `{title}` is replaced by the normal title. */
   errorTitle: string;
   kept: string;
   optional: string;
@@ -20,7 +20,7 @@ export type FormWords = {
   leaveEmpty: string;
 };
 
-/** Sentences shared by several fields: by field and code, the key of the sentence to use. */
+/** Sentences that several fields share: by field and code, the key of the sentence. */
 export const SAME_ERRORS = {
   'firstName.link': 'name.link',
   'lastName.link': 'name.link',
@@ -37,7 +37,7 @@ export const SAME_ERRORS = {
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');
   const { errors } = (useMessages() as { forms: { errors: Record<string, object | string> } }).forms;
-  // Messages are compiled (design/languages), so they are formatted with their placeholder; the browser replaces it.
+  // Messages are compiled (design/languages), so they are formatted with a placeholder, which the browser replaces.
   const written = (key: string) => [key, t(`errors.${key}` as never, { value: '{value}' } as never)] as const;
   const isWord = (words: unknown) => typeof words === 'string' || Array.isArray(words);
   const flat = Object.entries(errors).flatMap(([name, words]) =>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type ProblemSummaryProps = {
   title: string;
-  /** The page title while the form has errors; `{title}` is the normal title. */
+  /** The page title while the form has errors; `{title}` is replaced by the normal title. */
   pageTitle: string;
   kept: string;
   problem: string | null;
@@ -12,8 +12,8 @@ type ProblemSummaryProps = {
 };
 
 /**
- * The error summary at the top of a form: it takes the focus when it appears, and each line links to its field with the same
- * text as the error there (LOOK §4.5).
+ * The error summary at the top of a form: it gets the focus when it appears, and each line links to its field, with the
+ * same text as the error at the field (LOOK §4.5).
  */
 export function ProblemSummary({ title, pageTitle, kept, problem, errors }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ProblemSummary({ title, pageTitle, kept, problem, errors }: Prob
   useEffect(() => {
     const [before = '', after = ''] = pageTitle.split('{title}');
     const isMarked = () => document.title.startsWith(before) && document.title.endsWith(after);
-    // After a submit without JavaScript the server has already changed the title.
+    // If a browser without JavaScript sent the form, the server has already changed the title.
     if (!isShown || isMarked()) return;
     const own = document.title;
     const mark = () => {

@@ -36,12 +36,13 @@ import { keepUnsent, recallUnsent } from './sending/unsent-form.client';
 
 type FormAction = (previous: FormState, data: FormData) => Promise<FormState>;
 
-/** The proof of work to fetch after a response, by its problem. */
+/** The proof of work to solve after an answer, by the problem that the answer reports. */
 const PROOF_AFTER: Record<string, 'new' | 'hard'> = { captcha: 'new', 'plain-surge': 'new', challenge: 'hard' };
 
 /** Sends a form, with and without JavaScript. `hasCaptcha` if an external captcha replaces the proof of work. */
 function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
-  // `posted` is the answer to a submit without JavaScript; the second state is the answer to a submit by script.
+  // `posted` is the answer to a form that was sent without JavaScript; the second state is the answer to one sent by
+  // script.
   const [posted, dispatch] = useActionState(action, UNTOUCHED, usePageAddress());
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
@@ -71,7 +72,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
     if (!element) return Promise.resolve(null);
     enhanced.current ??= loadWithRetries(() => import('./sending/enhance-form.client'))
       .then((module) => module.enhanceForm(element, schema, setFound, !hasCaptcha))
-      // If the validation cannot be loaded, the server still validates.
+      // If the code of the checks cannot be loaded, the server still checks the form.
       .catch(() => null);
     return enhanced.current;
   };
@@ -87,7 +88,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
       const next = await action(state, data);
       return next.problem === 'expired' ? startOver(element) : next;
     } catch (error) {
-      // The redirect to the thank-you page is thrown as an error, too.
+      // The redirect to the thank-you page is thrown as an error by React too.
       try {
         unstable_rethrow(error);
       } catch (way) {
@@ -123,7 +124,8 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
       keepVisitor(element);
       try {
         let next = await ask(element, data);
-        // The server requires a harder proof from this network address: the browser solves and sends it in some seconds.
+        // The server requires a harder proof from this network address; the browser solves and sends it in some
+        // seconds.
         const more = next.problem === 'challenge' ? await ready?.proof('hard') : null;
         if (more) {
           data.set('proof', more);
@@ -141,7 +143,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
 
   return {
     form,
-    /** For the form that a browser posts, and for one that the page's script sends. */
+    /** Props for a form that the browser posts, and for one that the page's script sends. */
     dispatch,
     send,
     enhance,
@@ -149,14 +151,14 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
     found,
     isPending,
     areRight: async (fields: readonly string[]) => (await (await enhance())?.areRight(fields)) ?? true,
-    /** Whether the page is the answer to a submit without JavaScript. */
+    /** Whether the page is the answer to a form that was sent without JavaScript. */
     isNewPage: posted.attempt > 0 && answer === null,
   };
 }
 
 type FoldWords = { title: string; text: string };
 
-/** A form that is collapsed behind its heading; `isOpen` when it has a message to show. */
+/** A form that is collapsed below its heading; `isOpen` if it has a message to show. */
 const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boolean; children: ReactNode }) => (
   <details className="form-fold" open={isOpen}>
     <summary>
@@ -192,9 +194,9 @@ type ServerFormProps = {
 };
 
 /**
- * A form for a server action. Without JavaScript it posts like any form. With it, the schema, react-hook-form and the proof of
- * work load when the visitor first touches a field, and validation starts with the first submit. Typed values stay, whatever
- * the result of a submission.
+ * A form for a server action. Without JavaScript it posts like any form. With JavaScript, the schema, react-hook-form
+ * and the proof of work load when the visitor first touches a field, and the checks begin when the form is first sent.
+ * The typed values always stay.
  */
 export function ServerForm({
   action,
@@ -216,7 +218,7 @@ export function ServerForm({
     schema,
     captcha !== null,
   );
-  // The first stamp stays when the page is rendered again, because the proof of work belongs to it.
+  // The first stamp stays when the page is drawn again, because the proof of work belongs to it.
   const [firstStamp] = useState(stamp);
 
   const errors = found?.errors ?? state.errors;
@@ -224,7 +226,7 @@ export function ServerForm({
   const problem = found ? null : state.problem;
   const fields = captcha ? [...words.fields, 'captcha'] : words.fields;
   const wordOf = (field: string, code: string) => {
-    // A code may have a value: `unknown:Atlantis`.
+    // A code may contain a value: `unknown:Atlantis`.
     const [name = '', value = ''] = code.split(/:(.*)/s);
     const word = field === 'captcha' ? captcha?.words[name] : words.errors[`${field}.${name}`];
     return (word ?? words.errors[name] ?? name).replace('{value}', () => value);

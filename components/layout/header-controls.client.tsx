@@ -9,13 +9,13 @@ type LocaleLinksProps = {
   label: string;
   current: Locale;
   links: ReadonlyArray<readonly [Locale, href: string]>;
-  /** Days that the choice is stored. */
+  /** The days for which the chosen language is stored. */
   days: number;
 };
 
 /**
- * The languages as plain links. Stores the visitor's choice in local storage and a cookie (SPEC §1), and keeps the query and
- * the scroll position.
+ * The languages as ordinary links. Stores the visitor's choice in local storage and a cookie (SPEC §1), and keeps the
+ * query and the scroll position.
  */
 export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
   const remember = (event: MouseEvent<HTMLElement>) => {
@@ -28,13 +28,13 @@ export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));
     } catch {
-      // Storage may be forbidden; the cookie and the address still hold the choice.
+      // Storage may be forbidden; the cookie and the address still contain the choice.
     }
-    // The server translates place names in the query; without a translated query, the current one is appended.
+    // The server translates place names in the query; if it gives no query, the present one is used.
     if (!link.search) link.search = location.search;
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys for links also cause a click
     <nav className="languages" aria-label={label} onClick={remember}>
       {links.map(([language, href]) => (
         <a
@@ -62,11 +62,14 @@ const closeAll = (focus: boolean) => {
   }
 };
 
-/** Closes the phone's menu on Escape and after a client-side navigation; without script the menu is a plain disclosure. */
+/**
+ * Closes the menu of a phone on Escape and after a change of page by the router; without JavaScript the menu is an
+ * ordinary details element.
+ */
 export function SheetCloser() {
   const pathname = usePathname();
   const query = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the menu
   useEffect(() => closeAll(false), [pathname, query]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

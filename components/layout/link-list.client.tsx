@@ -4,14 +4,14 @@ import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { Link } from '../ui/link.client';
 
 /**
- * A link with its label. `current`: the page belongs to it; `elsewhere`: an agency page on another site; `apart`: a full page
- * load, because services allowed on this page must not run on that one.
+ * A link with its label. `current`: the page belongs to it; `elsewhere`: a page of the agency on another site; `apart`:
+ * the link loads a whole page, because third-party services that run on this page must not run on that one.
  */
 export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere' | 'apart'];
 
 /**
- * Links one below the other, sent as data (design/styles-and-scripts). The menu appears twice, in the bar and in the phone's
- * sheet, but its data are sent once.
+ * Links one below the other, sent as data (design/styles-and-scripts). The menu is drawn twice, in the header and in
+ * the menu of the phone, but its data are sent once.
  */
 export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
   <ul>

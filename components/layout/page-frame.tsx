@@ -10,18 +10,21 @@ import { SiteHeader } from './site-header';
 export type FrameProps = {
   route: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** The breadcrumb, if it cannot be derived from the route; an empty list hides it. */
+  /** The breadcrumb, if it cannot be made from the route; an empty list hides it. */
   crumbs?: readonly Crumb[];
   className?: string;
   /** The name of the signed-in owner, on pages of the owner portal. */
   owner?: string;
   hasProjects: boolean;
-  /** Links to the places with the most homes, for the footer. */
+  /** Links to the places with the most properties, for the footer. */
   places?: readonly ListedLink[];
   children: ReactNode;
 };
 
-/** Header, breadcrumb, main and footer. Each page renders it, because only the page has its address in other languages. */
+/**
+ * Header, breadcrumb, main and footer. Each page draws them itself, because only the page knows its address in other
+ * languages.
+ */
 export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, places, children }: FrameProps) {
   const locale = useLocale();
   const t = useTranslations('site');

@@ -14,7 +14,7 @@ import { LocaleLinks, SheetCloser } from './header-controls.client';
 import { LinkList, type ListedLink } from './link-list.client';
 import { Wordmark } from './wordmark';
 
-/** The main menu: routes and message keys, for routes that are served. */
+/** The main menu: routes and message keys of pages that exist. */
 const MENU = [
   ['for-sale', 'forSale'],
   ['for-rent', 'forRent'],
@@ -24,7 +24,7 @@ const MENU = [
   ['contact', 'contact'],
 ] as const satisfies ReadonlyArray<readonly [RouteKey, string]>;
 
-/** Whether a page belongs to a menu entry. The valuation belongs to selling. */
+/** Whether a page belongs to an entry of the menu. The valuation belongs to "selling". */
 const isUnder = (current: RouteKey | null, entry: RouteKey): boolean =>
   current === entry ||
   current?.startsWith(`${entry}/`) === true ||
@@ -75,7 +75,8 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
             trouble={{ blocked: kept('blocked'), full: kept('full'), many: kept('many') }}
           />
           {agency.ownerPortal && (
-            // A full page load: allowed services would keep running in the same document.
+            // A link that loads a whole page, because services that the visitor allowed would keep running in the same
+            // document.
             <a className="login" href={toPortal}>
               <Icon name="key-round" />
               <span>{owner ?? owners}</span>

@@ -15,8 +15,8 @@ declare global {
 const READY = 'gevel-track';
 
 /**
- * Calls the tracking function once after a form was sent, if it exists and the visitor has consented to any service. Both may
- * happen while the page is open. A thank-you page that does not follow a form makes no call.
+ * Calls the tracking function once after a form was sent, if the function exists and the visitor has consented to a
+ * service. Both may happen while the page is open. A thank-you page that does not follow a form makes no call.
  */
 export function TrackSent({ form, version }: { form: string; version: string }) {
   useEffect(() => {

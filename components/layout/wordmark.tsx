@@ -4,7 +4,7 @@ import { type MarkShape, readMark } from '@/lib/platform/shared/mark-drawing';
 
 const mark = readMark(drawing);
 
-/** SVG attributes by their React names: `stroke-width` is `strokeWidth`. */
+/** Converts names of SVG attributes to those of React: `stroke-width` is `strokeWidth`. */
 const properties = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

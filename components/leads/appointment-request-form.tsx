@@ -20,13 +20,13 @@ const FIELDS = [
 ];
 
 type AppointmentRequestFormProps = {
-  /** `stampForm('visit')` of the page. */
+  /** The stamp of the form: `stampForm('visit')` of the page. */
   stamp: string;
-  /** The number to call when sending fails. */
+  /** The number to call if sending fails. */
   call: string;
   /** The id of the property. */
   property: string;
-  /** Collapsed behind a heading, because most visitors use the calendar above. */
+  /** Collapsed below a heading, because most visitors use the calendar above. */
   isFolded: boolean;
 };
 

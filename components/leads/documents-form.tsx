@@ -10,9 +10,9 @@ import { ServerForm } from '../forms/server-form.client';
 const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again', 'privacy'];
 
 type DocumentsFormProps = {
-  /** `stampForm('documents')` of the page. */
+  /** The stamp of the form: `stampForm('documents')` of the page. */
   stamp: string;
-  /** The number to call when sending fails. */
+  /** The number to call if sending fails. */
   call: string;
   property: Pick<PropertyDetail, 'id' | 'documents'>;
   /** The document that is ticked at first; null ticks all. */

@@ -8,14 +8,14 @@ import { ServerForm } from '../forms/server-form.client';
 const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 type InformationFormProps = {
-  /** `stampForm('information')` of the page. */
+  /** The stamp of the form: `stampForm('information')` of the page. */
   stamp: string;
   call: string;
   /** The id of the property. */
   property: string;
-  /** For a sold or let property the visitor asks to be kept informed instead. */
+  /** For a sold or let property the visitor asks to be told of similar ones instead. */
   isClosed: boolean;
-  /** The price is hidden: the form asks for it, unless the visitor writes something else. */
+  /** The price is hidden: the form asks for it, unless the visitor writes another question. */
   asksPrice?: boolean;
 };
 

@@ -11,14 +11,14 @@ import { useUnitWords } from '../projects/unit-words';
 const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 type ProjectFormProps = {
-  /** `stampForm('project')` of the page. */
+  /** The stamp of the form: `stampForm('project')` of the page. */
   stamp: string;
   call: string;
   /** The id of the project. */
   project: string;
   /** The units that are still available. */
   units: ReadonlyArray<Pick<UnitData, 'number' | 'livingArea' | 'shownPrice'>>;
-  /** Unit numbers that are ticked at first. */
+  /** The numbers of the units that are ticked at first. */
   wished: readonly string[];
 };
 

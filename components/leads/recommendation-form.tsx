@@ -8,9 +8,9 @@ import { ServerForm } from '../forms/server-form.client';
 const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
 
 type RecommendationFormProps = {
-  /** `stampForm('recommendation')` of the page. */
+  /** The stamp of the form: `stampForm('recommendation')` of the page. */
   stamp: string;
-  /** The number to call when sending fails. */
+  /** The number to call if sending fails. */
   call: string;
   /** The id of the property. */
   property: string;
@@ -35,7 +35,7 @@ export function RecommendationForm({ stamp, call, property }: RecommendationForm
     >
       <fieldset className="form-part">
         <legend>{t('recommendation.friend')}</legend>
-        {/* No autocomplete: the browser would fill in the visitor's own address. */}
+        {/* Autocomplete is off, because the browser would fill in the visitor's own address. */}
         <TextField name="friendEmail" label={t('labels.friendEmail')} type="email" autoComplete="off" maxLength={254} />
         <TextField
           name="message"

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { submitStop } from '@/lib/features/leads/send-to-friend/actions';
 import { ActionForm } from '../forms/action-form.client';
 
-/** The button to stop recommendations to the address of this link. */
+/** The button that stops recommendations to the address of this link. */
 export function StopForm({ token }: { token: string }) {
   const locale = useLocale();
   const t = useTranslations('stopMail');

@@ -22,7 +22,7 @@ const STEPS = {
 const NAMES = ['home', 'details', 'you'] as const;
 
 type ValuationFormProps = {
-  /** `stampForm('valuation')` of the page. */
+  /** The stamp of the form: `stampForm('valuation')` of the page. */
   stamp: string;
   call: string;
   /** The address that the visitor typed on the page before. */

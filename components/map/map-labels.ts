@@ -11,7 +11,7 @@ export function mapLabels(locale: Locale): MapLabels {
   const price = wordsOf(locale, 'price');
   const status = wordsOf(locale, 'status');
   const zoom = wordsOf(locale, 'zoom');
-  /** Keeps a placeholder for a number, which the map document fills. */
+  /** Keeps a placeholder for a number, which the map document replaces. */
   const count = { count: '{count}' };
   return {
     region: t('region'),

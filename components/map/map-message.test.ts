@@ -27,7 +27,7 @@ const markers: Marker[] = [
   { latitude: 50.85, longitude: 4.35, count: 240 },
   { latitude: 50.85, longitude: 4.35, count: 2, ids: ['GV-601', 'GV-602'] },
 ];
-/** The same as they are sent. */
+/** The same rows in the form in which they are sent. */
 const rows: PackedMarker[] = [
   ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
   ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
@@ -67,7 +67,7 @@ const info = (extra: Record<string, unknown>): string =>
 const event: FrameEvent = { type: 'chosen', value: 'GV-595', bounds: [50.4, 4.8, 50.5, 4.9], zoom: 12 };
 
 describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
-  it('may keep the properties unchanged and contain only what is highlighted', () => {
+  it('may leave the properties unchanged and only say which are highlighted', () => {
     expect(readMapMessage(changed((copy) => (copy.propsList = null)))?.propsList).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)).toBeNull();
   });
 
-  it('may have dots of what lies near a property, and say which one is lit', () => {
+  it('may contain dots for the places near a property, and which dot is highlighted', () => {
     const dots = [{ latitude: 51.03, longitude: 4.48, text: 'Basisschool De Linde' }];
     expect(readMapMessage(info({ dots, litDot: 0 }))?.messageInfo).toMatchObject({ dots, litDot: 0 });
     for (const wrong of [{ dots: [{ ...dots[0], latitude: 40 }] }, { dots: Array(21).fill(dots[0]) }, { litDot: 20 }])
@@ -162,7 +162,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(info({ view: { bounds: [51, 5, 50, 4] } }))?.messageInfo.view).toBeUndefined();
   });
 
-  it('contains no unknown key, above all none of the prototype', () => {
+  it('contains no unknown key, and none of Object.prototype', () => {
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"more":1,${changed(
       (copy) => {
         const inside = copy.messageInfo as Record<string, unknown>;
@@ -179,7 +179,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     for (const part of [read, read?.messageInfo, {}]) expect((part as { admin?: true }).admin).toBeUndefined();
   });
 
-  it('is read or ignored for any input, and never throws', () => {
+  it('is read or ignored without an exception, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (raw) => {
         readMapMessage(raw);
@@ -188,7 +188,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     );
   });
 
-  it('takes little time when a thousand invalid ones arrive at once', () => {
+  it('takes little time if a thousand invalid messages arrive at once', () => {
     const raw = [undefined, '{', '{}', '"x"', '[[[]]]', changed((copy) => (copy.propsList = [1]))];
     for (let at = 0; at < 1000; at += 1) expect(readMapMessage(raw[at % raw.length])).toBeNull();
   });
@@ -218,7 +218,7 @@ describe('an event of the map document (RELIABILITY S11)', () => {
     expect(readFrameEvent(JSON.stringify(said))).toBeNull();
   });
 
-  it('is ignored when it is larger than 4 kB', () => {
+  it('is ignored if it is larger than 4 kB', () => {
     expect(readFrameEvent(JSON.stringify({ ...event, more: 'x'.repeat(LARGEST_EVENT) }))).toBeNull();
   });
 });
@@ -226,7 +226,7 @@ describe('an event of the map document (RELIABILITY S11)', () => {
 describe('the sender of a message (RELIABILITY S11)', () => {
   const site = 'https://www.example.be';
   const parent = {} as Window;
-  it('must have this origin and be the expected window', () => {
+  it('must have the origin of the site and be the expected window', () => {
     expect(isFrom({ origin: site, source: parent }, site, parent)).toBe(true);
   });
   it.each([
@@ -234,10 +234,10 @@ describe('the sender of a message (RELIABILITY S11)', () => {
     ['a document without an origin', { origin: 'null', source: parent }],
     ['another window of this site', { origin: site, source: {} as Window }],
     ['no window', { origin: site, source: null }],
-  ])('is rejected as %s', (_, said) => {
+  ])('is refused as %s', (_, said) => {
     expect(isFrom(said, site, parent)).toBe(false);
   });
-  it('is rejected before there is an expected window', () => {
+  it('is refused before there is an expected window', () => {
     expect(isFrom({ origin: site, source: null }, site, null)).toBe(false);
     expect(isFrom({ origin: site, source: null }, site, undefined)).toBe(false);
   });

@@ -1,4 +1,5 @@
-// Messages between the page and the map document (docs/map-message.md). Both sides parse with these functions only.
+// Messages between the page and the map document (docs/map-message.md). Both sides read messages only with these
+// functions.
 import * as z from 'zod/mini';
 import { LONGEST_AREA } from '@/lib/domain/place/drawn-area';
 import { MAP_LIMITS } from '@/lib/domain/place/map-shape';
@@ -140,7 +141,7 @@ const cluster = z.tuple([
   z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_IN_LIST))),
 ]);
 
-/** Something near a property, with the name that its lit dot shows. */
+/** A place near a property, with the name that its highlighted dot shows. */
 const dot = z.object({ latitude, longitude, text: z.string().check(z.maxLength(100)) });
 export type NearbyDot = z.infer<typeof dot>;
 const MOST_DOTS = 20;
@@ -187,10 +188,10 @@ const mapMessage = z.object({
   marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
 });
 
-/** A message with named values. Without properties it only highlights or selects some that are already on the map. */
+/** A message as an object. Without properties it only highlights or selects some that are already on the map. */
 export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList' | 'marqueeIgnore'> & {
   propsList: Marker[] | null;
-  /** Statuses without a ribbon. */
+  /** Statuses that have no ribbon. */
   marqueeIgnore: PropertyStatus[];
 };
 export type MapInfo = MapMessage['messageInfo'];
@@ -240,7 +241,7 @@ export function readMapMessage(raw: unknown): MapMessage | null {
   if (!read.success) return null;
   const { propsList: given, marqueeIgnore: codes, ...rest } = read.data;
   const propsList = given?.flatMap(markersOf) ?? null;
-  // A list without a single valid row is not our message.
+  // A list without a valid row was not sent by the site.
   if (given && given.length > 0 && propsList?.length === 0) return null;
   return { propsList, ...rest, marqueeIgnore: codes.flatMap((code) => STATUSES[code] ?? []) };
 }

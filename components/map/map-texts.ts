@@ -15,7 +15,7 @@ export const say = (
 export const sayCount = (labels: MapLabels, locale: Locale, one: MapLabel, several: MapLabel, count: number): string =>
   say(labels, count === 1 ? one : several, { count: formatNumber(count, locale) });
 
-/** Screen reader text of a cluster: the effect of a click, and whether the location is approximate. */
+/** The screen reader text of a cluster: what a click does, and whether the place is approximate. */
 export function clusterName(
   labels: MapLabels,
   locale: Locale,
@@ -27,7 +27,7 @@ export function clusterName(
   return isApproximate ? `${name}, ${say(labels, 'hiddenAddress')}` : name;
 }
 
-/** Screen reader text of a pin: price, type, status, and whether the location is approximate. */
+/** The screen reader text of a pin: price, type, status, and whether the place is approximate. */
 export function pinName(labels: MapLabels, property: PropertyMarker, isSeen: boolean): string {
   const { price, icon, status, metres } = property;
   return [
@@ -41,10 +41,10 @@ export function pinName(labels: MapLabels, property: PropertyMarker, isSeen: boo
     .join(', ');
 }
 
-/** The price as a short number, because a pin has little room. */
+/** The price as a short number, because a pin is small. */
 export const shortPrice = (price: string): string => /\d(?:.*\d)?/.exec(price)?.[0] ?? price;
 
-/** The announcement of a drawing step. */
+/** The announcement of a step of a drawing. */
 export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {
   switch (said.what) {
     case 'started':

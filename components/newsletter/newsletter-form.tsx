@@ -28,7 +28,7 @@ export function NewsletterForm({ stamp, call }: { stamp: string; call: string })
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 
-/** Beside the newsletter form: the use of the mail address, and saved searches as an alternative. */
+/** Beside the newsletter form: what the mail address is used for, and saved searches as an alternative. */
 export function NewsletterAside() {
   const locale = useLocale();
   const t = useTranslations('newsletter');

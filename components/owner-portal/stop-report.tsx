@@ -3,7 +3,7 @@ import { stopReport } from '@/lib/features/owner-portal/reports/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 
-/** The button to end an owner's reports, behind the link of a report. */
+/** The button that ends an owner's reports, behind the link in a report. */
 export function StopReport({ token }: { token: string }) {
   const t = useTranslations('ownerLetter.stopPage');
   return (

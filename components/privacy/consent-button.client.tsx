@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** Opens the consent dialog again; null on a site without one. */
+/** Opens the consent dialog again; null on a site without a dialog. */
 export const ConsentContext = createContext<(() => void) | null>(null);
 
 /**

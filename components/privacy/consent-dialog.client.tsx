@@ -28,8 +28,8 @@ type ConsentDialogProps = {
 };
 
 /**
- * The consent dialog, on one layer: the buttons to refuse and to accept look the same (Belgian DPA, RELIABILITY §3). It is no
- * cookie wall: the page below can be used, and Escape postpones the question to the next page.
+ * The consent dialog, on one level: the buttons to refuse and to accept look the same (Belgian DPA, RELIABILITY §3). It
+ * does not block the site: the page below can be used, and Escape postpones the question to the next page.
  */
 export function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, onClose }: ConsentDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -30,8 +30,8 @@ export type ConsentKeeperProps = {
 };
 
 /**
- * Asks for consent, stores the answer and applies it: no service loads before consent, and the data of services without consent
- * are removed.
+ * Asks for consent, stores the answer and applies it: no service loads before consent, and the stored data of services
+ * without consent are removed.
  */
 export default function ConsentKeeper({ services, version, isLetIn, words, asked }: ConsentKeeperProps) {
   const pathname = usePathname();
@@ -40,7 +40,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
   /** The element that had the focus when the visitor opened the dialog; it gets the focus back. */
   const opener = useRef<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each document, not again after a client-side navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per document, not once per page
   useEffect(() => {
     const known = readConsent(document.cookie, version);
     setConsent(known);
@@ -72,7 +72,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
     for (const service of withdrawn) forgetService(service);
     setConsent(given);
     close();
-    // A script that has run cannot be unloaded: the page is reloaded without it.
+    // A script that has run cannot be removed, so the page is reloaded without it.
     if (withdrawn.length > 0) location.reload();
     else if (isLetIn) for (const service of services) if (mayLoad(service, given)) loadService(service);
   };
@@ -104,7 +104,7 @@ const withoutFailing = (work: () => void): void => {
   try {
     work();
   } catch {
-    // Storage may be forbidden; then services have stored nothing.
+    // Storage may be forbidden; then the services have stored nothing.
   }
 };
 

@@ -13,7 +13,7 @@ import { WhatStays } from './what-stays';
 
 const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'geocoder', 'services', 'portal'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
-/** Traces in the output of a missing message or value. */
+/** Traces of a missing message or value in the output. */
 const HOLE = /privacy\.|[{}]|undefined/;
 
 const SERVICE: Service = {
@@ -29,20 +29,20 @@ const SERVICE: Service = {
   policy: 'https://stats.example/privacy',
 };
 
-/** The rows of the statement, for a site that stores mails as files or sends them. */
+/** The rows of the statement, for a site that stores mails as files and for one that sends them. */
 const keptHtml = (locale: Locale, settings: Setting[]): string =>
   inLanguage(locale, <KeptTable rows={keptRows(settings)} provider="" />);
 const rowOf = (html: string, key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
 
-describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
+describe.each(LOCALES)('the privacy texts in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('if the address of a friend is stored in a file, its row names the period of the file', () => {
+  it('name the period of the file for the address of a friend if it is stored in a file', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
   });
 
-  it('the service that finds addresses is named, and the start of a travel time in a saved search', () => {
+  it('name the service that finds addresses, and the start of a travel time in a saved search', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(['geocoder'])} provider="" geocoder="photon.example" />);
     expect(rowOf(html, 'geocoder').split('photon.example')).toHaveLength(3);
     const start = { nl: 'reistijd', fr: 'temps de trajet', en: 'travel time', de: 'Reisezeit' }[locale];
@@ -50,24 +50,24 @@ describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
     expect(rowOf(keptHtml(locale, []), 'geocoder')).toBe('');
   });
 
-  it('the row of the counted IP address refers to the web server log, which names it in a file', () => {
+  it('refer, for the counted IP address, to the log of the web server, which has it in a file', () => {
     expect(words.privacy.rows.addresses.what).toContain(words.privacy.rows.accessLog.name);
   });
 
-  it('the box to remember the visitor lasts as long as the table states: until the tab is closed', () => {
+  it('say of the checkbox that remembers the visitor the same as the table: until the tab is closed', () => {
     const tab = { nl: 'tabblad', fr: 'onglet', en: 'tab', de: 'Tab' }[locale];
     for (const text of [words.forms.keep, words.privacy.device.items.visitor.long]) expect(text).toContain(tab);
     expect(words.forms.keep).not.toMatch(/browser|navigateur/i);
   });
 
-  it('cookie policy and privacy statement share one sentence about the count of views', () => {
+  it('have the same sentence about the count of views in the cookie policy and the privacy statement', () => {
     const { counted } = words.privacy;
     expect(readFileSync(`content/pages/privacy-statement/${locale}.md`, 'utf8')).toContain(counted);
     for (const services of [[], [SERVICE]])
       expect(inLanguage(locale, <ServicesNote services={services} />)).toContain(counted);
   });
 
-  it('only the box that leads to a question by mail mentions that mail', () => {
+  it('mention the mail with a question only at the checkbox of a form that leads to it', () => {
     const tickOf = (isAskedAfter: boolean) => inLanguage(locale, <ConsentFields isAskedAfter={isAskedAfter} />);
     const reminder = { nl: 'één herinnering', fr: 'un rappel', en: 'one reminder', de: 'einer Erinnerung' }[locale];
     const only = { nl: /dienen alleen/, fr: /ne servent qu/, en: /only/, de: /dienen nur/ }[locale];
@@ -76,18 +76,18 @@ describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
     expect(tickOf(false)).toMatch(only);
   });
 
-  it('no text promises that an owner cannot identify the author of an opinion', () => {
+  it('never promise that an owner cannot identify the author of an opinion', () => {
     const guess = { nl: 'raden', fr: 'deviner', en: 'guess', de: 'erraten' }[locale];
     const { ownerCourse, visitFeedback, privacy } = words;
     for (const text of [ownerCourse.noNames, visitFeedback.intro, visitFeedback.mail.text, privacy.rows.opinions.what])
       expect(text).toContain(guess);
   });
 
-  it('optional fields have the same names as in the forms', () => {
+  it('call optional fields by the names that they have in the forms', () => {
     expect(words.privacy.all.required.text).toContain(words.forms.optional);
   });
 
-  it('a box states that the statement was read and asks for no consent', () => {
+  it('say at a checkbox that the statement was read, and ask there for no consent', () => {
     const { privacy, demand, newsletter, errors } = words.forms;
     for (const text of [
       privacy,
@@ -102,7 +102,7 @@ describe.each(LOCALES)('the privacy texts in %s match the site', (locale) => {
     }
   });
 
-  it('a person about to stop sees which data stay stored, why and how long', () => {
+  it('tell a person who wants no more mails which data stay stored, why and how long', () => {
     const html = inLanguage(locale, <WhatStays />);
     for (const term of ['24', '35']) expect(html).toContain(term);
     expect(html).toContain(href('privacy-statement', locale));

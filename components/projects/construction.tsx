@@ -4,7 +4,7 @@ import './project-page.css';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 
-/** The phases of construction as a line of steps; more than six are listed vertically. */
+/** The phases of construction as a line of steps; more than six are listed below each other. */
 export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
   const t = useTranslations('project.phases');
   return (
@@ -51,7 +51,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const mentions = useTranslations('mentions');
   const { region, guarantee, contact, floodParcel, floodBuilding, floodHazard } = project;
   const isFlemish = region === 'flanders';
-  // Flemish law requires both scores in every advertisement, so a missing one is highlighted.
+  // Flemish law requires both scores in every advertisement, so a missing score is shown as missing.
   const notGiven = <span className="not-given">{mentions('notGiven')}</span>;
   const rows: Row[] = [
     [t('who.developer'), project.developer],

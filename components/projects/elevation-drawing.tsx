@@ -11,7 +11,7 @@ import type {
 const round = (value: number): number => Math.round(value * 10) / 10;
 const rect = ({ x, y, width, height }: Box): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
-/** The bare wall around a window, wide enough that no brick touches the frame. */
+/** The wall around a window without bricks, wide enough that no brick touches the frame. */
 const frame = (pane: Box): string => rect({ ...pane, x: pane.x - 3, width: pane.width + 6 });
 const range = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index);
 
@@ -36,7 +36,7 @@ const steps = ({ x, y, width, height }: FacadeRoof): string => {
   return `M${x} ${y + height}${up.join('')}v-13h${round(width - 8 * tread)}v13${down.join('')}z`;
 };
 
-/** The filled shape of a roof and the lines drawn over it. */
+/** The filled shape of a roof, and the lines drawn over it. */
 function roofPaths(roof: FacadeRoof): { shape: string; lines: string } {
   const { x, y, width, height, kind } = roof;
   const base = y + height;
@@ -205,8 +205,8 @@ function Street({ elevation }: { elevation: Elevation }) {
 }
 
 /**
- * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one per unit; without
- * links it is one picture. `name` makes the ids of its patterns unique on the page.
+ * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one per unit;
+ * without links it is a single picture. `name` makes the ids of its patterns unique on the page.
  */
 export function ElevationDrawing({
   name,

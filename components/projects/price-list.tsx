@@ -11,7 +11,7 @@ import { columnClass, UnitRow } from './unit-table';
 import { useColumnWords } from './unit-words';
 import './unit-table.css';
 
-/** The head of a printed sheet: name, address and licence of the agency (DOMAIN §2.5). */
+/** The head of a printed page: name, address and licence of the agency (DOMAIN §2.5). */
 export function AgencyHead() {
   const t = useTranslations('priceList');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Portrait } from '../agency/portrait';
 
-/** The last chapter of a project: the form for a question about units, and the agent. */
+/** The last section of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {
   const t = useTranslations('forms.project');
   const talk = useTranslations('contact');

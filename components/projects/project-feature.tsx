@@ -93,7 +93,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
   );
 }
 
-/** The link to the project: its page, or its external site, which is marked as external. */
+/** The link to the project: to its page, or to its external site, which is then marked as external. */
 function FeatureLink({ project }: { project: ProjectCardData }) {
   const t = useTranslations('projects');
   const { name, href, externalHost } = project;

@@ -52,7 +52,7 @@ export function ProjectStory({ story }: { story: NonNullable<ProjectPageData['st
   );
 }
 
-/** The six figures of a project in one row; a fact that the feed does not have is shown as "not provided". */
+/** The six figures of a project in one row; a fact that the feed lacks is shown as "not provided". */
 export function ProjectFacts({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project.facts');
   const names = useTranslations('property.fact');

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPicture as PictureData } from '@/lib/features/projects/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 
-/** A cropped picture of a project at the width of its place. */
+/** A cropped picture of a project, in the width of its place. */
 export function ProjectPicture({
   picture,
   sizes,

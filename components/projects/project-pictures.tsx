@@ -9,7 +9,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { ProjectPicture } from './project-picture';
 
-/** The façade at the head of a project: every unit is a link to its details. On a narrow screen it scrolls sideways. */
+/** The façade at the top of a project: every unit is a link to its details. On a narrow screen it scrolls sideways. */
 function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
   const t = useTranslations('project');
   const unitText = useTranslations('unit');

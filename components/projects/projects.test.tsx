@@ -65,7 +65,7 @@ describe('the façade of a project', () => {
     expect(count(html, 'class="u ')).toBe(3);
   });
 
-  it('is one named picture where it has no links', () => {
+  it('is one picture with a name if it has no links', () => {
     const units = [unitOf('1')];
     const elevation = facadeElevation(units);
     if (!elevation) throw new Error('was not drawn');
@@ -75,7 +75,7 @@ describe('the façade of a project', () => {
     expect(html).not.toContain('<a ');
   });
 
-  it('is replaced by the picture when units have no position', () => {
+  it('is replaced by the first picture if the positions of units are unknown', () => {
     const picture = { hash: 'ab', width: 1600, height: 1000, thumbhash: '', alt: { fr: 'Vue de la rue' } };
     const project = projectOf({ units: [unitOf('1', { bay: null })], pictures: [picture] });
     const html = inLanguage('fr', <ProjectHero project={pageOf(project)} />);
@@ -85,14 +85,14 @@ describe('the façade of a project', () => {
 });
 
 describe('the table of units', () => {
-  it('writes the status in words and marks the sorted column', () => {
+  it('shows the status in words and marks the column by which it is sorted', () => {
     const html = list(projectOf(), { column: 'price', direction: 'descending', hidesSold: false });
     for (const words of ['Libre', 'Sous option', 'Vendu']) expect(html).toContain(words);
     expect(count(html, 'aria-sort=')).toBe(1);
     expect(html).toContain('aria-sort="descending"><a rel="nofollow" href="/p/?sort=price#units"');
   });
 
-  it('sorts by server links: the heading of the sorted column reverses the order', () => {
+  it('is sorted by links to the server: the heading of the sorted column reverses the order', () => {
     expect(list(projectOf(), { ...DEFAULT_VIEW, column: 'price' })).toContain('href="/p/?sort=price-desc#units"');
     expect(list(projectOf())).toContain('href="/p/?sort=lot-desc#units"');
   });
@@ -103,7 +103,7 @@ describe('the table of units', () => {
     expect(html).toMatch(/href="\/p\/#units"[^>]*class="check"|class="check"[^>]*href="\/p\/#units"/);
   });
 
-  it('prints a dash for a sold unit, "price on request" for a hidden price, and no empty cell', () => {
+  it('has a dash for a sold unit, "price on request" for a hidden price, and no empty cell', () => {
     const project = projectOf({
       units: [
         unitOf('1', { status: 'sold' }),
@@ -124,19 +124,19 @@ describe('the table of units', () => {
     expect(html).not.toContain('Appartement<');
   });
 
-  it('has a message when there are no units', () => {
+  it('has a message if there are no units', () => {
     expect(list(projectOf({ units: [] }))).toContain('ne sont pas encore connus');
   });
 });
 
-describe('the details of units', () => {
+describe('the details of units of a project', () => {
   const sheets = (project: Project) =>
     inLanguage(
       'fr',
       <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} page="/fr/projets/" />,
     );
 
-  it('open the first available unit with a plan until the address names one', () => {
+  it('open at the first available unit with a plan, unless the address names a unit', () => {
     const plan = { hash: 'cd', width: 1200, height: 900, thumbhash: '', alt: {} };
     const html = sheets(
       projectOf({ units: [unitOf('1'), unitOf('2', { plan }), unitOf('3', { status: 'sold', plan })] }),
@@ -145,7 +145,7 @@ describe('the details of units', () => {
     expect(count(html, 'is-first')).toBe(1);
   });
 
-  it('link to the property page if there is one, and offer no sold unit', () => {
+  it('link to the page of the property if it has one, and do not offer sold units', () => {
     const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
     expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
     expect(count(html, 'btn-primary')).toBe(1);
@@ -153,7 +153,7 @@ describe('the details of units', () => {
 });
 
 describe('the external site of a project', () => {
-  it('is a link on the project page when the agency does not redirect to it', () => {
+  it('is a link on the page of the project if the agency does not redirect to the site', () => {
     const html = inLanguage(
       'nl',
       <WhoBuilds project={pageOf(projectOf({ externalUrl: 'https://elsewhere.example/a' }))} />,
@@ -164,7 +164,7 @@ describe('the external site of a project', () => {
 });
 
 describe('project prices without VAT', () => {
-  it('state this, and their maximum with taxes, in table, details, price list and card', () => {
+  it('are marked as such, with their maximum including taxes, in table, details, price list and card', () => {
     const project = projectOf();
     const card = toProjectCard(project, 'nl', CLOSED, null, '2026-11-26');
     const drawings = [
@@ -175,7 +175,7 @@ describe('project prices without VAT', () => {
     for (const html of drawings) expect(text(html)).toMatch(/(excl\. btw|hors TVA).*€.363\.000/);
   });
 
-  it('state the total where the land share of a unit is known, and nothing where the price includes VAT', () => {
+  it('have a total if the land share of a unit is known, and no note if the price includes VAT', () => {
     const landPrice = 100_000;
     const told = projectOf({ region: 'flanders', units: [unitOf('1', { landPrice })] });
     const words = (project: Project) => text(inLanguage('nl', <PriceList project={pageOf(project)} />));
@@ -188,7 +188,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
   const note = (region: Project['region']) =>
     inLanguage('nl', <PriceNote region={region} day="2026-11-20" note={null} />);
 
-  it('take VAT and duty from the dated rates of the region', () => {
+  it('are VAT and duty from the dated rates of the region', () => {
     expect(note('flanders')).toContain(`${rateOn('vatNewBuild', '2026-11-20')}\u00a0% btw`);
     expect(note('flanders')).toContain('12\u00a0% registratierechten');
     expect(note('wallonia')).toContain('12,5\u00a0% registratierechten');
@@ -201,7 +201,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(note('flanders')).not.toContain('enige eigen woning');
   });
 
-  it('give way to a note that names rates itself, and follow a note that names none', () => {
+  it("are left out if the seller's note names rates, and follow a note that names none", () => {
     const withNote = (text: string) =>
       inLanguage(
         'nl',
@@ -212,14 +212,14 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
   });
 
-  it('mention the Brussels abatement with its ceiling, and omit it above the ceiling', () => {
+  it('mention the Brussels abatement with its ceiling, and not above that ceiling', () => {
     expect(note('brussels')).toContain('van hoogstens €\u00a0600.000 kan een vrijstelling gelden');
     const above = inLanguage('nl', <PriceNote region="brussels" day="2026-11-20" note={null} isAboveCeiling />);
     expect(above).not.toContain('vrijstelling');
     expect(above).toContain('12,5\u00a0% registratierechten op het grondaandeel');
   });
 
-  it('have the same text on the page of a property of the project', () => {
+  it('have the same text on the page of a property in the project', () => {
     const vat = { ...aProperty().money, vat: '21' as const };
     for (const locale of LOCALES)
       for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const) {
@@ -239,7 +239,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(note('luxembourg')).not.toContain('%');
   });
 
-  it('never include a 10 % advance: the law on new-build allows less', () => {
+  it('never include a 10 % advance, because the law on new buildings allows less', () => {
     for (const locale of LOCALES)
       for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const)
         expect(inLanguage(locale, <PriceNote region={region} day="2026-11-20" note={null} />)).not.toMatch(/\b10\s?%/);
@@ -247,7 +247,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
 });
 
 describe('the facts and mentions of a project', () => {
-  it('show the six figures, and "not provided" for those missing in the feed', () => {
+  it('include the six figures, and "not provided" for those that the feed lacks', () => {
     const html = text(inLanguage('fr', <ProjectFacts project={pageOf(projectOf())} />));
     expect(html).toContain('Encore libres 1 sur 3');
     expect(html).toContain('À partir de € 300.000');
@@ -255,7 +255,7 @@ describe('the facts and mentions of a project', () => {
     expect(count(inLanguage('fr', <ProjectFacts project={pageOf(bare)} />), 'non communiqué')).toBe(5);
   });
 
-  it('name both flood scores in Flanders, known or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
+  it('include both flood scores in Flanders, known or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
     const flemish = text(
       inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ region: 'flanders', floodParcel: 'D' }))} />),
     );
@@ -270,14 +270,14 @@ describe('the facts and mentions of a project', () => {
     expect(walloonD).not.toContain('flood-warning');
   });
 
-  it('show the energy text of a project in Luxembourg, and never "not provided" beside it', () => {
+  it('include the energy text of a project in Luxembourg, never with "not provided" beside it', () => {
     const project = pageOf(projectOf({ region: 'luxembourg', energyLabelText: 'B-C' }));
     const html = inLanguage('fr', <ProjectFacts project={project} />);
     expect(html).toContain('<dd>B-C</dd>');
     expect(html).not.toContain('non communiqué');
   });
 
-  it('say "address on request" when the address may not be published', () => {
+  it('include "address on request" if the address may not be published', () => {
     const hidden = projectOf({ address: { ...projectOf().address, publish: false } });
     const html = inLanguage('nl', <WhoBuilds project={pageOf(hidden)} />);
     expect(html).toContain('Adres op aanvraag, 5100 Jambes');
@@ -286,7 +286,7 @@ describe('the facts and mentions of a project', () => {
 });
 
 describe('the list of projects', () => {
-  it('marks a link to another website with words and an icon (SPEC §2, external target)', () => {
+  it('marks a link to another website by words and an icon (SPEC §2, external target)', () => {
     const card = toProjectCard(projectOf(), 'nl', CLOSED, 'https://project.example/', '2026-11-26');
     const html = inLanguage('nl', <ProjectFeature project={card} />);
     expect(html).toContain('href="https://project.example/" rel="noopener"');
@@ -294,14 +294,14 @@ describe('the list of projects', () => {
     expect(html).toContain('i-external-link');
   });
 
-  it('offers links to other pages when no projects are found (SPEC §8)', () => {
+  it('offers links to other pages if there are no projects (SPEC §8)', () => {
     const html = inLanguage('nl', <NoProjects saleHref="/nl/te-koop/" contactHref="/nl/contact/" />);
     expect(html).toContain('Geen projecten gevonden.');
     expect(html).toContain('href="/nl/te-koop/"');
   });
 });
 
-describe('the price list', () => {
+describe('the printed price list of a project', () => {
   it('lists every unit once, sold ones without a price, in all four languages', () => {
     const project = projectOf({ units: [unitOf('0.1'), unitOf('0.2', { status: 'sold', price: priceOf(777_777) })] });
     for (const locale of LOCALES) {

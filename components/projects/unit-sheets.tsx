@@ -11,14 +11,14 @@ import { UnitPriceText } from './project-prices';
 import { useUnitWords } from './unit-words';
 import './unit-sheets.css';
 
-/** The unit whose details are open at first: the first available one, with a plan if possible. */
+/** The unit whose details are open at first: the first available one, if possible with a plan. */
 function firstOpen(units: readonly UnitData[]): UnitData | undefined {
   const sorted = sortUnits(units, { column: 'lot', direction: 'ascending' });
   const free = sorted.filter((unit) => stateColour(unit.state) === 'free');
   return free.find((unit) => unit.plan) ?? free[0] ?? sorted[0];
 }
 
-/** The details of every unit. The fragment of the address opens one (`#lot-1.3`), so no script is needed. */
+/** The details of every unit. The fragment of the address opens one (`#lot-1.3`), so this works without JavaScript. */
 export function UnitSheets({
   units,
   project,

@@ -46,7 +46,7 @@ export function UnitRow({
   const { area: squareMetres, level, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
-  // Bedrooms do not apply to a parking space, nor a floor to a house, so they are not "not provided".
+  // A parking space has no bedrooms and a house has no floor, so these are not shown as "not provided".
   const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
   const area = (value: number | null) => (value === null ? absent : squareMetres(value));
   const cells: Readonly<Record<Exclude<UnitColumn, 'lot'>, ReactNode>> = {
@@ -102,7 +102,10 @@ export function UnitRow({
   );
 }
 
-/** The units of a project. Each column heading links to the page in another order, so sorting needs no script. */
+/**
+ * The units of a project. Each heading of a column links to the page in another order, so sorting works without
+ * JavaScript.
+ */
 export function UnitTable({
   units,
   view,

@@ -5,11 +5,11 @@ import { formatNumber } from '@/lib/domain/text/format-number';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';
-/** States that a unit shares with a property, by status. */
+/** States of a unit for which properties have the same word, by status. */
 const STATUS_OF = { option: 'under-option', sold: 'sold', rented: 'rented' } as const satisfies Partial<
   Record<UnitState, PropertyStatus>
 >;
-/** Columns whose fact a property has too. */
+/** Columns with a fact that properties have too. */
 const FACT_OF = {
   floor: 'floor',
   bedrooms: 'bedrooms',
@@ -59,7 +59,7 @@ export function useRanges() {
   };
   return {
     areas: (ends: Range): string => `${range(ends)}${NBSP}m²`,
-    // A property without a separate bedroom is a studio; "0 to 3 bedrooms" would be odd.
+    // A unit without a separate bedroom is a studio; the words "0 to 3 bedrooms" would be odd.
     bedrooms: ([min, max]: Range): string =>
       min > 0 ? range([min, max]) : max > 0 ? t('fromStudio', { max }) : t('studio'),
   };

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
-/** The description of a property; a long one can be expanded without script. The styles are those of its container. */
+/**
+ * The description of a property. A long one opens on a click, without JavaScript. The styles are those of the element
+ * around it.
+ */
 export function DescriptionText({ description }: { description: NonNullable<PropertyDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;

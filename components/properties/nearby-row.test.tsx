@@ -19,13 +19,13 @@ const textOf = (locale: Locale, facts: NearbyFact[], isOnFoot = false): string =
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('the row of what lies near a property', () => {
+describe('the row of places near a property', () => {
   it.each([
     ['nl', 'Dichtbij, in vogelvlucht Station 1,2 km School 350 m'],
     ['fr', 'À proximité, à vol d’oiseau Gare 1,2 km École 350 m'],
     ['en', 'Nearby, as the crow flies Station 1.2 km School 350 m'],
     ['de', 'In der Nähe, in Luftlinie Bahnhof 1,2 km Schule 350 m'],
-  ] as const)('says in %s that distances are those of the crow', (locale, text) => {
+  ] as const)('says in %s that distances are as the crow flies', (locale, text) => {
     expect(textOf(locale, FACTS)).toBe(text);
   });
 
@@ -34,17 +34,17 @@ describe('the row of what lies near a property', () => {
     ['fr', 'À proximité, à pied Gare 1,2 km École 350 m'],
     ['en', 'Nearby, on foot Station 1.2 km School 350 m'],
     ['de', 'In der Nähe, zu Fuß Bahnhof 1,2 km Schule 350 m'],
-  ] as const)('says in %s that distances are those of a pedestrian, where the service gave them', (locale, text) => {
+  ] as const)('says in %s that distances are those on foot, if the service gave them', (locale, text) => {
     expect(textOf(locale, FACTS, true)).toBe(text);
   });
 
-  it('names a station that is only one of the larger ones', () => {
+  it('says that a station is only one of the larger stations', () => {
     const station: NearbyFact = { ...at, kind: 'station', name: 'Mechelen', metres: 3000, isOneOf: true };
     expect(textOf('nl', [station])).toBe('Dichtbij, in vogelvlucht Station Mechelen 3 km');
     expect(textOf('en', [station])).toBe('Nearby, as the crow flies Mechelen station 3 km');
   });
 
-  it('is missing where nothing is known', () => {
+  it('is missing if no place is known', () => {
     expect(textOf('nl', [])).toBe('none');
   });
 });

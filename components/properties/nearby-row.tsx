@@ -3,7 +3,7 @@ import type { NearbyFact } from '@/lib/domain/place/nearby';
 import { formatDistance } from '@/lib/domain/text/format-number';
 import type { NearbyRow } from '../map/in-page/property-map-loader.client';
 
-/** What lies near a property in words, for the row below its map; null where nothing is known. */
+/** The places near a property in words, for the row below its map; null if no place is known. */
 export function useNearbyRow(facts: readonly NearbyFact[], isOnFoot: boolean): NearbyRow | null {
   const t = useTranslations('property.location');
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function useNearbyRow(facts: readonly NearbyFact[], isOnFoot: boolean): N
   };
 }
 
-/** The row as text: without script, and until the map is there. */
+/** The row as text, shown without JavaScript and until the map has loaded. */
 export const NearbyText = ({ title, places }: NearbyRow) => (
   <div className="nearby small">
     <p className="muted">{title}</p>

@@ -1,10 +1,10 @@
 'use client';
 
-/** Whether a module of the QR code is dark: bit `at` of the hexadecimal digits. */
+/** Whether a module of the QR code is dark: the bit `at` of the hexadecimal digits. */
 const isDark = (modules: string, at: number): boolean =>
   ((Number.parseInt(modules[at >> 2] ?? '0', 16) >> (3 - (at & 3))) & 1) === 1;
 
-/** The modules as one path: a stroke for each run of dark ones, a move for each run of light ones. */
+/** The modules as one path: a stroke for each run of dark modules, a move for each run of light ones. */
 export function codePath(size: number, modules: string): string {
   let path = '';
   for (let row = 0; row < size; row++) {
@@ -21,7 +21,10 @@ export function codePath(size: number, modules: string): string {
   return path;
 }
 
-/** On paper only: the address of the page as a QR code and as text. The code is sent as data (design/styles-and-scripts). */
+/**
+ * Only on paper: the address of the page as a QR code and as text. The code is sent as data
+ * (design/styles-and-scripts).
+ */
 export const PrintCode = ({
   code: { size, modules },
   name,

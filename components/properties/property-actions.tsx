@@ -9,7 +9,10 @@ type ActedProperty = Pick<PropertyDetail, 'id' | 'price' | 'status' | 'isClosed'
 
 const isAskedFor = ({ price, isClosed }: ActedProperty): boolean => price.kind === 'on-request' && !isClosed;
 
-/** The first action: to plan a visit; to ask the price where it is hidden; to ask a question about a sold property. */
+/**
+ * The main button: to book an appointment; to ask for the price if it is hidden; to ask a question about a sold
+ * property.
+ */
 function FirstAction({
   property,
   className,
@@ -36,7 +39,7 @@ function FirstAction({
   );
 }
 
-/** The first action, a visit beside it where that is another one, and the telephone. */
+/** The main button, an appointment beside it if that is another action, and the telephone. */
 export function MainActions({ property, isShort = false }: { property: ActedProperty; isShort?: boolean }) {
   const t = useTranslations('property.contact');
   const locale = useLocale();
@@ -64,7 +67,9 @@ export function MainActions({ property, isShort = false }: { property: ActedProp
   );
 }
 
-/** The price without a previous one and without an amount with taxes; nothing where an action asks for it. */
+/**
+ * The price without a previous price and without an amount including taxes; nothing if the button asks for the price.
+ */
 function ShortPrice({ property }: { property: ActedProperty }) {
   const { before, amount, unit } = usePriceParts()(property.price);
   if (isAskedFor(property)) return null;
@@ -77,7 +82,7 @@ function ShortPrice({ property }: { property: ActedProperty }) {
   );
 }
 
-/** Price and first action at the right end of the section menu, once the band with them is out of sight. */
+/** Price and main button at the right end of the section menu, shown after the band with both has left the window. */
 export const MenuActions = ({ property }: { property: ActedProperty }) => (
   <div className="later">
     <ShortPrice property={property} />
@@ -85,7 +90,7 @@ export const MenuActions = ({ property }: { property: ActedProperty }) => (
   </div>
 );
 
-/** The bar at the lower edge of a phone: price, first action and telephone. */
+/** The bar at the lower edge of a phone: price, main button and telephone. */
 export const StickyActions = ({ property }: { property: ActedProperty }) => (
   <div className="sticky-actions">
     <ShortPrice property={property} />
@@ -93,7 +98,7 @@ export const StickyActions = ({ property }: { property: ActedProperty }) => (
   </div>
 );
 
-/** The meaning of the property's status for an interested visitor. */
+/** The meaning of the property's status for a visitor who is interested. */
 export function StateNote({ property }: { property: ActedProperty }) {
   const t = useTranslations('property.contact');
   const words =

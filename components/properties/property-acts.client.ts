@@ -5,7 +5,7 @@ import { ACTS_PATH } from '@/lib/routing/acts-path';
 import { noteSeen } from '../favourites/use-stored-favourites.client';
 import { followSections } from '../ui/section-in-view.client';
 
-/** The act of a click on a property's page; clicks on the cards of other properties do not count. */
+/** The action that a click on a property's page means; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
   ['pictures', 'a[href^="/media/"]'],
   ['phone', 'main a[href^="tel:"]'],
@@ -14,7 +14,9 @@ const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [
   ['favourite', '.heart[aria-pressed="false"]'],
 ];
 
-/** Reports acts on a property's page to the server until `signal`, each once, as anonymous counts (RELIABILITY §3.1). */
+/**
+ * Reports actions on a property's page to the server until `signal`, each once, as anonymous counts (RELIABILITY §3.1).
+ */
 function countActs(id: string, signal: AbortSignal): void {
   const told = new Set<PropertyEvent>();
   const tell = (event: PropertyEvent) => {
@@ -26,18 +28,18 @@ function countActs(id: string, signal: AbortSignal): void {
     if (!(target instanceof Element) || target.closest('[data-property]')) return;
     for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
   };
-  // Printing a single picture from the gallery is not printing the page.
+  // Printing a single picture from the gallery does not count as printing the page.
   const onPrint = () => {
     if (!document.querySelector('.printed-picture')) tell('print');
   };
-  // In the capture phase, before the click toggles the heart.
+  // The listener runs in the capture phase, before the click changes the heart.
   document.addEventListener('click', onClick, { capture: true, signal });
   addEventListener('beforeprint', onPrint, { signal });
 }
 
 /**
- * Notes the visit on this device, also where the visitor went back before this code had loaded, and starts what the page of a
- * property does until `signal`.
+ * Stores on this device that the property was viewed, even if the visitor went back before this code had loaded, and
+ * starts the other scripts of the page until `signal`.
  */
 export function startActs(id: string, signal: AbortSignal): void {
   noteSeen(id).catch(() => null);

@@ -20,11 +20,11 @@ type BandProps = {
   title: string;
   url: string;
   project: ProjectLink | null;
-  /** Null if the price is hidden. */
+  /** The price; null if it is hidden. */
   calculation: PropertyCalculation | null;
 };
 
-/** The title of a property, its address, its project, if any, and what its status means. */
+/** The title of a property, its address, its project, if it has one, and what its status means. */
 function PropertyTitle({ property, title, project }: Pick<BandProps, 'property' | 'title' | 'project'>) {
   const t = useTranslations('property');
   return (
@@ -52,8 +52,8 @@ function PropertyTitle({ property, title, project }: Pick<BandProps, 'property' 
 }
 
 /**
- * What the property costs in the end and a month, with a link to the figures and their assumptions; a rent has its charges
- * and the amount at the start. Null where no total is known.
+ * The total cost of the property and the cost per month, with a link to the figures and their assumptions; for a rent
+ * the charges and the amount at the start. Null if no total is known.
  */
 function AllIn({ property, calculation }: Pick<BandProps, 'property' | 'calculation'>) {
   const t = useTranslations('property.cost');

@@ -44,7 +44,7 @@ function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
   );
 }
 
-/** The card beside the description: the agent, the reference, and what else a visitor can do with the property. */
+/** The card beside the description: the agent, the reference, and other actions with the property. */
 export function PropertyContact({ property, url, code }: { property: ContactProperty; url: string; code?: QrCode }) {
   const locale = useLocale();
   const t = useTranslations('property');
@@ -105,7 +105,8 @@ type AskProps = {
 };
 
 /**
- * The last chapter: a question form; for a sold property, the offer to hear of similar ones. A mail address is the alternative.
+ * The last section: a form for a question; for a sold property, the offer to hear of similar ones. A mail address is
+ * the alternative.
  */
 export function PropertyAsk({ property, title, url, children }: AskProps) {
   const t = useTranslations('forms.information');

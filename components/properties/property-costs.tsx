@@ -17,7 +17,7 @@ export function PropertyCosts({
   calculation,
 }: {
   property: Pick<PropertyDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
-  /** Null if the price is hidden. */
+  /** The price; null if it is hidden. */
   calculation?: PropertyCalculation | null;
 }) {
   const t = useTranslations('property');
@@ -47,7 +47,7 @@ export function PropertyCosts({
       </dl>
       {vatNote && <PriceNote {...vatNote} />}
       {duty && <p className="small muted chapter-note">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
-      {/* A stated deposit is already listed among the amounts. */}
+      {/* A deposit in the feed is already listed among the amounts. */}
       {moneyNote && moneyNote.kind !== 'stated-deposit' && (
         <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}

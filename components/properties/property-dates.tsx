@@ -4,7 +4,7 @@ import { bookingHref } from '@/lib/routing/personal-href';
 import { Link } from '../ui/link.client';
 import { PropertySection } from './property-section';
 
-/** The open houses to come, each with its calendar file, and the way to a visit at another time. */
+/** The future open houses, each with its calendar file, and a link to an appointment at another time. */
 export function PropertyOpenHouses({ property }: { property: Pick<PropertyDetail, 'id' | 'openHouses'> }) {
   const t = useTranslations('property.openHouse');
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function PropertyOpenHouses({ property }: { property: Pick<PropertyDetail
   );
 }
 
-/** How long the property has been on the market, and the prices it had, where the agency tells them. */
+/** How long the property has been on the market, and its earlier prices, if the agency wants to show them. */
 export function PropertyMarket({ property }: { property: Pick<PropertyDetail, 'goal' | 'market' | 'since'> }) {
   const t = useTranslations('property.market');
   const unit = useTranslations('property.unit');

@@ -6,11 +6,11 @@ import { DocumentRows } from './document-rows.client';
 import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
 import { PropertySection } from './property-section';
 
-/** Preview pages, shown without a document request. */
+/** Scans of documents, which are shown without a document request. */
 const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
   previews.length > 0 && <PictureGrid pictures={previews} look="drawings pages" />;
 
-/** The documents of a property, with links to request them; not for a sold or let property. */
+/** The documents of a property, with links to request them; empty for a sold or let property. */
 export function PropertyDocuments({
   property,
   previews,

@@ -6,9 +6,9 @@ import { pictureHref } from '@/lib/routing/picture-href';
 import { PropertySection } from './property-section';
 
 /**
- * Flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D belongs to
- * the government: the page explains the score in words, and shows the symbol if the agency supplies the file
- * (design/energy-labels).
+ * Flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D
+ * belongs to the government: the page explains the score in words, and shows the symbol only if the agency supplies the
+ * file (design/energy-labels).
  */
 export function PropertyFlood({
   flood,

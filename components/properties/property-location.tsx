@@ -69,7 +69,7 @@ type LocatedProperty = Pick<
   'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'
 >;
 
-/** The caption of the drawing: what it shows and what it omits. */
+/** The caption of the drawing: what it shows and what it leaves out. */
 function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddressHidden: boolean): string {
   const t = useTranslations('property.location');
   const locale = useLocale();
@@ -85,7 +85,7 @@ function useNote({ isExact, surroundings }: PropertyDetail['situation'], isAddre
   ].join(' ');
 }
 
-/** The map of a property, with a note on what its marker shows; null where its place is unknown or outside the map. */
+/** The map of a property, with a note on what its marker shows; null if its place is unknown or outside the map. */
 export function usePropertyMap({ id, icon, price, situation, address, municipality }: LocatedProperty) {
   const locale = useLocale();
   const t = useTranslations('property.location');
@@ -103,7 +103,7 @@ export function usePropertyMap({ id, icon, price, situation, address, municipali
   );
 }
 
-/** The location of a property: its address, and its distance from well-known towns; with script, a map. */
+/** The location of a property: its address, and its distance from well-known towns; with JavaScript, a map. */
 export function PropertyLocation({ property }: { property: LocatedProperty }) {
   const t = useTranslations('property.location');
   const locale = useLocale();

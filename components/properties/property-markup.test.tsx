@@ -21,7 +21,7 @@ const SITE = 'https://gevel.example';
 const OFFICE = `${SITE}/contact/#mechelen`;
 const HOMES = 500;
 
-/** Every hidden field has a value that occurs nowhere else. */
+/** Every hidden field has a value that occurs in no other field. */
 const canaries = fc.record({
   street: fc.constantFrom('Zqvlierkanariestraat', 'Zqrue du Canari'),
   houseNumber: fc.integer({ min: 71_111, max: 79_999 }).map((number) => `${number}q`),
@@ -53,7 +53,7 @@ const home = fc.record({
 
 type Drawn = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The home as a feed sends it, with every value that its marks hide. */
+/** The property as a feed sends it, with values that its flags hide. */
 const toItem = ({ canary, isAddressShown, isPriceShown, facts }: Drawn) => ({
   ...facts,
   PublishAddress: isAddressShown,
@@ -69,7 +69,7 @@ const toItem = ({ canary, isAddressShown, isPriceShown, facts }: Drawn) => ({
 
 const textOf = (html: string): string => decodeHTML(html.replace(/<[^>]+>/g, ' '));
 
-/** The values that may stand nowhere. */
+/** The values that must not occur in the output. */
 const secretsOf = ({ canary, isAddressShown, isPriceShown }: Drawn): string[] =>
   [
     ...(isAddressShown ? [] : [canary.street, canary.houseNumber, canary.box, canary.latitude, canary.longitude]),
@@ -77,7 +77,7 @@ const secretsOf = ({ canary, isAddressShown, isPriceShown }: Drawn): string[] =>
   ].map(String);
 
 describe('the structured data of a property', () => {
-  it(`are valid and say only what its page shows, for ${HOMES} drawn homes with values in every hidden field`, async () => {
+  it(`are valid and contain only what the page shows, for ${HOMES} random properties with values in every hidden field`, async () => {
     const drawn = fc.sample(home, { numRuns: HOMES, seed: 27 });
     const listings: RealEstateListing[] = [];
     for (const [turn, locale] of LOCALES.entries()) {
@@ -85,7 +85,7 @@ describe('the structured data of a property', () => {
       const details = homes.map((one) =>
         toPropertyDetail(toProperty(feedProperty.parse(aFeedProperty(toItem(one))), []), locale, aDay, agency),
       );
-      // All pages together, because the messages are parsed once for all.
+      // All pages are drawn together, because the messages are then parsed only once.
       const html = inLanguage(
         locale,
         details.map((property, at) => (
@@ -118,7 +118,7 @@ describe('the structured data of a property', () => {
     expect(await markupProblems(inLanguage('nl', <JsonLd nodes={listings} />))).toEqual([]);
   }, 60_000);
 
-  it('are found wrong when a plot has bedrooms, a price is a text, or a street is not on the page', async () => {
+  it('are reported as wrong if land has bedrooms, a price is a text, or a street is not on the page', async () => {
     const property = toPropertyDetail(aProperty(), 'nl', aDay, agency);
     const listing = toListing(property, { title: 'Huis', site: SITE, office: OFFICE, locale: 'nl' }) as MarkupNode;
     const problemsOf = async (changes: MarkupNode) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of a property's page, under a rule. `id` is its anchor and connects the heading for screen readers. */
+/** A section of a property's page, below a line. `id` is its anchor and connects the heading for screen readers. */
 export const PropertySection = ({
   id,
   title,

@@ -16,7 +16,7 @@ import { messagesOf } from '@/lib/i18n/messages';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { PropertyView } from './property-view';
 
-/** As the route does it: for a dwelling that is available. */
+/** The cost is calculated as the page does: for a dwelling that is available. */
 const calculationOf = (property: PropertyDetail, locale: Locale) =>
   isDwelling(property.type) && !property.isClosed
     ? toPropertyCalculation(
@@ -26,7 +26,7 @@ const calculationOf = (property: PropertyDetail, locale: Locale) =>
       )
     : null;
 
-/** Renders the pages of all properties together, because the messages are parsed once for all. */
+/** Draws the pages of all properties together, because the messages are then parsed only once. */
 function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
   const details = properties.map((changes) => toPropertyDetail(aProperty(changes), locale, aDay, agency));
   return renderToStaticMarkup(
@@ -48,7 +48,7 @@ function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project
   );
 }
 
-/** The page of a property for a visitor without script. */
+/** The page of a property for a visitor without JavaScript. */
 const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
   pagesOf([changes], locale, project);
 
@@ -57,7 +57,9 @@ const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ 
 /** The HTML with decoded mailto addresses. */
 const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** Words about buying, forbidden for a property to rent; and below, words about living, for dwellings only. */
+/**
+ * Words about buying, which a property to rent must not have; and words about living, which only dwellings may have.
+ */
 const BUYING = {
   nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
   fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
@@ -68,7 +70,8 @@ const LIVING = {
   nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
   fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
   en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // Wohngebiet is allowed as the official name of a zone. A social housing company has a pre-emption right on any property.
+  // Wohngebiet is allowed as the official name of a zone. A social housing company has a right of pre-emption on any
+  // property.
   de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
 } as const;
 /** A property with every fact of the feed, but without free text. */
@@ -90,7 +93,7 @@ const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-pl
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
   it.each(KINDS)('addresses the reader of a %s to rent as a tenant', (type) => {
-    // The short run has a flood score for every second type per region.
+    // The short run of the test has a flood score only for every second type of a region.
     const scores = (at: number) =>
       process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
     const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
@@ -146,14 +149,14 @@ describe('the page of a property with a hidden address and price', () => {
   });
 });
 
-/** The HTML of one part, from a class or an id up to the next of `end`. */
+/** The HTML of one part, from a class or an id up to the next of the texts in `end`. */
 const part = (html: string, start: string, end: string): string =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
 const bandOf = (html: string): string => part(html, 'class="property-band"', '<dl');
 const plain = (html: string): string => text(html).replace(/\u00a0/g, ' ');
 
-describe('the band under the pictures', () => {
-  it.each(LOCALES)('has the total and the monthly cost that the calculators answer in %s', (locale) => {
+describe('the band below the pictures of a property', () => {
+  it.each(LOCALES)('shows the total and the monthly cost that the calculators give in %s', (locale) => {
     const html = pageOf({}, locale);
     const answerOf = (name: 'costs' | 'mortgage', link: RegExp): number => {
       const asked = new URLSearchParams(link.exec(html)?.[1]?.replaceAll('&amp;', '&'));
@@ -167,14 +170,14 @@ describe('the band under the pictures', () => {
     const line = part(bandOf(html), 'class="link all-in"', '</a>');
     expect(line).toContain('href="#total"');
     for (const amount of [total, monthly]) expect(line).toContain(euroInSentence(amount, locale));
-    // The costs say what both rest on.
+    // The costs say on what both amounts are based.
     const costs = plain(part(html, 'id="total"', '</section>'));
     for (const amount of [total, monthly]) expect(costs).toContain(plain(euroInSentence(amount, locale)));
     expect(costs).toMatch(/90 ?%/);
     expect(costs).toMatch(/\b20 (?:jaar|ans|years|Jahre)/);
   });
 
-  it('has rent with charges and the amount at the start for a tenant, and nothing about a purchase', () => {
+  it('shows a tenant the rent with charges and the amount at the start, and nothing about a purchase', () => {
     const rent = { ...RENT, money: { ...aProperty().money, charges: 50, deposit: 1_900 } };
     const band = plain(bandOf(pageOf(rent)));
     expect(band).toContain('€ 1.000 /maand met kosten · € 2.900 bij de start');
@@ -182,11 +185,11 @@ describe('the band under the pictures', () => {
     expect(plain(bandOf(pageOf({ ...rent, money: { ...rent.money, charges: null } })))).not.toContain('met kosten');
   });
 
-  it('says "from" before the total of a price that only begins there', () => {
+  it('says "from" before the total if the price is a lowest price', () => {
     expect(plain(bandOf(pageOf({ price: aPrice({ kind: 'starting-from' }) })))).toContain('vanaf ± € ');
   });
 
-  it('asks for a hidden price, in the band, in the menu and in the bar of a phone, and shows no figure', () => {
+  it('offers to ask for a hidden price, in the band, in the menu and in the bar of a phone, and shows no figure', () => {
     const html = pageOf({ price: { publish: false, kind: 'total' } });
     expect(html.match(/<a class="btn btn-primary[^"]*" href="#ask"><i[^>]*><\/i>Vraag de prijs/g)).toHaveLength(3);
     expect(html).not.toContain('all-in');
@@ -194,7 +197,7 @@ describe('the band under the pictures', () => {
     expect(bandOf(html)).toMatch(/href="\/nl\/afspraak\/6412\/?"/);
   });
 
-  it('shows neither figure nor visit for a sold property, a garage has its price alone', () => {
+  it('shows neither figures nor an appointment for a sold property, and for a garage only the price', () => {
     const sold = bandOf(pageOf({ status: 'sold' }));
     expect(sold).not.toContain('all-in');
     expect(sold).toContain('Stel een vraag');
@@ -203,7 +206,7 @@ describe('the band under the pictures', () => {
     expect(bandOf(pageOf(garage))).not.toContain('all-in');
   });
 
-  it('has rooms, surface and label beside the price of a phone, and the surface of a plot', () => {
+  it('shows rooms, area and label beside the price on a phone, and the area of land', () => {
     const short = (html: string) => plain(part(html, 'class="in-short"', '</p>'));
     expect(short(pageOf())).toMatch(/4 slpk\. · 218 m² .*C/);
     expect(short(pageOf(wordless('building-plot', { energy: { ...aProperty().energy, score: null } })))).toContain(
@@ -212,7 +215,7 @@ describe('the band under the pictures', () => {
   });
 });
 
-describe('the sections of a page', () => {
+describe('the sections of the page of a property', () => {
   const menuOf = (html: string): string[] =>
     [...part(html, 'class="section-menu"', '</ul>').matchAll(/href="#(\w+)"/g)].map(([, id]) => String(id));
   const orderOf = (html: string): string[] =>
@@ -232,7 +235,7 @@ describe('the sections of a page', () => {
     for (const id of menuOf(bare)) expect(bare).toContain(`id="${id}"`);
   });
 
-  it('have the pictures before the form, where there is no script', () => {
+  it('show the pictures before the form in a browser without JavaScript', () => {
     const [first] = aProperty().pictures;
     const pictures = first ? [1, 2, 3, 4, 5, 6].map((at) => ({ ...first, hash: String(at).repeat(32) })) : [];
     const order = orderOf(pageOf({ pictures }));
@@ -283,7 +286,7 @@ describe('legal mentions (DOMAIN §2)', () => {
     }
   });
 
-  it('explain every term in plain words, without script', () => {
+  it('explain every term in plain words, without JavaScript', () => {
     const html = pageOf();
     expect(html.match(/<details><summary><span class="name">/g)).toHaveLength(9);
     expect(text(html)).toContain('Wie de gevel wil wijzigen, heeft een advies van de gemeente nodig.');
@@ -293,7 +296,7 @@ describe('legal mentions (DOMAIN §2)', () => {
     expect(text(pageOf())).toContain('UC: 0003187462');
   });
 
-  it('warn in words at score D only, without an emblem of our own that would look official', () => {
+  it('warn in words at score D only, without a symbol of the site that would look official', () => {
     const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
     const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
     expect(text(block)).toContain('Overstromingsgevoelig');
@@ -320,7 +323,7 @@ describe('a property of a project', () => {
 
 describe('the status of a property', () => {
   it.each(['sold', 'rented', 'sold-out'] as const)(
-    'shows %s instead of a price, and offers no appointment',
+    'is shown instead of a price: %s, and the page offers no appointment',
     (status) => {
       const words = text(pageOf({ status }));
       expect(words).toContain(messagesOf('nl').status[status]);
@@ -330,7 +333,7 @@ describe('the status of a property', () => {
     },
   );
 
-  it('keeps price and appointment when under option, and explains what an option is', () => {
+  it('"under option" keeps price and appointment, and is explained', () => {
     const words = text(pageOf({ status: 'under-option' }));
     expect(words).toContain('€\u00a0685.000');
     expect(words).toContain('Plan een bezoek');
@@ -344,14 +347,14 @@ describe('the documents of a property', () => {
     ['fr', 'Aucun document n’est disponible pour ce bien.'],
     ['en', 'There are no documents for this property.'],
     ['de', 'Zu diesem Objekt liegen keine Dokumente vor.'],
-  ] as const)('show the message for no documents in %s (SPEC §8)', (locale, words) => {
+  ] as const)('are replaced by a message if there are none in %s (SPEC §8)', (locale, words) => {
     const html = pageOf({ documents: [] }, locale);
     expect(text(html)).toContain(words);
     expect(html).not.toContain('href="#documents"');
     expect(text(pageOf({}, locale))).not.toContain(words);
   });
 
-  it('have no chapter when the property is sold or let', () => {
+  it('have no section if the property is sold or let', () => {
     for (const status of ['sold', 'rented'] as const) {
       expect(pageOf({ status })).not.toContain('id="documents"');
       expect(pageOf({ status, documents: [] })).not.toContain('id="documents"');
@@ -359,14 +362,14 @@ describe('the documents of a property', () => {
   });
 });
 
-describe('feed texts in another language', () => {
-  it('are labelled and have a lang attribute', () => {
+describe('texts of the feed in another language', () => {
+  it('are marked and have a lang attribute', () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('Disponible uniquement en néerlandais');
     expect(html).toContain('<div class="text" lang="nl-BE">');
   });
 
-  it('have no label in their own language', () => {
+  it('have no mark in their own language', () => {
     expect(pageOf()).not.toContain('Alleen beschikbaar');
   });
 });
@@ -383,7 +386,7 @@ describe('the page of a property with pictures, films and an agent', () => {
     expect(images[0]).toContain('fetchPriority="high"');
   });
 
-  it('draws the street if there is no picture', () => {
+  it('shows a drawn street if there is no picture', () => {
     const html = pageOf({ pictures: [] });
     expect(html).toContain('Foto’s volgen');
     expect(html).not.toContain('href="#photos"');
@@ -396,7 +399,7 @@ describe('the page of a property with pictures, films and an agent', () => {
     }));
 
   it.each([0, 1, 2, 3, 4, 5, 6, 8])(
-    'has %i pictures at its top, each numbered for a phone, the first at once',
+    'has %i pictures at its top, each numbered for a phone, the first loaded at once',
     (count) => {
       const html = pageOf({ pictures: picturesOf(count) });
       const mosaic = html.slice(html.indexOf('class="photo-mosaic'), html.indexOf('class="property-title'));
@@ -407,14 +410,14 @@ describe('the page of a property with pictures, films and an agent', () => {
         tiles.map((_, at) => (count > 1 ? `${at + 1}/${count}` : undefined)),
       );
       expect(mosaic.match(/loading="eager"/g) ?? []).toHaveLength(Math.min(1, count));
-      // Without script the others are below; with script they are in the gallery alone.
+      // Without JavaScript the other pictures are further down; with it they are only in the gallery.
       const [, grid = ''] = /<noscript>(<section[^>]*id="photos".*?)<\/noscript>/s.exec(html) ?? [];
       expect(grid.match(/<img/g) ?? []).toHaveLength(count > 5 ? count : 0);
       expect(mosaic.includes(`Alle ${count} foto’s`)).toBe(count > 5);
     },
   );
 
-  it('loads nothing of a tour before a click: a plain link to its provider', () => {
+  it('loads nothing of a tour before a click: the link to its provider is a plain link', () => {
     const html = pageOf();
     expect(html).not.toContain('<iframe');
     expect(html).toContain(
@@ -437,8 +440,8 @@ describe('the page of a property with pictures, films and an agent', () => {
   });
 });
 
-describe('requests that a visitor can make', () => {
-  it('include each document by name', () => {
+describe('the requests that a visitor can make on the page of a property', () => {
+  it('include each document by its name', () => {
     const html = pageOf();
     expect(html).toContain('Plannen bestaande toestand');
     expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
@@ -455,7 +458,7 @@ describe('requests that a visitor can make', () => {
   });
 });
 
-describe('the structure of a page', () => {
+describe('the HTML of the page of a property', () => {
   it.each(LOCALES)('has one h1, headings in order and a target for every anchor link in %s', (locale) => {
     const html = pageOf({}, locale);
     const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
@@ -478,7 +481,7 @@ describe('the structure of a page', () => {
       );
   });
 
-  it('escapes markup in feed texts', () => {
+  it('escapes markup in texts of the feed', () => {
     const title = { nl: '<script>alert(1)</script>' };
     expect(pageOf({ title, layout: [{ kind: 'other', name: { nl: '<b>x</b>' }, floor: 0, area: 3 }] })).not.toMatch(
       /<script|<b>x/,
@@ -486,8 +489,8 @@ describe('the structure of a page', () => {
   });
 });
 
-describe('the route to a property', () => {
-  it('is a link to an external map if the address is published, and absent otherwise', () => {
+describe('the link to the route to a property', () => {
+  it('leads to an external map if the address is published, and is absent otherwise', () => {
     expect(pageOf()).toContain('href="https://www.openstreetmap.org/directions?to=51.0301%2C4.4859" rel="noreferrer"');
     const centre = { latitude: 51.0259, longitude: 4.4776, isExact: false } as const;
     const hidden = { publish: false, zip: '2800', city: 'Mechelen', country: null } as const;
@@ -499,7 +502,7 @@ describe('the route to a property', () => {
 describe('the dates of a property', () => {
   const openHouses = [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' }];
 
-  it.each(LOCALES)('list open houses to come, with a calendar file and the way to a visit: %s', (locale) => {
+  it.each(LOCALES)('list future open houses, with a calendar file and a link to an appointment: %s', (locale) => {
     const html = pageOf({ openHouses }, locale);
     expect(html).toContain('id="open-houses"');
     expect(html).toContain(`href="/api/open-houses/6412/20261205T0900Z/?lng=${locale}"`);
@@ -510,7 +513,7 @@ describe('the dates of a property', () => {
   });
 });
 
-describe('the direction of a garden', () => {
+describe('the direction of a garden or terrace', () => {
   const facing = (gardenOrientation: Property['building']['gardenOrientation'], locale: Locale) =>
     pageOf({ building: { ...aProperty().building, gardenOrientation, terraceOrientation: null } }, locale);
 

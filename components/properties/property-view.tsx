@@ -1,4 +1,4 @@
-// The shared style sheet comes first, so that the sheets of this page form one file.
+// The shared style sheet is imported first, so that the sheets of this page form one file.
 import './facts/fact-rows.css';
 import './property-view.css';
 import { useTranslations } from 'next-intl';
@@ -93,7 +93,7 @@ type PropertyViewProps = {
   project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
   around: { href: string; city: string; isFollowed?: boolean };
-  /** Explanations of the page's terms. */
+  /** The explanations of the terms on the page. */
   terms?: ReactNode;
   /** The total cost; null if it cannot be calculated. */
   calculation?: PropertyCalculation | null;
@@ -103,7 +103,7 @@ type PropertyViewProps = {
   form: ReactNode;
 };
 
-/** Pictures of one kind; one without an alternative text gets a number. */
+/** Pictures of one kind; a picture without an alternative text gets a number. */
 function usePictures(pictures: readonly PropertyPicture[], kind: 'photos' | 'plans' | 'previews', title: string) {
   const t = useTranslations(`property.${kind}`);
   const count = pictures.length;
@@ -112,7 +112,7 @@ function usePictures(pictures: readonly PropertyPicture[], kind: 'photos' | 'pla
   );
 }
 
-/** The page of a property, chapter by chapter (LOOK §4.3). */
+/** The page of a property, section by section (LOOK §4.3). */
 export function PropertyView({
   property,
   title,

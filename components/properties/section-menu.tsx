@@ -17,7 +17,7 @@ function sectionsOf(property: PropertyDetail) {
   return (Object.keys(has) as Array<keyof typeof has>).filter((name) => has[name]);
 }
 
-/** The words of the menu: the title of the section where it is short. */
+/** The words of the menu: the title of the section if it is short. */
 function useSectionName() {
   const t = useTranslations('property');
   const energy = useTranslations('energy');

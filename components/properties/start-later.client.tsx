@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Loads what the page of a property does after it is shown: it notes the visit, counts acts and marks the section in view. */
+/**
+ * Loads the scripts of a property's page after it is shown: one stores that the property was viewed, one counts
+ * actions, one marks the visible section.
+ */
 export function StartLater({ id }: { id: string }) {
   useEffect(() => {
     const end = new AbortController();

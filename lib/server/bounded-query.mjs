@@ -1,9 +1,12 @@
-/** The most parameters: our addresses need ten filters, some of them several times, and a place of at most sixty characters. */
+/**
+ * The most parameters of a query: addresses of the site need ten filters, some of them several times, and a place of at
+ * most sixty characters.
+ */
 const MOST_PARAMETERS = 60;
 const LONGEST = 4000;
 
 /**
- * The part of a query that is read, without its question mark; the rest is cut off unread (design/limits).
+ * The part of a query that is read, without its question mark; the rest is cut off and never read (design/limits).
  * @param {string} query
  */
 export function boundedQuery(query) {

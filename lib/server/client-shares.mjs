@@ -1,6 +1,6 @@
 /**
- * Limits of one client in a process: open connections, unfinished requests, and time for a body. Without them a single address
- * could occupy all connections, and every other visitor would be refused (design/limits).
+ * Limits of one client in a process: open connections, unfinished requests, and time for a body. Without these limits a
+ * single address could occupy all connections and keep out all other visitors (design/limits).
  */
 import { processState } from './process-state.mjs';
 import { isPage } from './response.mjs';
@@ -9,7 +9,7 @@ import { isPage } from './response.mjs';
 /** @import { Socket } from 'node:net' */
 /** @import { SiteResponse } from './response.mjs' */
 
-/** Connections that a client may have open. */
+/** The most connections that one client may have open. */
 export const MOST_CONNECTIONS_EACH = 50;
 /**
  * The most unfinished requests of a client; a request for a file may exceed it by `FILES_BESIDE`, because files are short and a
@@ -77,9 +77,8 @@ export function requestShares() {
 }
 
 /**
- * Checks the bodies of requests once a second and calls `end` for one that arrives too slowly. A body that we pause is not slow:
- * it waits for room, or its reader is full.
- * @param {(socket: Socket) => void} end
+ * Checks the bodies of requests once a second and calls `end` for a body that arrives too slowly. A body that the site
+ * itself pauses is not slow: it waits for memory, or for its reader. @param {(socket: Socket) => void} end
  */
 export function watchBodies(end) {
   /** @type {Map<IncomingMessage, { bytes: number, seconds: number }>} */
@@ -96,7 +95,7 @@ export function watchBodies(end) {
       }
       seen.seconds += 1;
       const isHeld = request.isPaused() || request.readableLength >= request.readableHighWaterMark;
-      // A process that was blocked has not read bytes that arrived: its clients start again.
+      // A process that was blocked has not read the bytes that arrived, so the measurement of its clients starts again.
       const isExcused = isHeld || wasLate;
       if (!isExcused && seen.seconds < SLOW_AFTER_SECONDS) continue;
       if (!isExcused && socket.bytesRead - seen.bytes < LEAST_BYTES_A_SECOND * SLOW_AFTER_SECONDS) {

@@ -98,7 +98,7 @@ afterAll(() => {
 });
 
 describe('the share of one client (design/limits)', () => {
-  it('limits unfinished requests; the next is answered 429 before its body is read', async () => {
+  it('allows a number of unfinished requests; the next is answered 429 before its body is read', async () => {
     const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
     await until(() => drawn.length === MOST_UNFINISHED_EACH);
     const socket = connect(port(), '127.0.0.1');
@@ -114,7 +114,7 @@ describe('the share of one client (design/limits)', () => {
     socket.destroy();
   });
 
-  it('limits places in the queue; the next is answered 429, and others still get a place', async () => {
+  it('allows a number of places in the queue; the next request is answered 429, and other clients still get a place', async () => {
     await occupy();
     const own = await ask('loop', MOST_WAITING_EACH);
     const late = await visit('loop');
@@ -125,7 +125,7 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('takes turns: a client with one place does not wait behind all those of another', async () => {
+  it('is one page in turn: a client with one waiting page does not wait behind all pages of another client', async () => {
     await occupy();
     order.length = 0;
     const answers = [...(await ask('loop', MOST_WAITING_EACH)), ...(await ask('honest', 1))];
@@ -135,7 +135,7 @@ describe('the share of one client (design/limits)', () => {
     expect(order.indexOf('honest')).toBeLessThanOrEqual(1);
   });
 
-  it('gives room in a full queue to a client with fewer places', async () => {
+  it('includes a place in a full queue if the client has fewer places than another', async () => {
     await occupy();
     const attackers = MOST_WAITING / MOST_WAITING_EACH;
     const waiting: Promise<Response>[] = [];
@@ -147,14 +147,14 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('gives no place to a client with too many requests, even when all are taken', async () => {
+  it('includes no place for a client with too many requests, even if all places are taken', async () => {
     await occupy();
     refused.add('loop');
     const answer = await visit('loop');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
   });
 
-  it('is wider for a key of many visitors', async () => {
+  it('is larger for a key that many visitors share', async () => {
     await occupy();
     const answers = await ask('crowd', MOST_WAITING_EACH * 2);
     const timer = setInterval(finish, 5);
@@ -162,7 +162,7 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('limits open connections of an address that is not a proxy', () => {
+  it('limits the open connections of an address that is not a proxy', () => {
     const isWithin = connectionShares();
     const socket = (remoteAddress: string) => ({ remoteAddress, once: () => undefined }) as unknown as Socket;
     const taken = Array.from({ length: MOST_CONNECTIONS_EACH + 1 }, () => isWithin(socket('203.0.113.9')));
@@ -171,7 +171,7 @@ describe('the share of one client (design/limits)', () => {
     expect(Array.from({ length: 200 }, () => isWithin(socket('127.0.0.1'))).every(Boolean)).toBe(true);
   });
 
-  it('ends a body that comes byte by byte, but not one that we pause or that is complete', async () => {
+  it('includes the time for a body: a body that comes byte by byte is ended, but not one that the site pauses or that is complete', async () => {
     const send = (path: string) => {
       const socket = connect(port(), '127.0.0.1');
       socket.on('error', () => undefined);

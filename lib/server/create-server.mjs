@@ -1,6 +1,6 @@
 /**
- * The http server of a web process: how long a connection and a request may take, how many there may be in all and of one client,
- * and what a connection gets that is no request (design/server-processes).
+ * The http server of a web process: the time limits of connections and requests, the most connections in all and of one
+ * client, and the answer to a connection that sends no valid request (design/server-processes).
  */
 import { createServer } from 'node:http';
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
@@ -10,22 +10,22 @@ import { SiteResponse } from './response.mjs';
 /** @import { IncomingMessage, Server } from 'node:http' */
 /** @import { Socket } from 'node:net' */
 
-/** The time for the headers of a request; a whole request, upload included, has twice as long. */
+/** The time limit for the headers of a request; a whole request with its upload has twice as long. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** How long a connection may be idle; proxies in front close theirs earlier (deploy/nginx.conf, deploy/Caddyfile). */
+/**
+ * How long a connection may be idle; proxies in front of the site close theirs earlier (deploy/nginx.conf,
+ * deploy/Caddyfile).
+ */
 const KEEP_ALIVE_MS = 5_000;
-/** A connection without a byte for this long is closed: its client does not read the answer. */
+/** A connection on which no byte moves for this time is closed: its client does not read the answer. */
 const STANDSTILL_MS = 60_000;
-/** How often Node checks these times; its default is 30 s. */
+/** How often Node checks these time limits; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
-/** The most connections of a process; further ones are answered 503. */
+/** The most connections of a process; further connections are answered 503. */
 const MOST_CONNECTIONS = 1_000;
 
-/**
- * An answer before a request was read, with the headers of every answer.
- * @param {string} status
- */
+/** An answer to a request that could not be read, with the headers of every answer. @param {string} status */
 const bare = (status, extra = '') =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${Object.entries(BASE_HEADERS)
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -1,6 +1,7 @@
 /**
- * The way of a request to Next: it is tidied, gets the headers of every answer, is recorded for the code that runs for it, and is
- * refused when Next could not read it or its client has had its share (design/server-processes, design/limits).
+ * The way of a request to Next: the request is normalised, its answer gets the headers of every answer, its data is
+ * stored for the code that runs for it, and it is refused if Next could not read it or its client has too many requests
+ * (design/server-processes, design/limits).
  */
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
 import { boundedQuery } from './bounded-query.mjs';
@@ -12,12 +13,12 @@ import { processState } from './process-state.mjs';
 /** @import { Answer, SiteResponse } from './response.mjs' */
 /** @typedef {(request: IncomingMessage, response: Answer) => Promise<void>} Next */
 
-/** Headers of proxies about the client. Next writes headers of the same names, so these are read before. */
+/** Headers in which proxies name the client. Next overwrites headers with these names, so they are read before. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** A normal form without a picture is smaller. */
+/** The most bytes of a small body; a form without a picture is smaller. */
 const SMALL_BODY = 16_000;
-/** A body above this many bytes is not even read to be dropped. */
+/** A body above this many bytes is not even read in order to be dropped. */
 const ABSURD_BODY = 50_000_000;
 
 /** @param {IncomingMessage} request */
@@ -36,25 +37,25 @@ const partsOf = (url) => {
 };
 
 /**
- * Gives a request the form that Next expects. A request line with a whole address or none would make it redirect to another site or
- * fail. The query is cut to the length of our own addresses, because Next reads it several times and passes it to the page.
- * @param {IncomingMessage} request
+ * Gives a request the form that Next expects: a request line with a whole address or without one would make Next
+ * redirect to another site or fail. The query is cut to the length of the site's own addresses, because Next reads it
+ * several times and passes it to the page. @param {IncomingMessage} request
  */
 function tidy(request) {
-  // Next trusts this header and treats the call of an action as its own.
+  // Next trusts this header and treats a request with it as its own call of an action.
   delete request.headers['x-action-forwarded'];
   const url = request.url ?? '';
   const parsed = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null;
   const [path, query] = parsed ? [parsed.pathname, parsed.search] : partsOf(url.startsWith('/') ? url : '/');
   request.url = query ? `${path}?${boundedQuery(query)}` : path;
-  // The address in the request line counts for more than the header (RFC 9112).
+  // The address in the request line overrides the Host header (RFC 9112).
   if (parsed) request.headers.host = parsed.host;
 }
 
 /**
- * What is refused before Next sees it. The first rule that applies answers; each returns the refusal, or null.
- * @param {ReturnType<typeof pageQueue>} queue
- * @returns {{ why: string, refuse: (request: IncomingMessage, response: SiteResponse, client: string) => Parameters<SiteResponse['refuse']>[0] | null }[]}
+ * What is refused before Next sees it. The first rule that matches answers; each returns the refusal, or null. @param
+ * {ReturnType<typeof pageQueue>} queue @returns {{ why: string, refuse: (request: IncomingMessage, response:
+ * SiteResponse, client: string) => Parameters<SiteResponse['refuse']>[0] | null }[]}
  */
 const refusals = (queue) => [
   {
@@ -74,9 +75,8 @@ const refusals = (queue) => [
 ];
 
 /**
- * Answers 500 when Next itself fails; a failed page is answered by Next.
- * @param {Answer} response
- * @param {unknown} error
+ * Answers 500 when Next itself fails; if only a page fails, Next answers. @param {Answer} response @param {unknown}
+ * error
  */
 function fail(response, error) {
   console.error(error);
@@ -86,9 +86,8 @@ function fail(response, error) {
 }
 
 /**
- * The listener of the http server. In development nothing is refused: pages are compiled when they are requested.
- * @param {Next} next
- * @param {{ isDevelopment?: boolean }} options
+ * The listener of the http server. In development nothing is refused, because pages are compiled when they are
+ * requested. @param {Next} next @param {{ isDevelopment?: boolean }} options
  */
 export function handleRequest(next, { isDevelopment = false } = {}) {
   const queue = pageQueue();
@@ -98,7 +97,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
    * @param {SiteResponse} response
    */
   return (request, response) => {
-    // A kept-alive connection would be cut when the process ends.
+    // An open connection would be cut when the process ends, so it is closed after this answer.
     if (processState.isStopping || processState.isLeaving) response.shouldKeepAlive = false;
     const wasForwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
     tidy(request);
@@ -112,7 +111,8 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
         const refusal = refuse(request, response, client);
         if (refusal) return response.refuse(refusal);
       }
-      // The first reader would take a large body into memory: the middleware admits it when there is room (admit-body.ts).
+      // The first code that reads a large body would take it into memory, so the body is paused: the middleware lets it
+      // pass when memory is free (admit-body.ts).
       if (lengthOf(request) > SMALL_BODY) request.pause();
       const pass = () => void next(request, response).catch((error) => fail(response, error));
       if (isDevelopment) pass();

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends text over a connection. Returns the answer, and what Next got. */
+/** Sends text over a connection. Returns the answer, and the request that Next got. */
 async function send(text: string) {
   seen.length = 0;
   const socket = connect(port(), '127.0.0.1', () => socket.write(text));
@@ -43,19 +43,19 @@ const many = Array.from({ length: 1500 }, (_, at) => `a${at}=1`).join('&');
 const first = Array.from({ length: 60 }, (_, at) => `a${at}=1`).join('&');
 
 describe('the address that Next gets', () => {
-  it('is the whole of a normal one', async () => {
+  it('is unchanged for a normal address', async () => {
     for (const url of ['/', '/nl/te-koop/', '/nl/te-koop/?place=gent&type=house', '/nl/?a=?b', '//x/?'])
       expect(await urlBehind(url)).toBe(url);
   });
 
-  it('has the first sixty of 1,500 parameters, in a request line of either form', async () => {
+  it('has only the first sixty of 1,500 parameters, whether the request line has a path or a whole address', async () => {
     expect(await urlBehind(`/nl/te-koop/?${many}`)).toBe(`/nl/te-koop/?${first}`);
     expect(await urlBehind(`http://gevel.example/nl/te-koop/?${many}`)).toBe(`/nl/te-koop/?${first}`);
   });
 });
 
 describe('a request on its way to Next', () => {
-  it('is recorded for the code that runs for it, and its answer has the headers of every answer', async () => {
+  it('is stored for the code that runs for it, and its answer has the headers of every answer', async () => {
     const { answer, behind } = await ask('GET /nl/');
     expect(behind?.isRecorded).toBe(true);
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -69,7 +69,7 @@ describe('a request on its way to Next', () => {
     processState.unlisted = null;
   });
 
-  it('is paused while its body is large, and read at once when it is small', async () => {
+  it('is paused if its body is large, and read at once if it is small', async () => {
     const body = (length: number) => `Content-Length: ${length}\r\n\r\n${'a'.repeat(length)}`;
     const post = 'POST /nl/contact/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
     expect((await send(post + body(16_001))).behind?.isPaused).toBe(true);

@@ -27,8 +27,8 @@ afterEach(() => {
 
 const canDraw = async (isAnew = false) => (await import('./health')).canDrawPage(isAnew);
 
-describe('the check whether this process draws pages', () => {
-  it('draws the home page, as the machine itself, without a socket', async () => {
+describe('the check whether this process can draw pages', () => {
+  it('draws the home page, as a request of the machine itself, without a socket', async () => {
     expect(await canDraw()).toBe(true);
     expect(asked).toEqual([{ url: '/nl/', from: '127.0.0.1', host: 'localhost' }]);
     const { port } = server.address() as AddressInfo;
@@ -36,13 +36,13 @@ describe('the check whether this process draws pages', () => {
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
-  it('draws one page in ten seconds at most', async () => {
+  it('draws at most one page in ten seconds', async () => {
     await Promise.all(Array.from({ length: 200 }, () => canDraw()));
     for (let turn = 0; turn < 20; turn += 1) await canDraw();
     expect(asked).toHaveLength(1);
   });
 
-  it('fails when the page is an error, and runs again on request', async () => {
+  it('fails if the page is an error, and runs again on request', async () => {
     expect(await canDraw()).toBe(true);
     status = 500;
     expect(await canDraw()).toBe(true);
@@ -52,7 +52,7 @@ describe('the check whether this process draws pages', () => {
     expect(await canDraw(true)).toBe(true);
   });
 
-  it('fails when no server listens, and when the answer is broken off', async () => {
+  it('fails if no server listens, and if the answer is broken off', async () => {
     server.removeAllListeners('request').on('request', (_, response) => response.destroy());
     expect(await canDraw()).toBe(false);
     delete processState.server;
@@ -77,11 +77,11 @@ describe('the health of a process', () => {
     [{ memoryMb: 900 }, { memory: 'low' }],
     [{ stopMs: 12_000 }, { loop: 'slow' }],
     [{ turnMs: 800 }, { loop: 'slow' }],
-  ])('is bad with %j', (figures, word) => {
+  ])('is reported as bad for %j', (figures, word) => {
     expect(healthOf({ ...FINE, ...figures })).toMatchObject(word);
   });
 
-  it('is enough where the system sets no limit', () => {
+  it('is enough if the system sets no limit', () => {
     expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
   });
 });

@@ -14,7 +14,7 @@ const LONGEST_MS = 8_000;
 /** How long a drawn page counts, so that frequent checks do not each draw one; shorter after a failure. */
 const FRESH_PAGE_MS = 10_000;
 const FRESH_FAILURE_MS = 2_000;
-/** How long a check waits on a busy machine before it gets the last result. */
+/** How long a check waits for a busy process; then it gets the last result. */
 const PATIENCE_MS = 1_000;
 
 /** Requests the home page from a server and reads it to its end. Returns the status; 0 without an answer. */
@@ -28,9 +28,9 @@ const draw = (server: Server): Promise<number> =>
       resolve(status);
     };
     const timer = setTimeout(end, LONGEST_MS, 0);
-    // Unlike with a socket, one end does not notice that the other was broken off.
+    // Over a connection in memory, unlike over a socket, one end does not notice that the other was closed.
     far.once('close', () => far.writableFinished || near.destroy());
-    // Node documents this way to give a server a connection.
+    // The event by which Node's documentation lets code give a server a connection.
     server.emit('connection', Object.assign(far, { remoteAddress: '127.0.0.1' }));
     const headers = { Host: 'localhost', Accept: 'text/html', 'User-Agent': 'ready' };
     request({ createConnection: () => near, path: href('', agency.defaultLocale), headers }, (answer) => {
@@ -43,9 +43,9 @@ const draw = (server: Server): Promise<number> =>
   });
 
 /**
- * Makes this process's own server draw the home page over a connection in memory, so that no other process answers and no port or
- * descriptor is used. It counts as a request of the machine itself, which has no limits, and runs outside the request that
- * started it.
+ * Makes this process's own server draw the home page over a connection in memory, so that no other process answers and
+ * no port or file descriptor is used. It counts as a request of the machine itself, which has no limits, and is
+ * independent of the request that started it.
  */
 function drawHere(): Promise<number> {
   const { server, outside } = processState;
@@ -66,8 +66,8 @@ async function tryDraw(): Promise<boolean> {
 }
 
 /**
- * Whether visitors get pages from this process: draws the home page, at most once in some seconds. `isAnew` discards the last
- * result.
+ * Whether visitors get pages from this process: draws the home page, at most once in ten seconds. `isAnew` ignores the
+ * last result.
  */
 export async function canDrawPage(isAnew: boolean): Promise<boolean> {
   const freshMs = drawn?.isDrawn ? FRESH_PAGE_MS : FRESH_FAILURE_MS;
@@ -78,15 +78,18 @@ export async function canDrawPage(isAnew: boolean): Promise<boolean> {
   return Promise.race([drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
 }
 
-/** The share of descriptors or memory above which the process reports a shortage. */
+/** The share of file descriptors or memory above which the process reports a shortage. */
 const NEARLY_ALL = 0.8;
-/** Delays of the event loop that visitors notice: the longest one, and the 99th percentile. */
+/** Delays of the event loop that visitors would notice: the longest delay, and the 99th percentile. */
 const LONGEST_STOP_MS = 2_000;
 const LONG_TURN_MS = 500;
-/** How long a result is reused. */
+/** How long a result is used again. */
 const FRESH_MS = 10_000;
 
-/** The health of this process in words, because figures would help an attacker to measure the effect. The log has the figures. */
+/**
+ * The health of this process in words, because exact figures would help an attacker to measure the effect of an attack.
+ * The log has the figures.
+ */
 export type ProcessHealth = {
   descriptors: 'enough' | 'low';
   loop: 'quick' | 'slow';
@@ -97,7 +100,7 @@ type Figures = { descriptors: number; most: number; stopMs: number; turnMs: numb
 const loop = monitorEventLoopDelay();
 loop.enable();
 
-/** The number of open files and sockets and its limit; enough where the system does not tell. */
+/** The number of open files and sockets and its limit; "enough" if the system does not tell the limit. */
 async function countDescriptors(): Promise<{ descriptors: number; most: number }> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch((error) => (error.code === 'EMFILE' ? error : ''));
   if (typeof limits !== 'string') return { descriptors: 1, most: 1 };
@@ -107,7 +110,7 @@ async function countDescriptors(): Promise<{ descriptors: number; most: number }
 
 const MB = 1024 * 1024;
 
-/** The memory of this process and its limit: that of its container or unit, else that of the machine. */
+/** The memory of this process and its limit: that of its container or systemd unit, else that of the machine. */
 function weigh(): { memoryMb: number; limitMb: number } {
   const allowed = process.constrainedMemory() ?? 0;
   const limit = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();

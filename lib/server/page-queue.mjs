@@ -1,9 +1,9 @@
 /**
- * Sheds load when visitors request more pages than a process can draw. Drawing a page occupies the event loop for some hundredths
- * of a second, in which no new request is read: ten times the usual number then waited for minutes in queues outside our control,
- * and visitors had left before the answer. So pages wait in our own queue until all new requests are read, and a request to a
- * full queue is answered 503 at once, which is cheap (design/limits). Clients are served in turn, and each has few places, so
- * that one client does not delay the others (design/limits).
+ * Refuses pages when visitors request more than a process can draw. Drawing a page occupies the event loop for some
+ * hundredths of a second, in which no new request is read. Without this queue, ten times the usual number of requests
+ * waited for minutes in queues of the system, and visitors had left before the answer. So pages wait here until all new
+ * requests are read, and a request to a full queue is answered 503 at once, which is cheap (design/limits). Clients are
+ * served in turn, and each has few places, so that one client does not delay the others (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
 import { ABOVE_SHARE } from './client-shares.mjs';
@@ -15,13 +15,13 @@ import { isPage } from './response.mjs';
 
 /** The most pages of a process that wait at the same time, the last of them for two or three seconds. */
 export const MOST_WAITING = 100;
-/** The most of them for one client. */
+/** The most waiting pages of one client. */
 export const MOST_WAITING_EACH = 10;
-/** The most pages drawn at the same time: while one waits for the store, the next begins. */
+/** The most pages drawn at the same time: while one page waits for the store, the next begins. */
 export const MOST_AT_WORK = 60;
 /** Turns of the event loop that read new requests before the next page is drawn. */
 const MOST_TURNS = 50;
-/** The Retry-After in seconds. */
+/** The seconds of the Retry-After header. */
 const RETRY_SECONDS = 5;
 
 /**
@@ -31,16 +31,15 @@ const RETRY_SECONDS = 5;
 export const isOwn = ({ socket }) => socket.remotePort === undefined;
 
 /**
- * Whether a request may have to wait: a form is never refused, files are cheap, and the process must be able to request a page
- * from itself.
- * @param {IncomingMessage} request
+ * Whether a request may have to wait. Forms are never refused, files are cheap, and the process must be able to request
+ * a page from itself. @param {IncomingMessage} request
  */
 const mayWait = (request) =>
   (request.method === 'GET' || request.method === 'HEAD') && !isOwn(request) && isPage(request);
 
 /** @typedef {{ client: string, response: SiteResponse, draw: () => void }} Place */
 
-/** A queue in which clients take turns: the first place of each, then the second of each. */
+/** A queue in which clients take turns: first the oldest request of each client, then the second of each. */
 function fairQueue() {
   /** @type {Map<string, Place[]>} in the order of their turns */
   const byClient = new Map();
@@ -123,13 +122,14 @@ export function pageQueue() {
       if (!mayWait(request)) return null;
       hasCome = true;
       const { clients } = processState;
-      // Counted before it takes a place: a client with too many requests is refused without cost for the others.
+      // A client with too many requests is refused before its request takes a place, so that the refusal costs other
+      // clients nothing.
       const seconds = clients?.secondsToWait(client) ?? 0;
       if (seconds > 0) return { ...ABOVE_SHARE, headers: { 'Retry-After': seconds } };
       const own = waiting.lengthOf(client);
       if (clients && own >= MOST_WAITING_EACH * clients.sizeOf(client)) return ABOVE_SHARE;
       if (waiting.length() < MOST_WAITING) return null;
-      // A full queue has room for a client with fewer places than another.
+      // A full queue accepts a client that has fewer places than another.
       const last = waiting.last();
       if (!last || waiting.lengthOf(last.client) <= own + 1) return FULL;
       waiting.remove(last);
@@ -145,7 +145,7 @@ export function pageQueue() {
      */
     enter(request, response, client, drawPage) {
       if (!mayWait(request)) return drawPage();
-      // Keeps the context of this request until its turn.
+      // The request keeps its asynchronous context until it is drawn.
       const draw = AsyncResource.bind(() => {
         atWork += 1;
         response.whenBegun = () => {
@@ -158,7 +158,8 @@ export function pageQueue() {
       });
       const place = { client, response, draw };
       waiting.add(place);
-      // The next request of a visitor who had to wait may find another process with time: connections are not shared out evenly.
+      // The connection of a visitor who had to wait is closed: the next request may reach a less busy process, because
+      // the system does not share connections out evenly.
       if (waiting.length() > 1 && (processState.process.planned?.processes ?? 1) > 1) response.shouldKeepAlive = false;
       response.once('close', () => waiting.remove(place));
       lookSoon();

@@ -7,12 +7,12 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { MOST_AT_WORK, MOST_WAITING, pageQueue } from './page-queue.mjs';
 import { SiteResponse } from './response.mjs';
 
-/** The answers that are being drawn; a test decides when they end. */
+/** The answers that are being drawn; each test decides when they end. */
 const atWork: SiteResponse[] = [];
 const context = new AsyncLocalStorage<string | undefined>();
 const seen: Array<string | undefined> = [];
 let came = 0;
-/** Requests without a whole answer, waiting ones included. */
+/** Requests that have no complete answer yet, including waiting ones. */
 let open = 0;
 const queue = pageQueue();
 const draw = (request: IncomingMessage, response: SiteResponse) => {
@@ -41,14 +41,14 @@ const until = async (isSo: () => boolean) => {
 const finish = (count = atWork.length) => {
   for (const response of atWork.splice(0, count)) response.end('drawn');
 };
-/** Visitors who each request a page and wait. */
+/** A number of visitors who each request a page and wait. */
 async function ask(count: number): Promise<Promise<Response>[]> {
   const before = came;
   const answers = Array.from({ length: count }, () => fetch(urlOf('/nl/')));
   await until(() => came === before + count);
   return answers;
 }
-/** Visitors who take all places but `free` of the queue. */
+/** Visitors who take all places of the queue except `free`. */
 async function fill(free = 0): Promise<Promise<Response>[]> {
   const drawn = await ask(MOST_AT_WORK - atWork.length);
   await until(() => atWork.length === MOST_AT_WORK);
@@ -134,7 +134,7 @@ describe('a process that gets more requests for pages than it can draw (design/l
     expect(atWork).toHaveLength(MOST_AT_WORK);
   });
 
-  it('closes the connection of a page that waits behind others, where another process may have time', async () => {
+  it('closes the connection of a page that waited behind others, because another process may be less busy', async () => {
     const waitBehind = async () => {
       const drawn = await fill(98);
       const [last] = drawn.slice(-1);

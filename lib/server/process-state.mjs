@@ -1,6 +1,7 @@
 /**
- * The state of one process, for all its code. Node loads the files of lib/server/ once; Next bundles pages, middleware, handlers and
- * instrumentation separately, each with its own copy of a module. They all find this object under one name (design/server-processes).
+ * The state of one process, for all its code. Node loads the files of lib/server/ once; Next bundles pages, middleware,
+ * handlers and instrumentation separately, each with its own copy of a module. All of them find this object under one
+ * global name (design/server-processes).
  */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 

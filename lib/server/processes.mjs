@@ -1,6 +1,6 @@
 /**
- * The supervisor of a site: one web process for each core. It watches their heartbeats, replaces a process that hangs or ends,
- * exchanges all for a new build, and stops them with itself (design/server-processes).
+ * The supervisor of a site: it runs one web process for each core, watches their heartbeats, replaces a process that
+ * hangs or ends, replaces all for a new build, and stops them when it is stopped (design/server-processes).
  */
 import cluster from 'node:cluster';
 import { countProcesses, heapMb, processMb } from './count-processes.mjs';
@@ -9,10 +9,10 @@ import { notifySystemd } from './systemd.mjs';
 
 const WEB_PROCESS = 'lib/server/web-process.mjs';
 const TICK_MS = 1_000;
-/** After this time a process did not fail because of its set-up, so its successor starts at once. */
+/** A process that ran longer than this did not end because of its set-up, so its successor starts at once. */
 const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that still runs after this is killed; it normally ends itself before (stop.mjs). */
+/** A process that still runs after this time is killed; normally it has ended itself before (stop.mjs). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
 
@@ -28,12 +28,13 @@ const START_LIMIT_MS = 60_000;
  * process can serve. Returns `exchange(build)`, which replaces all web processes one by one.
  */
 export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
-  // Each process accepts connections itself. One that hangs accepts none and loses none: they wait for the others in the system.
+  // Each process accepts connections itself. A process that hangs accepts none and loses none: the connections wait in
+  // the system for the other processes.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: WEB_PROCESS, args: [], execArgv: [`--max-old-space-size=${heapMb()}`] });
-  // npm cannot pass on a SIGKILL; this process then has another parent.
+  // npm cannot pass on a SIGKILL: if npm was killed, this process has another parent and ends too.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
-  /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
+  /** @type {Set<WebProcess>} all running processes; some of them hold a place */
   const living = new Set();
   /** @type {Map<number, WebProcess>} */
   const places = new Map();
@@ -93,7 +94,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }
     if (one.isLeaving || places.get(one.place) !== one) return;
     places.delete(one.place);
-    // It has printed the reason, and another process with the same set-up would fail too.
+    // The process has printed the reason, and another process with the same set-up would fail too.
     if (!hasServed) process.exit(1);
     const failed = performance.now() - one.startedAt < STEADY_MS ? (failures.get(one.place) ?? 0) + 1 : 0;
     failures.set(one.place, failed);
@@ -105,7 +106,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }, pause);
   }
 
-  /** Counts its own ticks rather than time, so that no process is killed after the machine slept. */
+  /** The supervisor counts its own ticks and not the time, so that no process is killed after the machine slept. */
   function tick() {
     if (parent !== null && process.ppid !== parent) stop('SIGTERM');
     for (const one of living) {
@@ -134,7 +135,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     const old = places.get(place);
     const fresh = start(place);
     const late = setTimeout(() => fresh.worker.process.kill('SIGKILL'), START_LIMIT_MS);
-    // Until it serves, `afterEnd` ignores its end.
+    // Until the new process serves, `afterEnd` ignores its end.
     fresh.isLeaving = true;
     const isReady = await fresh.settled;
     fresh.isLeaving = false;

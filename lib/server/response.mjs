@@ -1,6 +1,7 @@
 /**
- * The answers of the site's http server. Next answers a failed page with a shell whose text only JavaScript draws, or with a line
- * of plain text. The site's own small page replaces it, in the visitor's language, with name and telephone (design/feed-values).
+ * The answers of the site's http server. For a failed page Next answers with a page whose text needs JavaScript, or
+ * with a line of plain text. This class replaces both by the site's own small page, in the visitor's language, with
+ * name and telephone (design/feed-values).
  */
 import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
@@ -10,15 +11,15 @@ import { processState } from './process-state.mjs';
 /** @typedef {{ status: 400 | 404 | 405 | 411 | 413 | 429 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
 
 /**
- * The progress of an answer: a page or an action of the site has begun; a page with an error status was drawn whole; a dependency
- * does not answer. In development answers are Node's own, and no code reads these.
+ * The progress of an answer: a page or an action of the site has begun; a page with an error status was drawn
+ * completely; a dependency does not answer. In development answers are Node's own, and no code reads these fields.
  * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, isAway?: boolean, whenBegun?: () => void }} Answer
  */
 
-/** Addresses of files and handlers, whose errors no visitor reads as a page. */
+/** Addresses of files and handlers, whose errors are not read by people. */
 const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
 
-/** The Retry-After for a dependency that does not answer. */
+/** The seconds of the Retry-After header when a dependency does not answer. */
 const AWAY_SECONDS = 30;
 
 /**
@@ -28,24 +29,21 @@ const AWAY_SECONDS = 30;
 export const isPage = ({ url = '' }) => !FILES.test(url);
 
 /**
- * Whether Next could not read the request: a call of an action, or the state of a router. It failed before any code of the site
- * began, so the request is wrong (RELIABILITY Z3, Z4).
- * @param {Answer} answer
+ * Whether Next could not read the request: a call of an action, or the state of its router. The request is wrong if it
+ * failed before any code of the site began (RELIABILITY Z3, Z4). @param {Answer} answer
  */
 export function isUnreadable({ req, isBegun }) {
   return !isBegun && (req.method === 'POST' || req.headers['next-router-state-tree'] !== undefined);
 }
 
 /**
- * The status of the page to answer instead; null when the answer may be sent unchanged.
- * @param {Answer} answer
- * @param {number} status
- * @returns {Trouble['status'] | null}
+ * The status of the page that replaces the answer; null when the answer is sent unchanged. @param {Answer} answer
+ * @param {number} status @returns {Trouble['status'] | null}
  */
 function troubleOf(answer, status) {
   if (!processState.errorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
   if (status === 500 && isUnreadable(answer)) return 400;
-  // The router in the browser reads another format, and reloads the page when that fails.
+  // The router in the browser reads another format than HTML, and reloads the whole page when its request fails.
   if (answer.req.headers.rsc !== undefined) return null;
   if (status === 500) return answer.isAway ? 503 : status;
   const isHtml = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
@@ -73,10 +71,7 @@ function pageFor(response, status) {
   );
 }
 
-/**
- * Calls the callback of a write whose content was replaced.
- * @param {unknown[]} given
- */
+/** Calls the callback of a write whose content was dropped. @param {unknown[]} given */
 function callBack(given) {
   const done = given.find((one) => typeof one === 'function');
   if (typeof done === 'function') process.nextTick(/** @type {() => void} */ (done));
@@ -93,8 +88,8 @@ export class SiteResponse extends ServerResponse {
   #isReplaced = false;
 
   /**
-   * Called once the answer begins, or its connection is closed before: most of its cost is then paid.
-   * @type {() => void}
+   * Called once, when the answer begins or its connection is closed before: most of its cost is then behind it. @type
+   * {() => void}
    */
   whenBegun = () => {};
 
@@ -107,10 +102,7 @@ export class SiteResponse extends ServerResponse {
     return trouble === null ? super.writeHead(...head) : this.answerInstead(trouble);
   }
 
-  /**
-   * Answers with the site's small page instead of any other content.
-   * @param {Trouble['status']} status
-   */
+  /** Answers with the site's small page and drops any other content. @param {Trouble['status']} status */
   answerInstead(status) {
     this.#isReplaced = true;
     const page = pageFor(this, status);
@@ -125,8 +117,9 @@ export class SiteResponse extends ServerResponse {
   }
 
   /**
-   * Refuses a request before Next reads it. The connection of a request with a body is closed, because the body is on its way.
-   * @param {{ status: Trouble['status'], headers?: Readonly<Record<string, string | number>> }} refusal
+   * Refuses a request before Next reads it. The connection of a request with a body is closed, because the body is
+   * still being sent. @param {{ status: Trouble['status'], headers?: Readonly<Record<string, string | number>> }}
+   * refusal
    */
   refuse({ status, headers = {} }) {
     if (this.req.method !== 'GET' && this.req.method !== 'HEAD') this.shouldKeepAlive = false;
@@ -134,14 +127,14 @@ export class SiteResponse extends ServerResponse {
     this.answerInstead(status);
   }
 
-  /** Sends the site's page before the first bytes of a failed one. */
+  /** Sends the site's small page instead of a failed page, before the first bytes of that page. */
   #replace() {
     if (!this.headersSent && troubleOf(this, this.statusCode) !== null) this.writeHead(this.statusCode);
     return this.#isReplaced;
   }
 
   /** @param {any[]} given */
-  // @ts-expect-error: two ways to call it, handed on as they came
+  // @ts-expect-error: the method has two signatures, and the arguments are passed on unchanged
   write(...given) {
     // @ts-expect-error: handed on as it came
     if (!this.#replace()) return super.write(...given);
@@ -150,7 +143,7 @@ export class SiteResponse extends ServerResponse {
   }
 
   /** @param {any[]} given */
-  // @ts-expect-error: three ways to call it, handed on as they came
+  // @ts-expect-error: the method has three signatures, and the arguments are passed on unchanged
   end(...given) {
     // @ts-expect-error: handed on as it came
     if (!this.#replace()) return super.end(...given);

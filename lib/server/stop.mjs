@@ -10,17 +10,17 @@ import { say } from './say.mjs';
 
 /** @import { Server } from 'node:http' */
 
-/** The time for a load balancer to notice that this process is stopping, before new connections are refused. */
+/** The time in which a load balancer notices that this process is stopping, before new connections are refused. */
 const NOTICE_MS = 2_000;
-/** A balancer that polls `/api/ready` gets longer: until it got the answer `TOLD_ENOUGH` times. */
+/** A load balancer that requests `/api/ready` gets more time: until it got the answer `TOLD_ENOUGH` times. */
 const LONGEST_NOTICE_MS = 6_000;
 const ASKS_EVERY_MS = 30_000;
 const TOLD_ENOUGH = 2;
-/** The process ends after this in any case; the next process sends a mail that was cut off. */
+/** The process ends after this time in any case; a mail whose sending was interrupted is sent by the next process. */
 const LIMIT_MS = 9_000;
-/** The same for a process that is replaced: it waits for the slowest allowed request (create-server.mjs). */
+/** The time limit of a process that is replaced: it waits for the slowest allowed request (create-server.mjs). */
 const LEAVE_LIMIT_MS = 45_000;
-/** A turn of the event loop this short means that no connection is left to accept. */
+/** If a turn of the event loop is this short, no connection is waiting to be accepted. */
 const QUIET_TURN_MS = 20;
 const MOST_TURNS = 100;
 
@@ -63,7 +63,7 @@ async function giveNotice() {
   while (!isTold() && Date.now() - started < LONGEST_NOTICE_MS) await pause(50);
 }
 
-/** Accepts the connections that wait in the system's queue: closing the port would cut them off. */
+/** Accepts the connections that wait in the system's queue, because closing the port would cut them off. */
 async function acceptWaiting() {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const started = performance.now();
@@ -73,15 +73,15 @@ async function acceptWaiting() {
 }
 
 /**
- * Stops accepting connections, closes idle ones, and waits until every answer under way has been sent.
- * @param {Server} server
+ * Stops accepting connections, closes idle ones, and waits until every answer in progress has been sent. @param
+ * {Server} server
  */
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
 /**
- * Stops accepting connections and leaves idle ones open until their time limit, because a proxy may be about to use one.
- * `close` of `net.Server` does that; `close` of `http.Server` would end them. Other processes accept the waiting connections.
- * @param {Server} server
+ * Stops accepting connections and leaves idle ones open until their time limit, because a proxy may be about to use
+ * one. `close` of `net.Server` does that; `close` of `http.Server` would end them. Connections that wait are accepted
+ * by other processes. @param {Server} server
  */
 const closeQuietly = (server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
 

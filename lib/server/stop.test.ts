@@ -15,13 +15,13 @@ describe('work that a stop may interrupt', () => {
     expect(getEventListeners(processState.stop.signal, 'abort')).toEqual([]);
   });
 
-  it('is given up as soon as the process is asked to stop, however long it takes', async () => {
+  it('is abandoned as soon as the process is asked to stop, however long it would take', async () => {
     const waiting = Promise.all([unlessStopping(never()), unlessStopping(never())]);
     processState.stop.abort();
     expect(await waiting).toEqual([null, null]);
   });
 
-  it('fails as it would without a stop', async () => {
+  it('fails in the same way as without a stop', async () => {
     await expect(unlessStopping(Promise.reject(new Error('no store')))).rejects.toThrow('no store');
   });
 });

@@ -1,9 +1,10 @@
-// Messages for a unit of `Type=notify`. Node has no Unix datagram sockets, so systemd's own command sends them.
+// Messages to systemd for a unit of `Type=notify`. Node has no Unix datagram sockets, so systemd's own command sends
+// them.
 import { spawn } from 'node:child_process';
 import { say } from './say.mjs';
 
 const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
-/** Twice within the time after which systemd's watchdog restarts the site. */
+/** The pause between two messages: half of the time after which systemd's watchdog restarts the site. */
 const FEED_EVERY_MS = Number(WATCHDOG_USEC ?? 0) / 2_000;
 
 let isMissing = !NOTIFY_SOCKET;

@@ -1,6 +1,7 @@
 /**
- * One web process: Next's documented custom server behind our http server. Runs under the supervisor (processes.mjs), alone when a
- * new build is tried, and in `npm run dev`. Settings: `HOST`, `PORT`, `NODE_ENV`, and what the supervisor says of its place.
+ * One web process: Next's documented custom server behind the site's http server. Runs under the supervisor
+ * (processes.mjs), alone when a new build is tried, and in `npm run dev`. Settings: `HOST`, `PORT`, `NODE_ENV`, and the
+ * place that the supervisor gives.
  */
 import { setDefaultResultOrder } from 'node:dns';
 import { createServer } from 'node:http';
@@ -25,14 +26,14 @@ processState.process = {
     : null,
 };
 
-/** Tells the supervisor something, if there is one. */
+/** Sends a message to the supervisor, if there is one. */
 function tell(message) {
   if (process.connected) process.send?.(message, () => undefined);
 }
 
 /**
- * The name under which Next knows itself. The middleware writes every loopback address as `localhost`; with another name Next takes
- * its rewrites for those of another site and requests them from itself without end.
+ * The host name that Next believes to have. The middleware writes every loopback address as `localhost`; with another
+ * name Next takes its rewrites for addresses of another site and requests them from itself without end.
  */
 function nameForNext() {
   if (host.startsWith('127.')) setDefaultResultOrder('ipv4first');
@@ -48,13 +49,14 @@ setInterval(() => tell({ beat: true }), BEAT_MS).unref();
 const isSetUp = new Promise((resolve) => {
   processState.ready = () => resolve(true);
 });
-// Next listens for websockets at `httpServer`: in development the browser is told of changes over one. The site itself has none.
+// Next listens for websockets at `httpServer`: in development it tells the browser of changes over a websocket. The
+// site itself uses none.
 const plain = createServer();
 const app = next({ dev: isDevelopment, dir: '.', hostname: nameForNext(), port, httpServer: plain });
 const handle = handleRequest(app.getRequestHandler(), { isDevelopment });
 const server = isDevelopment ? plain.on('request', handle) : createSiteServer(handle);
 
-// Next greets on the console, and the log of a site has only lines of its own form.
+// The greeting of Next on the console is suppressed, because the log of a site has only lines of its own format.
 const { log } = console;
 if (!isDevelopment) console.log = () => undefined;
 await app.prepare();

@@ -32,7 +32,7 @@ const INSET_MARK = '<!-- table -->';
 
 const WIDE = '(min-width: 1352px) 1240px, 100vw';
 
-/** Minimum length of a text with a table of contents. */
+/** The fewest characters of a text with a table of contents. */
 const isLong = (article: Article): boolean => article.headings.length >= 3 && article.minutes >= 3;
 
 /** Date and reading time of an article; for a legal text the date of its last change. */
@@ -49,12 +49,12 @@ export function ArticleFacts({ article }: { article: Article & { date: string } 
 
 type ArticleViewProps = {
   article: Article;
-  /** `plain` is for legal texts: no large title, no picture. */
+  /** `plain` is for legal texts: no large title and no picture. */
   look?: 'feature' | 'plain';
   facts?: ReactNode;
   /** Content of the narrow column beside the text, under the table of contents. */
   aside?: ReactNode;
-  /** Content at the marker in the text. */
+  /** Content that replaces the marker in the text. */
   inset?: ReactNode;
 };
 

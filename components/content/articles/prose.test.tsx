@@ -14,7 +14,7 @@ describe('a Markdown text', () => {
     expect(html).toContain('woord');
   });
 
-  it('keeps links to the site, the web, mail and phone, and no others', () => {
+  it('keeps links to the site, the web, mail addresses and phones, and no other links', () => {
     const html = draw(
       '[a](/nl/contact/) [b](https://www.biv.be) [c](mailto:a@b.example) [d](tel:+3215000012) [e](javascript:alert(1)) [f](data:text/html,x)',
     );
@@ -40,7 +40,7 @@ describe('a Markdown text', () => {
     expect(draw('| a |\n|---|\n| b |')).toContain('aria-label="Tabel"');
   });
 
-  it('makes row headings of the first column where the first heading is empty', () => {
+  it('makes row headings of the first column if its heading is empty', () => {
     const html = draw(table);
     expect(html).toContain('<td></td><th class="r" scope="col">Huis 1</th>');
     expect(html).toContain('<th scope="row">Dak</th><td class="r">€ 6.500</td>');

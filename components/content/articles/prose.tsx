@@ -90,7 +90,7 @@ function ProseLink({ href, children }: { href?: string; children?: ReactNode }) 
   );
 }
 
-/** A table that scrolls sideways by itself on a narrow screen; its region is named after the heading above. */
+/** A table that scrolls sideways by itself on a narrow screen; its region has the name of the heading above it. */
 function ProseTable({ node, children }: { node?: { properties: Record<string, unknown> }; children?: ReactNode }) {
   const t = useTranslations('articles');
   return (
@@ -125,7 +125,7 @@ function parse(text: string): ReactNode {
   return tree;
 }
 
-/** A Markdown text: no raw HTML, no pictures; site links are client-side links. */
+/** A Markdown text without raw HTML and pictures; links to the site are opened by the router. */
 export const Prose = ({ text, language }: { text: string; language?: Locale }) => (
   <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
     {parse(text)}

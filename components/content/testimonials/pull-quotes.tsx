@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { useJoined } from '../../ui/joined';
 import { Link } from '../../ui/link.client';
 
-/** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
+/** Two quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({
   testimonials,
   mirrored = false,

@@ -16,7 +16,7 @@ type ChoiceProps = {
   initial?: string;
 };
 
-/** A native select. `empty` is the label of no choice. */
+/** A native select element. `empty` is the label for no choice. */
 export function SelectField({ empty, initial = '', choices, ...field }: ChoiceProps & { empty?: string }) {
   const { id, value } = useField(field.name);
   const description = useDescription(field.name, field.help);
@@ -48,7 +48,7 @@ export function CardsField({
   const { id, value, list, error } = useField(name);
   const { optional, values } = use(FormContext);
   const description = useDescription(name, help);
-  // Unticked boxes post nothing; once the form has posted values, they replace the initial ones.
+  // Checkboxes without a tick post nothing; after the form has posted values, these replace the initial ones.
   const isPosted = Object.keys(values).length > 0;
   const chosen = isPosted ? (isMany ? list : [value]) : [initial].flat();
   return (

@@ -13,13 +13,13 @@ const optionsOf = (html: string) => [...html.matchAll(/<option value="(\w+)"[^>]
 
 afterEach(() => vi.doUnmock('@/agency.config'));
 
-it('a required title starts as "no title", where the agency offers that (SPEC §5)', async () => {
+it('A required form of address starts as "no title" if the agency offers that (SPEC §5).', async () => {
   expect(await withTitles()).toContain('<option value="none" selected="">');
   expect(await withTitles()).not.toContain('<option value="">');
   expect(await withTitles(['mr', 'ms', 'miss'])).toContain('<option value="" selected="">');
 });
 
-it('forms offer Ms, Mr and no title, and with `titles` of the agency also the third title of SPEC §3', async () => {
+it('Forms offer Ms, Mr and no title, and if the agency sets `titles` also the third form of address of SPEC §3.', async () => {
   expect(optionsOf(await withTitles())).toEqual(['ms', 'mr', 'none']);
   const html = await withTitles(['mr', 'ms', 'miss']);
   expect(optionsOf(html)).toEqual(['mr', 'ms', 'miss']);

@@ -17,7 +17,10 @@ export function PersonFields({
   phone = 'required',
   phoneHelp,
 }: {
-  /** Shows the field; unless `optional` it is required (SPEC §5), and starts with "no title" where the agency offers that. */
+  /**
+   * Shows the form of address. It is required unless `optional` is set (SPEC §5), and starts with "no title" if the
+   * agency offers that.
+   */
   withTitle?: boolean | 'optional';
   phone?: 'required' | 'optional' | 'none';
   phoneHelp?: string;
@@ -68,7 +71,7 @@ export function usePrivacyLink(): (words: ReactNode) => ReactNode {
   );
 }
 
-/** The checkbox to reuse personal details in other forms of this visit; only with JavaScript. */
+/** The checkbox to fill in personal data again in other forms of this visit; only with JavaScript. */
 export function KeepField() {
   const t = useTranslations('forms');
   return (

@@ -7,13 +7,15 @@ type PictureFieldProps = {
   name: string;
   label: string;
   help: string;
-  /** The message to choose the file again, because the browser drops it when the form reappears as a new page. */
+  /**
+   * The message to choose the file again, because the browser forgets the file when the form is shown on a new page.
+   */
   again: string;
   maxBytes: number;
   types: readonly string[];
 };
 
-/** A picture to upload. A file that is too large or not a picture is rejected immediately, before sending. */
+/** A field to upload a picture. A file that is too large or not a picture is refused at once, before sending. */
 export function PictureField({ name, label, help, again, maxBytes, types }: PictureFieldProps) {
   const { id, error } = useField(name);
   const { optional, isNewPage, wordOf } = use(FormContext);
@@ -36,7 +38,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
         {help}
       </p>
       {isNewPage && <p className="help">{again}</p>}
-      {/* The check of the current picture replaces the server's error about the previous one. */}
+      {/* The check of the newly chosen picture replaces the server's error about the one before. */}
       <div aria-live="polite">
         {shown && (
           <p className="field-error" id={`${id}-error`}>

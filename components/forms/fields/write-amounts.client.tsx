@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** Fields for an amount: marked ones, and the prices of a saved search. */
+/** Fields for an amount: those that are marked, and the prices of a saved search. */
 const AMOUNTS = 'input[data-amount], input[name^=price]';
 
-/** Writes an amount out when its field is left: `300000` becomes `€ 300.000`. A wrong text stays as typed. */
+/** Formats an amount when its field is left: `300000` becomes `€ 300.000`. A text that is no amount stays as typed. */
 export function WriteAmounts({ locale }: { locale: Locale }) {
   useEffect(() => {
     async function write({ target }: FocusEvent): Promise<void> {

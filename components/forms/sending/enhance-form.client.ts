@@ -9,8 +9,8 @@ import { type FormState, typedValues } from '@/lib/platform/shared/form-state';
 import { loadSchema, type SchemaName } from './schemas.client';
 
 /**
- * Solves the form's proof of work while the visitor types; `isHard` for the version that takes some seconds. Null if no
- * challenge can be fetched: the form is then sent without a proof, under tighter limits.
+ * Solves the proof of work of the form while the visitor types; `isHard` for the one that takes some seconds. Null if
+ * the site gives no challenge: the form is then sent without a proof, under tighter limits.
  */
 async function startProof(stamp: string, form: string, isHard = false): Promise<string | null> {
   try {
@@ -33,7 +33,10 @@ export type Enhanced = {
   isRight: () => Promise<boolean>;
   /** Validates some of its fields and shows their errors. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
-  /** The proof of work for a submission: the one begun while typing, a new one, or the hard one that the server requires. */
+  /**
+   * The proof of work for sending the form: the one begun while typing, a new one, or the hard one that the server
+   * requires.
+   */
   proof: (want: 'begun' | 'new' | 'hard') => Promise<string | null>;
 };
 type Found = { errors: FormState['errors']; attempt: number } | null;
@@ -55,8 +58,8 @@ function typedIn(form: HTMLFormElement): FormState['values'] {
 }
 
 /**
- * Connects react-hook-form and the form's schema with a form that the server rendered, and starts the proof of work. Values are
- * read from the form itself, as the server would get them; react-hook-form decides when to validate again.
+ * Connects react-hook-form and the schema with a form that the server drew, and starts the proof of work. Values are
+ * read from the form itself, as the server would get them; react-hook-form decides when to check again.
  */
 export async function enhanceForm(
   form: HTMLFormElement,
@@ -76,7 +79,8 @@ export async function enhanceForm(
   let isShown = false;
   const { register, handleSubmit, subscribe, trigger, getFieldState } = createFormControl<FieldValues>({
     mode: 'onSubmit',
-    // Not on blur: a message that disappears while the visitor presses the button would move the button away.
+    // Not checked when a field loses the focus: a message that disappears while the visitor presses the button would
+    // move the button away.
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (_, context, options) => resolve(typedIn(form) as never, context, options as never) as never,
@@ -97,11 +101,12 @@ export async function enhanceForm(
   for (const element of form.elements) {
     if (!isControl(element) || OWN_FIELDS.has(element.name) || element.name.startsWith('$')) continue;
     const field = register(element.name.replace(/\[\]$/, ''));
-    // No ref for radio buttons and boxes: given them one by one, react-hook-form would reset what was chosen while it loaded.
+    // Radio buttons and checkboxes get no ref, because react-hook-form would reset what the visitor chose while it
+    // loaded.
     if (!/^(?:radio|checkbox)$/.test(element.type)) field.ref(element);
     element.addEventListener('input', () => {
       void field.onChange({ target: element, type: 'change' });
-      // Before the first submit react-hook-form does not revalidate the errors that a step has shown.
+      // Before the form is first sent, react-hook-form does not check again the errors that a step has shown.
       if (isShown && getFieldState(field.name).invalid) void trigger(field.name);
     });
   }

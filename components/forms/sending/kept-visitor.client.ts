@@ -1,6 +1,6 @@
 'use client';
 
-/** The common personal fields of all forms, stored for this visit if the visitor agrees. */
+/** The personal fields that all forms have in common, stored for this visit if the visitor agrees. */
 const FIELDS = ['title', 'firstName', 'lastName', 'email', 'phone'] as const;
 const ITEM = 'visitor';
 
@@ -9,7 +9,7 @@ const control = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? (found as HTMLInputElement) : null;
 };
 
-/** Stores the personal fields for this browser session if the box is ticked, otherwise deletes them. */
+/** Stores the personal fields for this browser session if the checkbox is ticked, otherwise deletes them. */
 export function keepVisitor(form: HTMLFormElement): void {
   const wish = control(form, 'keep');
   if (!wish) return;
@@ -32,12 +32,12 @@ export function recallVisitor(form: HTMLFormElement): void {
     if (!kept) return;
     for (const name of FIELDS) {
       const field = control(form, name);
-      // A required title starts as "no title".
+      // A required form of address starts as "no title".
       if (field && /^(?:none)?$/.test(field.value)) field.value = kept[name] || field.value;
     }
     const wish = control(form, 'keep');
     if (wish) wish.checked = true;
   } catch {
-    // Storage is disabled.
+    // Storage is switched off in the browser.
   }
 }

@@ -98,7 +98,7 @@ describe('the messages of forms (SPEC §5)', () => {
     expect(await mistakesIn('newsletter', { email: 'jan@example.be', privacy: 'yes' })).toEqual({});
   });
 
-  it("a friend's mail address is either empty or invalid", async () => {
+  it('the mail address of a friend is either missing or invalid', async () => {
     expect((await mistakesIn('recommendation', { friendEmail: ' ' })).friendEmail).toBe('required');
     expect((await mistakesIn('recommendation', { friendEmail: 'vriend' })).friendEmail).toBe('invalid');
   });

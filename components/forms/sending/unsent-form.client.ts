@@ -50,7 +50,7 @@ export function recallUnsent(form: HTMLFormElement, name: string): boolean {
   }
 }
 
-/** Deletes the stored values of all forms, because the next user of this browser may be someone else. */
+/** Deletes the stored values of all forms, because the next user of this browser may be another person. */
 export function forgetUnsent(): void {
   try {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(PREFIX)) sessionStorage.removeItem(item);

@@ -46,7 +46,7 @@ const NotFoundSign = ({ label }: { label: string }) => (
   </svg>
 );
 
-/** The message of a missing page, on a drawn brick wall. */
+/** The message that a page does not exist, on a drawn brick wall. */
 export function MissingWall({ title, text }: { title: string; text: string }) {
   const t = useTranslations('missing');
   return (

@@ -1,11 +1,11 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Storage item with the last reloaded address, to reload only once. */
+/** The storage entry with the last reloaded address, so that the page reloads only once. */
 const TRIED = 'gevel-reloaded';
 const SOON_MS = 15_000;
 
-/** Whether this address was just reloaded; records the reload. */
+/** Whether this address was just reloaded; stores the reload. */
 function wasTried(): boolean {
   const { href } = window.location;
   try {
@@ -22,8 +22,8 @@ const findWords = (): Node | null =>
   typeof document === 'undefined' ? null : (document.querySelector('#trouble')?.cloneNode(true) ?? null);
 
 /**
- * Shown when a page fails in the browser. It reloads the page from the server, which renders it or answers with an error in the
- * visitor's language. If that did not help, it shows the hidden error message of the page.
+ * Shown when a page fails in the browser. It reloads the page from the server, which draws it or answers with an error
+ * in the visitor's language. If that did not help, it shows the error message that every page contains hidden.
  */
 export function ReloadPage() {
   const place = useRef<HTMLElement>(null);

@@ -2,7 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 
-/** The error message for a page that fails in the browser; hidden on every page, because it cannot be loaded then. */
+/**
+ * The error message for a page that fails in the browser. Every page contains it hidden, because it could not be loaded
+ * at that moment.
+ */
 export function TroubleWords({ name, phone }: { name: string; phone: string }) {
   const locale = useLocale();
   const t = useTranslations('refusal');

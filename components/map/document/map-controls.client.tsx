@@ -16,7 +16,7 @@ const IconButton = ({ name, icon, labels, onClick }: ToolProps) => (
   </button>
 );
 
-/** Zoom buttons. */
+/** The buttons to zoom in and out. */
 export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 1 | -1) => void }) => (
   <div className="zoom" data-cover>
     <IconButton name="zoomIn" icon="plus" labels={labels} onClick={() => onZoom(1)} />
@@ -26,7 +26,7 @@ export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 
 
 type FollowSwitchProps = { labels: MapLabels; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Whether the list of the page follows the moves of the map. */
+/** Whether the list on the page follows the moves of the map. */
 export const FollowSwitch = ({ labels, isOn, onChange }: FollowSwitchProps) => (
   <button type="button" role="switch" className="follow" aria-checked={isOn} onClick={() => onChange(!isOn)} data-cover>
     <i aria-hidden="true" />
@@ -38,7 +38,7 @@ type DrawToolProps = {
   labels: MapLabels;
   isDrawing: boolean;
   hasArea: boolean;
-  /** Why the last step was rejected, in place of the instructions. */
+  /** The reason why the last step was refused, in place of the instructions. */
   refused: string | null;
   onDraw: () => void;
   onFinish: () => void;
@@ -46,7 +46,10 @@ type DrawToolProps = {
   onRemove: () => void;
 };
 
-/** Whether the visitor draws with a finger or pen: as the button was pressed, or as the device is used without a press. */
+/**
+ * Whether the visitor draws with a finger or a pen, judged by the press of the button, or by the device if there was no
+ * press.
+ */
 const isByFinger = (event: MouseEvent): boolean =>
   'pointerType' in event && event.pointerType ? event.pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
@@ -99,7 +102,7 @@ const TYPES = ['schematic', 'streets'] as const satisfies readonly MapType[];
 
 type TypeToolProps = { labels: MapLabels; type: MapType; onType: (type: MapType) => void };
 
-/** The choice between the schematic map and streets, if a street source is configured. */
+/** The choice between the schematic map and the one with streets, if a source of streets is configured. */
 export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
   <fieldset className="types" aria-label={say(labels, 'mapType')} data-cover>
     {TYPES.map((each) => (
@@ -110,7 +113,7 @@ export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
   </fieldset>
 );
 
-/** The legend of the shapes, behind a button. */
+/** The legend of the map, behind a button. */
 export function MapKey({ labels }: { labels: MapLabels }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -138,10 +141,10 @@ export function MapKey({ labels }: { labels: MapLabels }) {
   );
 }
 
-/** Without labels the bar is empty, but already takes its place. */
+/** Before its texts have loaded the bar is empty, but already has its height. */
 type MapCreditProps = { locale: Locale; labels: MapLabels | null; attribution: string | null };
 
-/** The sources of the map data, in a bar below the map; shorter on a small one. */
+/** The sources of the map data, in a bar below the map; shorter on a small map. */
 export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
   <p className="map-credit">
     {labels && (
@@ -159,7 +162,7 @@ export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
 
 const SHOWN_MS = 1400;
 
-/** When one finger drags an embedded map, a hint explains that two fingers move it. */
+/** If one finger drags the map inside a page, a hint says that two fingers move it. */
 export function TouchHint({ text, isOn }: { text: string; isOn: boolean }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -17,16 +17,16 @@ import '../leaflet/map-layers.css';
 import './map-icons.css';
 
 const LeafletView = lazy(() => import('../leaflet/leaflet-view.client'));
-/** Cards stay fresh for this long, in ms. */
+/** How long cards are used without a new request, in ms. */
 const CARDS_MS = 300_000;
-/** Delay after a move before the number of properties in view is announced, in ms. */
+/** The delay after a move before the number of visible properties is announced to screen readers, in ms. */
 const SAY_AFTER_MS = 350;
 const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
 
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
 
-/** Rejected drawing steps: the reason is visible, not only announced. */
+/** Refused steps of a drawing, whose reason is shown and not only announced. */
 const REFUSED: ReadonlyArray<DrawingStep['what']> = ['too-few', 'outside', 'too-many'];
 
 /** The whole map document: the map, its controls, and the messages with the page around it (docs/map-message.md). */
@@ -36,7 +36,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [message, setMessage] = useState<MapMessage | null>(null);
   const [type, setType] = useState<MapType>('schematic');
-  /** A message can show streets of our own; another host is asked only after the visitor chose it. */
+  /** A message may switch on streets of the site itself; another host is asked only after the visitor chose its map. */
   const isOwnFile = source?.kind === 'pmtiles';
   const [isAllowed, setAllowed] = useState(isOwnFile);
   const [isAway, setAway] = useState(false);
@@ -44,7 +44,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
   const [isRefused, setRefused] = useState(false);
-  /** Announce the number of properties in view once the rows of that area have arrived. */
+  /** The number of visible properties is announced when the rows of that area have arrived. */
   const owesCount = useRef(false);
   const sayTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     placeCard.current = place;
   }, []);
 
-  // Leaflet needs a window: the server renders only the frame around it.
+  // Leaflet needs a window object: the server draws only the frame around it.
   useEffect(() => setMounted(true), []);
 
   const labels = message?.messageInfo.labels ?? {};
@@ -102,14 +102,14 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     else if (opened && !opened.ids.some((id) => map.has(id))) close(false);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the frame begins to listen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the map document begins to listen
   useEffect(() => {
     if (map) tell({ type: 'ready', value: null });
   }, [map]);
 
   const mustAsk = type === 'streets' && !isAllowed && source !== null;
   const isCovered = opened !== null || isDrawing || mustAsk;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent when the value changes
   useEffect(() => {
     if (map) tell({ type: 'covered', value: isCovered });
   }, [map, isCovered]);
@@ -124,7 +124,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     <QueryClientProvider client={client}>
       <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
         <div className="stage">
-          {/* Escape with nothing open returns the focus to the page. */}
+          {/* Escape returns the focus to the page if nothing is open. */}
           <section
             className="map"
             aria-label={say(labels, 'region')}
@@ -151,14 +151,14 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       tell({ type: 'hovered', value: id });
                     },
                     rest: (count, isByVisitor) => {
-                      // Other messages must not interrupt the steps of a drawing.
-                      // Nor must they repeat the title of a list that follows the map.
+                      // Other announcements must not interrupt the steps of a drawing, and must not repeat the title of
+                      // a list that follows the map.
                       const isSaid = isByVisitor && !isDrawing && message?.messageInfo.follow !== true;
                       owesCount.current = isSaid && message?.messageInfo.part != null;
                       clearTimeout(sayTimer.current);
                       if (isSaid && message && !owesCount.current)
                         sayTimer.current = setTimeout(sayInView, SAY_AFTER_MS, count, message.messageInfo);
-                      // The list does not follow a map that is moved under a drawing.
+                      // The list does not follow the map while the visitor moves it during a drawing.
                       tell({ type: isByVisitor && !isDrawing ? 'moved' : 'shown', value: count });
                     },
                     blank: () => {

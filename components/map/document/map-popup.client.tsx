@@ -26,10 +26,10 @@ export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: 
 
   const open = (chosen: Chosen, isByVisitor: boolean) => {
     const [first, ...others] = chosen.ids;
-    // The page of one property already shows all facts of its card.
+    // On the page of one property the card would repeat the facts of the page.
     if (first === undefined || isStill) return;
     const isOne = others.length === 0;
-    // A list shows several properties, none of which counts as viewed yet.
+    // A list shows several properties, and none of them counts as viewed yet.
     if (isOne) seen.current.add(first);
     setOpened({ ...chosen, isByVisitor });
     stage?.choose(isOne ? first : null, seen.current);
@@ -51,16 +51,18 @@ export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: 
   return { opened, seen, open, openById, close };
 }
 
-/** Below this width of the iframe, in px, the card is at its lower edge. */
+/** The width of the iframe below which the card is at its lower edge, in px. */
 const SHEET_PX = 460;
 const EDGE_PX = 12;
 /** Space between a card and its pin, in px. */
 const GAP_PX = 12;
-/** Height of a pin above its place, and half the height of what is centred on its place: a hidden address, a cluster, in px. */
+/**
+ * The height of a pin above its place, and half the height of a circle or cluster that is centred on its place, in px.
+ */
 const PIN_PX = 36;
 const HALF_AREA_PX = 15;
 const HALF_CLUSTER_PX = 27;
-/** Height of the controls at the upper and at the lower edge of the map with their margins, in px. */
+/** The height of the controls at the upper and the lower edge of the map with their margins, in px. */
 const TOOLS_PX = 76;
 
 async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[]> {
@@ -70,7 +72,7 @@ async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[
   return cards;
 }
 
-/** A property beside its pin: the card of lists in a horizontal layout. Its link opens outside the iframe. */
+/** A property beside its pin: the card of lists with the picture at the left. Its link opens outside the iframe. */
 export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLabels; hasRibbon: boolean }) {
   return (
     <article className={`map-card${card.isClosed ? ' is-closed' : ''}`}>
@@ -161,7 +163,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       const isBottomCard = window.innerWidth < SHEET_PX;
       const { offsetWidth: width, offsetHeight: height } = element;
       const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
-      // The map moves until neither the pin nor its card lies under a control.
+      // The map moves until a control covers neither the pin nor its card.
       const top = TOOLS_PX + (half || PIN_PX);
       const bottom = isBottomCard ? height + EDGE_PX + GAP_PX : half + GAP_PX + height + TOOLS_PX;
       leafletMap.fit(at, [side, top], [side, Math.max(0, Math.min(bottom, leafletMap.height() - top - 1))]);
@@ -182,7 +184,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
   useEffect(() => {
     if (isByVisitor) box.current?.focus({ preventScroll: true });
   }, [isByVisitor]);
-  // A late answer moves the focus only if it is still on the card.
+  // An answer that arrives late moves the focus only if the focus is still on the card.
   useEffect(() => {
     const element = box.current;
     if (data && element && document.activeElement === element)

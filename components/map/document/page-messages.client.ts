@@ -23,19 +23,19 @@ export function tellParent(said: Said, { bounds, zoom }: Place) {
   window.parent.postMessage(writeFrameEvent({ ...said, bounds: rounded, zoom } as FrameEvent), window.location.origin);
 }
 
-/** Half the size in degrees of the map area around properties at one place. */
+/** Half the size, in degrees, of the part of the map around properties at one place. */
 const EDGE = 1e-4;
 
 /** Asks the page to list the properties of a place. */
 export const tellList = ([south, west, north, east]: Bounds, zoom: number) =>
   tellParent({ type: 'listed', value: null }, { bounds: [south - EDGE, west - EDGE, north + EDGE, east + EDGE], zoom });
 
-/** Messages of one kind: of several within one animation frame, the last valid one counts. */
+/** A queue of messages of one kind: of several within one animation frame, the last valid message is used. */
 class Inbox {
   private waiting: string[] = [];
   private known: string | null = null;
 
-  /** Maximum number of waiting messages; the latest ones are kept. */
+  /** The most waiting messages; the latest ones are kept. */
   static readonly most = 20;
 
   put(text: string) {
@@ -62,12 +62,12 @@ class Inbox {
   }
 }
 
-/** A message without rows only highlights properties that are on the map. */
+/** A message without rows only highlights properties that are already on the map. */
 const isPointing = (text: string): boolean => /^\s*\{\s*"propsList"\s*:\s*null\b/.test(text);
 
 /**
- * Receives the messages of the page: properties and highlights in separate queues, so that neither displaces the other.
- * Drops duplicates.
+ * Receives the messages of the page: properties and highlights in separate queues, so that neither replaces the other.
+ * Drops repeated messages.
  */
 export function useMessages(isReady: boolean, onMessage: (message: MapMessage) => void) {
   const latest = useRef(onMessage);
@@ -80,7 +80,7 @@ export function useMessages(isReady: boolean, onMessage: (message: MapMessage) =
     const read = () => {
       next = 0;
       const full = properties.take();
-      // After new properties the same highlight applies again.
+      // After new properties the same highlight is applied again.
       if (full) pointers.forget();
       for (const message of [full, pointers.take()]) if (message) latest.current(message);
     };

@@ -33,7 +33,7 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
   const view = useRef<MapMessage['messageInfo']['view']>(undefined);
   const end = useRef<HTMLParagraphElement>(null);
   const endId = useId();
-  /** The map document listens shortly after its load, or as soon as it sends its first event (SPEC §7). */
+  /** The map document listens shortly after its load, or when it sends its first event (SPEC §7). */
   const hears = useRef(false);
   const hear = useRef(onEvent);
   hear.current = onEvent;
@@ -50,12 +50,12 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
     () => ({
       tell: (message) => {
         const { messageInfo } = message;
-        // A newer message must not drop the view of an older one that was not sent yet.
+        // A newer message must not drop the part of the map in an older message that was not sent yet.
         if (!hears.current) view.current = messageInfo.view ?? view.current;
         const text = writeMapMessage(
           hears.current ? message : { ...message, messageInfo: { ...messageInfo, view: view.current } },
         );
-        // A message that only points at a property is useless to a map document that restarts.
+        // A message that only highlights a property is useless to a map document that starts again.
         if (message.propsList !== null) latest.current = text;
         post(text);
       },

@@ -53,8 +53,8 @@ const event: FrameEvent = { type: 'moved', value: 3, bounds: [50, 4, 51, 5], zoo
 const tells = (text: string, source: MessageEventSource | null = frame.contentWindow, origin = location.origin) =>
   act(() => window.dispatchEvent(new MessageEvent('message', { data: text, origin, source })));
 
-describe('the page around the map (SPEC §7)', () => {
-  it('sends nothing until 50 ms after the iframe has loaded, then the last message, to this origin only', () => {
+describe('the page around the map iframe (SPEC §7)', () => {
+  it('sends nothing until 50 ms after the iframe has loaded, then the last message, to its own origin only', () => {
     ref.current?.tell(message(null));
     ref.current?.tell(message('a'));
     expect(SEND_AFTER_MS).toBe(50);
@@ -69,7 +69,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('sends the view even if a newer message replaced it before the iframe listened', () => {
+  it('sends the part of the map even if a newer message without it came before the iframe listened', () => {
     const view = { center: [50.85, 4.35], zoom: 12 } as const;
     ref.current?.tell(message(null, { ...view, center: [...view.center] }));
     ref.current?.tell(message('a'));
@@ -79,7 +79,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(readMapMessage(said[1]?.[0])?.messageInfo.view).toBeUndefined();
   });
 
-  it('accepts messages of the iframe only, from this origin and in a known format', () => {
+  it('accepts messages only from the iframe, from its own origin and in a known format', () => {
     tells(writeFrameEvent(event), window);
     tells(writeFrameEvent(event), null);
     tells(writeFrameEvent(event), {} as Window);
@@ -90,7 +90,7 @@ describe('the page around the map (SPEC §7)', () => {
     expect(heard).toEqual([event]);
   });
 
-  it('has a link to skip the map, and one to leave it', () => {
+  it('has a link to skip the map, and a link to leave it', () => {
     const skip = document.querySelector('a');
     expect(document.querySelector(skip?.getAttribute('href') ?? '')?.textContent).toBe('Einde');
     ref.current?.leave();

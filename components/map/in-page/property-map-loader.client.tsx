@@ -8,7 +8,7 @@ import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { mapQueries, useLabels } from './use-map-data.client';
 import { viewOfMarkers } from './view-of-search';
 
-/** The row of what lies near a property, in words; `text` is the name that a lit dot shows. */
+/** The places near a property as rows of text; `text` is the name that the highlighted dot shows. */
 export type NearbyRow = {
   title: string;
   places: Array<{ label: string; distance: string; text: string; latitude: number; longitude: number }>;
@@ -18,13 +18,13 @@ export type PropertyMapLoaderProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
   property: PropertyMarker;
-  /** The municipality, whose outline is highlighted around a property without an address. */
+  /** The municipality whose outline is highlighted around a property without an address. */
   outline: string | null;
   nearby: NearbyRow | null;
   onReady: () => void;
 };
 
-/** What lies near, each a button that lights its dot on the map. */
+/** The places nearby, each a button that highlights its dot on the map. */
 function NearbyButtons({ row, onLight }: { row: NearbyRow; onLight: (at: number | null) => void }) {
   const [lit, setLit] = useState<number | null>(null);
   const press = (at: number) => {
@@ -69,7 +69,7 @@ function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMa
         outlines: outline === null ? [] : [outline],
         dots: nearby?.places.map(({ latitude, longitude, text }) => ({ latitude, longitude, text })) ?? [],
       },
-      // Where the site has a file of its own; otherwise the schematic map.
+      // Whether the site has streets in a file of its own; otherwise the map is schematic.
       mapType: 'streets',
       customMarker: 'icon',
       marqueeIgnore: ['available'],

@@ -6,16 +6,19 @@ import type { PropertyMapLoaderProps } from './property-map-loader.client';
 import './property-map.css';
 
 const loadFrame = () => import('./property-map-loader.client');
-/** Distance below the window at which the map starts to load. */
+/** The distance below the window at which the map starts to load. */
 const NEAR = '500px';
 
 type PropertyMapProps = Omit<PropertyMapLoaderProps, 'onReady'> & {
-  /** Replaces the section's text once the map is shown. */
+  /** The text that replaces that of the section when the map is shown. */
   note: string;
   children: ReactNode;
 };
 
-/** The location of a property: the drawing in `children`, replaced by a map when it comes near and the map is ready. */
+/**
+ * The location of a property: the drawing in `children`, which the map replaces when the visitor scrolls near and the
+ * map is ready.
+ */
 export function PropertyMap({ note, children, ...map }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -24,7 +24,7 @@ export type SearchMapProps = {
   /** The address of the search without its query, and the query. */
   action: string;
   query: string;
-  /** Parameters that the map does not need and that a selection on it keeps: the order of the list, the goal. */
+  /** Parameters that the map does not need and that stay after a selection on it: the order of the list, the goal. */
   kept?: string;
   words: {
     title: string;
@@ -33,16 +33,16 @@ export type SearchMapProps = {
     searchHere: string;
     failed: string;
     retry: string;
-    /** The name of the circle of a radius; empty without one. */
+    /** The name of the circle of a radius; empty without a radius. */
     radius: string;
     /** About a drawn area, with the number of its properties. */
     drawn: DrawnAreaWords;
   };
   /** The page that saves this search. */
   saveHref: string;
-  /** The address of the list without its query, where the page has only the map. */
+  /** The address of the list without its query, on a page that has only the map. */
   listAction?: string | undefined;
-  /** The list beside the map, whose cards are highlighted with their pins. */
+  /** The list beside the map, whose cards are highlighted together with their pins. */
   list?: RefObject<HTMLElement | null>;
   /** Returns the focus to the page. */
   onLeave: () => void;
@@ -51,7 +51,7 @@ export type SearchMapProps = {
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
-/** Everything except the properties, for a message that only highlights one. */
+/** Everything except the properties, for a message that only highlights one property. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
   messageInfo: {
@@ -101,7 +101,7 @@ function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string |
     card.toggleAttribute('data-lit', card.dataset.property === id);
 }
 
-/** A list that was scrolled shows its new properties from the first one. */
+/** The list scrolls back to its first property when its properties change. */
 function showListFromTop(list: RefObject<HTMLElement | null> | undefined) {
   const element = list?.current;
   if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ behavior: 'instant' });
@@ -123,32 +123,38 @@ function Search({
   const [isPending, startTransition] = useTransition();
   const frame = useRef<MapIframeHandle>(null);
   const seen = useStoredFavourites()?.seen;
-  /** A drawn area is a choice of its own, which a move of the map does not replace. */
+  /** A drawn area was chosen by the visitor, so a move of the map does not replace it. */
   const area = areaOf(query);
   const [isChosen, setFollowing] = useFollowing();
   const isFollowing = isChosen && area === null;
-  /** The parts of the map that the list followed: the map already shows their properties, and those around them. */
+  /** The parts of the map that the list has followed: the map already shows their properties, and those around them. */
   const followed = useRef(new Set<string>());
   const onMap = (asked: string): string =>
     isFollowing && followed.current.has(boundsOfQuery(asked) ?? '') ? queryWith(asked, { bounds: null }) : asked;
   const mapQuery = onMap(query);
-  /** The visible part of the map, for a search with too many properties for one answer; void for another search. */
+  /**
+   * The visible part of the map, for a search with too many properties for one answer; no longer valid for another
+   * search.
+   */
   const [looksAt, setLooksAt] = useState<{ mapQuery: string; part: MapPart } | null>(null);
   const part = looksAt?.mapQuery === mapQuery ? looksAt.part : null;
   /** The current view of the map, for a search that starts on it. */
   const now = useRef<MapPart | null>(null);
-  /** The part of the map that the visitor moved to, until the search uses it. */
+  /** The part of the map to which the visitor moved, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
-  /** The part of the map that the list has to follow, until its answer is here, and how often it was asked for. */
+  /** The part of the map that the list has to follow until its answer arrives, and how often it was requested. */
   const awaited = useRef<{ bounds: string; asked: number } | null>(null);
-  /** Whether the map shows a card, the drawing panel or a question; the page then hides its own buttons above the map. */
+  /**
+   * Whether the map shows a card, the panel of a drawing or a question; the page then hides its own buttons above the
+   * map.
+   */
   const [isCovered, setCovered] = useState(false);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, mapQuery, part);
-  /** The search that the map last showed, and the one started on the map, which must not move the map. */
+  /** The search that the map last showed, and the search started on the map, which must not move the map. */
   const looked = useRef<string | null>(null);
   const begun = useRef<string | null>(null);
-  /** What the last message was made of. */
+  /** The contents of the last message. */
   const told = useRef<readonly unknown[]>([]);
   const [isFailed, retry] = [
     labels.isError || markers.isError,
@@ -170,11 +176,11 @@ function Search({
     if (isThere && !data.isWhole && part === null && now.current) setLooksAt({ mapQuery, part: now.current });
     looked.current = search;
     if (begun.current === search) begun.current = null;
-    // The map moves to the new search, so the earlier offer no longer applies.
+    // The map moves to the new search, so the offer to search in the part before is withdrawn.
     if (view) setHere(null);
     const follow = area === null ? isChosen : undefined;
     const parts = [data, labels.data, follow, part, area, seen, words.radius];
-    // A list that followed the map changes nothing on it.
+    // A list that follows the map changes nothing on the map.
     if (!view && parts.every((one, at) => one === told.current[at])) return;
     told.current = parts;
     frame.current?.tell({
@@ -207,7 +213,7 @@ function Search({
   };
   const begin = (next: string) => {
     begun.current = `${goal} ${next}`;
-    // The map does not move, so it will report no new view.
+    // The map does not move, so it will not report a new part.
     if (now.current && data && !data.isWhole) setLooksAt({ mapQuery: onMap(next), part: now.current });
     setHere(null);
   };
@@ -217,7 +223,10 @@ function Search({
     awaited.current = null;
     router.push(addressOf(next), { scroll: false });
   };
-  /** Searches in the part that the map shows; a move replaces the one before in the history, and its answer. */
+  /**
+   * Searches in the part that the map shows; another move replaces the search before, in the history of the browser and
+   * its answer.
+   */
   const follow = (part: string) => {
     const next = queryWith(query, { bounds: part });
     const bounds = boundsOfQuery(next);
@@ -228,7 +237,7 @@ function Search({
     showListFromTop(list);
     startTransition(() => router.replace(addressOf(next), { scroll: false }));
   };
-  // A filter that changed meanwhile was answered for the earlier part of the map.
+  // If a filter changed meanwhile, the answer was for the earlier part of the map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after another answer
   useEffect(() => {
     const { current } = awaited;
@@ -251,7 +260,7 @@ function Search({
       setFollowing(event.value);
       if (event.value && here !== null) follow(here);
     } else if (event.type === 'listed') {
-      // On a phone the map covers the list.
+      // On a phone the map covers the list, so the list need not scroll.
       if (location.hash) showSearch(null);
       const shape = { bounds: boundsOf(event) };
       if (listAction === undefined) go(shape);

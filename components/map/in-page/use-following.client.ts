@@ -2,9 +2,12 @@
 
 import { useState } from 'react';
 
-/** The choice of this device whether the list follows the map. */
+/** The storage entry that says on this device whether the list follows the map. */
 const ITEM = 'follow-1';
-/** The width from which list and map are side by side (breakpoints.css): there the list follows unless the visitor chose. */
+/**
+ * The width from which list and map are side by side (breakpoints.css): from there on the list follows, unless the
+ * visitor chose otherwise.
+ */
 const WIDE = '(width >= 75em)';
 
 function isFollowing(): boolean {
@@ -17,7 +20,10 @@ function isFollowing(): boolean {
   return matchMedia(WIDE).matches;
 }
 
-/** Whether the list of a search follows its map, and a function that changes and remembers it; for code that loads in the browser. */
+/**
+ * Whether the list of a search follows its map, and a function that changes and stores the choice; for code that loads
+ * in the browser.
+ */
 export function useFollowing(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(isFollowing);
   return [
@@ -27,7 +33,7 @@ export function useFollowing(): [isOn: boolean, choose: (isOn: boolean) => void]
       try {
         localStorage.setItem(ITEM, next ? 'on' : 'off');
       } catch {
-        // As above.
+        // Storage may be forbidden here too.
       }
     },
   ];

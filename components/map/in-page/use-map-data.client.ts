@@ -7,7 +7,7 @@ import { type PackedMarkers, unpackMarkers } from '@/lib/features/map/rules';
 import { type MapPart, mapLabelsHref, markersHref } from '@/lib/routing/data-href';
 import type { MapLabels } from '../map-message';
 
-/** Properties change with the feed, some times a day. */
+/** How long properties are used without a new request; they change with the feed, some times a day. */
 const MARKERS_MS = 60_000;
 
 async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
@@ -16,7 +16,7 @@ async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
   return answer.json() as Promise<T>;
 }
 
-/** One cache of answers for all maps of a visit. */
+/** The cache of answers for all maps of a visit. */
 export const mapQueries = new QueryClient({
   defaultOptions: { queries: { staleTime: MARKERS_MS, retry: 2, refetchOnWindowFocus: false } },
 });

@@ -12,7 +12,7 @@ const AREA = areaFrom([
 const SHAPES: ChosenShape[] = [{ bounds: BOUNDS }, { bounds: '51.12341,4.30004,51.39999,4.6' }, { area: AREA }];
 
 describe('the selection on the map (design/map)', () => {
-  it('replaces places, their radius, a position and an earlier selection', () => {
+  it('replaces places, their radius, the position of a device and an earlier selection', () => {
     const before = `place=gent&place=50.847_4.353&radius=10&bounds=50.9,3.6,51.1,3.8&area=${AREA}&page=3`;
     expect(queryWith(`${before}&type=house`, { bounds: BOUNDS })).toBe(
       `bounds=${encodeURIComponent(BOUNDS)}&type=house`,
@@ -20,7 +20,7 @@ describe('the selection on the map (design/map)', () => {
     expect(queryWith(`${before}&type=house`, { area: AREA })).toBe(`area=${AREA}&type=house`);
   });
 
-  it.each(SHAPES)("is written like the server's answer, whatever other filters exist: %o", (shape) => {
+  it.each(SHAPES)('is written as in the answer of the server, whatever other filters exist: %o', (shape) => {
     for (const query of [
       '',
       'type=house',
@@ -33,24 +33,24 @@ describe('the selection on the map (design/map)', () => {
     }
   });
 
-  it('is empty beyond the allowed map area, and keeps places when a drawn area is removed', () => {
+  it('is empty outside the limits of the map, and keeps places if a drawn area is removed', () => {
     expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
     expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
   });
 });
 
-describe('the first view of a search', () => {
+describe('the first part of the map that a search shows', () => {
   const nothing = { markers: [], circles: [], nearby: null };
   const home = (latitude: number, longitude: number) =>
     ({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' }) as const;
 
-  it('is the part of the map in its address, as it was', () => {
+  it('is the part of the map in its address, unchanged', () => {
     expect(viewOfMarkers(`bounds=${BOUNDS}`, nothing)).toEqual({ bounds: [51.1234, 4.3, 51.4, 4.6], isExact: true });
     expect(boundsOfQuery(`type=house&bounds=${BOUNDS}`)).toBe(BOUNDS);
     expect(boundsOfQuery('bounds=1,2')).toBeNull();
   });
 
-  it('is the circle of a radius, whatever it contains', () => {
+  it('is the circle of a radius, whatever properties it contains', () => {
     const circles = [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }];
     const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [home(51.06, 3.7)] });
     const [south, west, north, east] = 'bounds' in view ? view.bounds : [0, 0, 0, 0];
@@ -58,7 +58,7 @@ describe('the first view of a search', () => {
     expect((east - west) * 111.2 * Math.cos((51.05 * Math.PI) / 180)).toBeCloseTo(30, 0);
   });
 
-  it('is the requested place with homes nearby where nothing is found, and the country only without a place', () => {
+  it('is the requested place with properties nearby if the search finds none, and the whole country only without a place', () => {
     const nearby = { south: 50.4, west: 4.8, north: 50.6, east: 5 };
     expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [home(50.9, 4)] })).toEqual({
       bounds: [50.4, 4.8, 50.6, 5],

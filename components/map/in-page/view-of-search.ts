@@ -5,9 +5,9 @@ import type { MapInfo } from '../map-message';
 
 type View = NonNullable<MapInfo['view']>;
 
-/** A zoom that shows the labels of the neighbourhood around a property. */
+/** The zoom level that shows the names of the neighbourhood around a property. */
 const NEAR_ZOOM = 13;
-/** A zoom that shows the municipality around an approximate location. */
+/** The zoom level that shows the municipality around an approximate location. */
 const FAR_ZOOM = 12;
 const COUNTRY: View = { bounds: [49.45, 2.5, 51.55, 6.45] };
 
@@ -31,7 +31,7 @@ export function boundsOfQuery(query: string): string | null {
   return bounds && boundsText(bounds);
 }
 
-/** The initial view: the area that the search names, else the circles of its radius, else all results. */
+/** The first part of the map: the area that the search names, else the circles of its radius, else all results. */
 export function viewOfMarkers(
   query: string,
   { markers, circles, nearby }: Pick<Markers, 'markers' | 'circles' | 'nearby'>,
@@ -71,8 +71,8 @@ export function viewOfMarkers(
 export type ChosenShape = { bounds: string | null } | { area: string | null };
 
 /**
- * The query of a search in another map area or drawn area, in the form of the server's answer. A map selection replaces places
- * and an earlier map selection (design/map).
+ * The query of a search in another part of the map or drawn area, as the server writes it. A selection on the map
+ * replaces places and an earlier selection (design/map).
  */
 export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);
@@ -81,7 +81,7 @@ export function queryWith(query: string, shape: ChosenShape): string {
   const bounds = 'bounds' in shape ? parseBounds(shape.bounds ?? '') : null;
   const text = 'area' in shape ? parseArea(shape.area ?? '')?.text : bounds && boundsText(bounds);
   if (!text) return params.toString();
-  // Only places precede these parameters in an address, and they were removed.
+  // In an address only places come before these parameters, and they were removed.
   const rest = params.toString();
   return new URLSearchParams({ ['area' in shape ? 'area' : 'bounds']: text }) + (rest && `&${rest}`);
 }

@@ -30,7 +30,7 @@ export const RIVERS: Readonly<Record<string, Names>> = {
   bs: ['Zeekanaal', 'Canal maritime', 'Sea Canal', 'Seekanal'],
 };
 
-/** Provinces, countries and the sea: longitude and latitude of the centre of the name. */
+/** The names of provinces, countries and the sea: longitude and latitude of the middle of each name. */
 export const AREAS: ReadonlyArray<
   readonly [longitude: number, latitude: number, names: Names, kind: 'province' | 'country' | 'sea']
 > = [

@@ -16,8 +16,8 @@ async function read<T>(file: URL): Promise<T> {
   return answer.json();
 }
 
-// The build puts a content hash into each name, so that browsers cache the files permanently.
-/** The data of a small map, and all labels. */
+// The build puts a content hash into the name of each file, so that browsers cache the files permanently.
+/** The data of a small map, and all names. */
 const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
   loadWithRetries(() =>
     Promise.all([
@@ -43,18 +43,18 @@ export class BaseMap {
   private tiles: L.Layer | null = null;
   private readonly outlines = L.geoJSON(undefined, { interactive: false, style: { className: 'map-outline' } });
   private outlined: readonly string[] = [];
-  /** Files that were requested; a failed one is requested again at the next move. */
+  /** Files that were requested; a file that failed is requested again at the next move. */
   private readonly asked = { base: false, fine: false };
   private isGone = false;
   private kind: [MapType, TileSource | null] = ['schematic', null];
-  /** Counts the changes of the map type, to drop late answers. */
+  /** The number of changes of the map type, to ignore answers that arrive late. */
   private turn = 0;
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
 
   constructor(
     private readonly map: L.Map,
     private readonly locale: Locale,
-    /** Areas that labels must avoid. */
+    /** Areas that names must leave free. */
     private readonly obstacles: () => Obstacle[],
     private readonly onTiles: (state: 'arrived' | 'away') => void,
   ) {
@@ -69,13 +69,13 @@ export class BaseMap {
     for (const layer of [this.schematic, this.names, this.tiles, this.outlines]) layer?.remove();
   }
 
-  /** Loads missing files; the detailed ones when their zoom comes near. Pins work without them. */
+  /** Loads missing files; the detailed files when their zoom level comes near. Pins work without them. */
   ask() {
     void this.askBase();
     void this.askFine();
   }
 
-  /** Recalculates the labels around the elements above the map. */
+  /** Places the names again, around the elements above the map. */
   makeRoom = () => this.names?.soon();
 
   /** Highlights municipalities. */
@@ -109,7 +109,7 @@ export class BaseMap {
         this.onTiles('away');
       },
     });
-    // The visitor may have chosen the other map meanwhile.
+    // The visitor may have chosen the other map before the file arrived.
     if (!layer || this.isGone || turn !== this.turn) return;
     this.tiles = layer.addTo(map);
   }
@@ -147,7 +147,7 @@ export class BaseMap {
 
   private recolour = () => {
     this.schematic.recolour();
-    // Image tiles of a host have only one colour scheme.
+    // The pictures of a tile host have only one colour scheme.
     if (this.kind[1]?.kind === 'pmtiles') void this.showTiles(...this.kind);
   };
 }

@@ -32,7 +32,7 @@ const click = (latitude: number, longitude: number) => map.fire('click', { latln
 const last = () => said.at(-1);
 
 describe('drawing an area (design/hidden-prices-and-addresses)', () => {
-  it('ends with the chosen corners, encoded as in an address', () => {
+  it('ends with the chosen corners, written as in an address', () => {
     click(50.8, 4.4);
     click(50.9, 4.4);
     click(50.9, 4.5);
@@ -45,7 +45,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(said.map(({ what }) => what)).toEqual(['started', 'corner', 'corner', 'corner', 'done']);
   });
 
-  it('rejects a corner outside the range of an address, and continues', () => {
+  it('refuses a corner outside the limits of the map, and continues', () => {
     click(50.8, 4.4);
     for (const [latitude, longitude] of [
       [52.1, 4.4],
@@ -61,7 +61,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(ended).toEqual([]);
   });
 
-  it('announces when there are too many corners, and can still be closed', () => {
+  it('says when there are too many corners, and can still be closed', () => {
     for (let corner = 0; corner < MOST_CORNERS; corner += 1) click(50.5 + corner * 0.01, corner % 2 ? 4.6 : 4.4);
     click(50.2, 5);
     expect(last()).toEqual({ what: 'too-many', count: MOST_CORNERS });
@@ -70,7 +70,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(parseArea(ended[0] ?? '')?.corners).toHaveLength(MOST_CORNERS);
   });
 
-  it('by keyboard sets corners at the cross, however fast the keys follow each other', () => {
+  it('sets corners at the cross by keyboard, however fast the keys are pressed', () => {
     const press = (key: string, shiftKey = false) =>
       map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     const start = map.project(map.getCenter());
@@ -107,7 +107,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(last()).toEqual({ what: 'done', count: 4 });
   });
 
-  describe('by hand', () => {
+  describe('drawing an area by hand', () => {
     const pointer = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
       map
         .getContainer()
@@ -119,7 +119,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       for (const other of others) pointer('pointermove', ...other);
       const last = others.at(-1) ?? [x, y];
       pointer('pointerup', ...last);
-      // What a mouse does after it.
+      // The events of a mouse that follow those of a finger.
       map.fire('click', { latlng: map.containerPointToLatLng(last) });
     };
     const around = (radius: number, count: number): [[number, number], ...Array<[number, number]>] => [
@@ -130,7 +130,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       }),
     ];
 
-    it('draws the whole area in one stroke, with fewer corners than the pointer had places', () => {
+    it('draws the whole area in one movement, with fewer corners than the pointer had positions', () => {
       const before = map.getCenter();
       stroke(...around(100, 300));
       expect(said.map(({ what }) => what)).toEqual(['started', 'done']);
@@ -140,17 +140,17 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(map.getCenter()).toEqual(before);
     });
 
-    it('keeps to the corners that an address may have, however long the stroke', () => {
+    it('uses at most the corners that an address can contain, for a movement of any length', () => {
       stroke([0, 200], ...Array.from({ length: 400 }, (_, at): [number, number] => [at * 4, at % 2 ? 0 : 200 + at]));
       expect(parseArea(ended[0] ?? '')?.corners.length).toBeLessThanOrEqual(MOST_CORNERS);
     });
 
-    it('sets a corner where the pointer hardly moved', () => {
+    it('sets a single corner if the pointer hardly moved', () => {
       stroke([10, 10], [14, 12]);
       expect(last()).toEqual({ what: 'corner', count: 1 });
     });
 
-    it('continues the corners that were set before, and closes at the first', () => {
+    it('continues after the corners that were set before, and closes at the first', () => {
       stroke([0, 0]);
       stroke([100, 0], [150, 50], [100, 100]);
       expect(last()).toEqual({ what: 'corner', count: 4 });
@@ -158,20 +158,20 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(last()?.what).toBe('done');
     });
 
-    it('says why a stroke is no area, and forgets it', () => {
+    it('says why a movement encloses no area, and drops it', () => {
       stroke([0, 0], [50, 50], [100, 100]);
       expect(last()).toEqual({ what: 'too-few' });
       stroke([20, 20]);
       expect(last()).toEqual({ what: 'corner', count: 1 });
     });
 
-    it('keeps a stroke that strays out of the range of an address along its limits', () => {
+    it('follows the limits of the map where a movement leaves them', () => {
       stroke([0, 0], [0, -20_000], [50, 0]);
       const corners = parseArea(ended[0] ?? '')?.corners ?? [];
       expect(Math.max(...corners.map(({ latitude }) => latitude))).toBe(52);
     });
 
-    it('draws nothing with two fingers, which move the map, nor with a touch that the browser takes', () => {
+    it('draws nothing with two fingers, which move the map, and nothing with a touch that the browser handles', () => {
       pointer('pointerdown', 0, 0);
       pointer('pointermove', 100, 0);
       pointer('pointerdown', 50, 50, { pointerId: 2, isPrimary: false });
@@ -185,7 +185,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(said).toEqual([{ what: 'started' }]);
     });
 
-    it('leaves pins, dragging and scrolling alone until it ends', () => {
+    it('switches off pins, dragging and scrolling until it ends', () => {
       const pane = map.getPane('markerPane');
       expect(pane?.hasAttribute('inert')).toBe(true);
       expect(map.dragging.enabled()).toBe(false);

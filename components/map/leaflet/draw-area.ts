@@ -8,26 +8,29 @@ export type DrawingStep =
   | { what: 'started' | 'none' | 'too-few' | 'outside' | 'cancelled' }
   | { what: 'corner' | 'back' | 'too-many' | 'done'; count: number };
 
-/** A pointer held down: the line behind it has one point until it moved far enough to be drawn. */
+/** A pointer that is held down: the line behind it has one point until the pointer has moved far enough to draw. */
 type Stroke = { pointer: number; last: L.Point; line: Corner[] };
 
 type DrawingEvents = {
   say: (said: DrawingStep) => void;
-  /** The closed area, encoded as in an address; null if the drawing was cancelled. */
+  /** The closed area, written as in an address; null if the drawing was cancelled. */
   end: (area: string | null) => void;
 };
 
-/** No animation: the next key may set a corner at the new centre, and a late end of a movement would undo it. */
+/**
+ * The map moves without animation: the next key may set a corner at the new centre, and an animation that ends later
+ * would undo the move.
+ */
 const AT_ONCE = { animate: false };
-/** Minimum number of corners before a click near the first one closes the area. */
+/** The fewest corners with which a click near the first corner closes the area. */
 const FEWEST = 3;
-/** Distance to the first corner, in px, within which a click closes the area. */
+/** The distance to the first corner, in px, within which a click closes the area. */
 const CLOSE_PX = 14;
-/** A pointer that moves this far, in px, draws a line; a tap that slips less sets a corner. */
+/** A pointer that moves this far, in px, draws a line; a tap that moves less sets a corner. */
 const SLIP_PX = 16;
-/** Distance between two points of a line drawn by hand, and how far its corners may lie from it, in px. */
+/** The distance between two points of a line drawn by hand, and how far its corners may be from it, in px. */
 const GRAIN_PX = 3;
-/** Pixels that one arrow key moves the map; Shift multiplies by four. */
+/** The pixels by which one arrow key moves the map; Shift multiplies them by four. */
 const STEP_PX = 24;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -49,7 +52,7 @@ export class AreaDrawing {
   private readonly spots = L.layerGroup();
   private readonly cross: HTMLElement;
   private stroke: Stroke | null = null;
-  /** A mouse also clicks where it ends a line: that click sets no corner. */
+  /** A mouse also causes a click where a line ends: that click sets no corner. */
   private isAfterStroke = false;
   private readonly listening = new AbortController();
 
@@ -57,7 +60,7 @@ export class AreaDrawing {
     private readonly map: L.Map,
     private readonly events: DrawingEvents,
   ) {
-    // A movement still in progress would shift the cross.
+    // A movement of the map that is still in progress would shift the cross.
     map.stop();
     this.line = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
     this.hint = L.polyline([], { className: 'map-area is-hint', interactive: false }).addTo(map);
@@ -72,7 +75,7 @@ export class AreaDrawing {
     const { signal } = this.listening;
     container.addEventListener('keydown', this.press, { signal });
     container.addEventListener('pointerdown', this.hold, { signal });
-    // A pointer that leaves the map still draws.
+    // A pointer that leaves the map continues to draw.
     document.addEventListener('pointermove', this.drag, { signal });
     document.addEventListener('pointerup', this.lift, { signal });
     document.addEventListener('pointercancel', this.drop, { signal });
@@ -80,7 +83,7 @@ export class AreaDrawing {
     events.say({ what: 'started' });
   }
 
-  /** Closes the area from the last corner to the first; continues drawing if it encloses nothing. */
+  /** Closes the area from the last corner to the first; continues the drawing if the area encloses nothing. */
   finish = () => {
     const area = areaFrom(this.corners.map(([latitude, longitude]) => ({ latitude, longitude })));
     if (area) this.end(area.text);
@@ -92,7 +95,7 @@ export class AreaDrawing {
     this.end(null);
   };
 
-  /** Stops listening to pointer and keys, when the drawing ends or the map leaves the page. */
+  /** Stops listening to pointer and keys when the drawing ends or the map is removed. */
   remove = () => this.listening.abort();
 
   private end(area: string | null) {
@@ -110,10 +113,13 @@ export class AreaDrawing {
     events.end(area);
   }
 
-  /** What Leaflet itself would do with a pointer or a key. */
+  /** Switches off what Leaflet itself does with a pointer or a key. */
   private handlers = () => [this.map.dragging, this.map.boxZoom, this.map.doubleClickZoom, this.map.keyboard];
 
-  /** Leaflet's style sheet outranks ours, so pins need more than a rule, and so does a finger that must not scroll. */
+  /**
+   * The style sheet of Leaflet overrides that of the site, so pins need a style of their own, and so does a finger that
+   * must not scroll.
+   */
   private setInert(isInert: boolean) {
     this.map.getPane('markerPane')?.toggleAttribute('inert', isInert);
     this.map.getContainer().style.touchAction = isInert ? 'none' : '';
@@ -137,12 +143,14 @@ export class AreaDrawing {
     return this.map.latLngToContainerPoint(corner).distanceTo(this.map.latLngToContainerPoint(other)) <= CLOSE_PX;
   }
 
-  /** Adds a line drawn by hand. As the first stroke it is the whole area; after corners it continues them. */
+  /**
+   * Adds a line drawn by hand. The first line of a drawing is the whole area; a later line continues after the corners.
+   */
   private add(line: readonly Corner[]) {
     const { map, corners } = this;
     const room = MOST_CORNERS - corners.length;
     if (room < 2) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
-    // No property lies outside the limits, so a line that strays there encloses the same ones along them.
+    // No property is outside the limits, so a line that leaves them encloses the same properties when it follows them.
     const points = line.map(([latitude, longitude]) => ontoMap({ latitude, longitude }));
     const grain = map.containerPointToLatLng([0, 0]).lat - map.containerPointToLatLng([0, GRAIN_PX]).lat;
     const before = corners.length;
@@ -150,7 +158,7 @@ export class AreaDrawing {
     const isClosed = before === 0 || this.isNear(corners.at(-1) as Corner, corners[0]);
     if (!isClosed) return this.events.say({ what: 'corner', count: corners.length });
     this.finish();
-    // The line encloses nothing: drop its corners and keep those that the visitor set.
+    // The line encloses nothing: its corners are dropped, and those that the visitor set are kept.
     if (!this.listening.signal.aborted) corners.length = before;
   }
 
@@ -172,7 +180,7 @@ export class AreaDrawing {
   }
 
   private pointer: L.LatLng | null = null;
-  /** A line to the next corner: the pointer, or the cross. */
+  /** The line to the next corner: the pointer, or the cross. */
   private drawHint = () => {
     const last = this.corners.at(-1);
     const [first] = this.corners;
@@ -182,7 +190,7 @@ export class AreaDrawing {
 
   private hold = ({ isPrimary, button, pointerId: pointer, clientX, clientY }: PointerEvent) => {
     this.isAfterStroke = false;
-    // A second finger moves the map, and so ends the line of the first.
+    // A second finger moves the map, which ends the line of the first finger.
     if (!isPrimary) return this.drop();
     if (button !== 0) return;
     const last = this.pointAt(clientX, clientY);
@@ -210,7 +218,7 @@ export class AreaDrawing {
     if (!this.listening.signal.aborted) this.draw();
   };
 
-  /** Gives up the line behind the pointer. */
+  /** Drops the line behind the pointer. */
   private drop = () => {
     this.stroke = null;
     this.draw();

@@ -22,7 +22,7 @@ import {
 } from './label-layout';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
-/** Labels of places, rivers and roads as text above the tiles; pins and controls have priority. */
+/** Names of places, rivers and roads as text above the tiles; pins and controls have priority. */
 export class LabelLayer extends L.Layer {
   private readonly places: Place[];
   private readonly rivers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export class LabelLayer extends L.Layer {
     return this;
   }
 
-  /** Lays out the labels again at the next frame. */
+  /** Places the names again in the next frame. */
   soon = () => {
     this.next ||= requestAnimationFrame(() => {
       this.next = 0;
@@ -111,7 +111,10 @@ export class LabelLayer extends L.Layer {
     root.classList.remove('away');
   }
 
-  /** Large places first; among equals the ones already shown, so that labels do not jump while the map is panned. */
+  /**
+   * Large places come first; among equals the names that are already shown, so that names do not jump while the map
+   * moves.
+   */
   private putPlaces(layout: LabelLayout) {
     const { zoom } = layout;
     const most = lastRank(zoom);
@@ -160,7 +163,7 @@ export class LabelLayer extends L.Layer {
     }
   }
 
-  /** Repeats a label every so many pixels along a line, where `put` finds room. */
+  /** Repeats a name at a fixed distance along a line, where `put` finds room. */
   private follow(layout: LabelLayout, name: 'road' | 'water', every: number, put: Put) {
     for (const [id, shapes] of this.grouped(name)) {
       let last: [number, number] | null = null;
@@ -186,7 +189,7 @@ export class LabelLayer extends L.Layer {
     });
   }
 
-  /** The label of a river runs along a straight section of it; beside it where the river is thin. */
+  /** The name of a river runs along a straight section of the river, or beside it if the river is narrow. */
   private putRivers(layout: LabelLayout) {
     const { zoom } = layout;
     if (zoom < 9) return;

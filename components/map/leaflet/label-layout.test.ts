@@ -12,7 +12,7 @@ const label = fc.record({
 });
 
 describe('the name of a place on the map', () => {
-  it('stands at its dot or nowhere, with and without a cluster on the dot', () => {
+  it('is at the dot of the place or is not shown, with and without a cluster on the dot', () => {
     const cover = fc.option(
       fc.tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 30 }), fc.constantFrom(21, 24, 27)),
       { nil: undefined },
@@ -30,15 +30,15 @@ describe('the name of a place on the map', () => {
     );
   });
 
-  it('is not shown beside a cluster whose far edge is nearer to another town', () => {
-    // The dot lies at the left edge of a large cluster: only the left side is near enough.
+  it('is not shown beside a cluster if its position there is nearer to another town', () => {
+    // The dot is at the left edge of a large cluster: only the position at the left is near enough.
     const cover = around(124, 100, 54, 54);
     const places = namePlaces({ x: 100, y: 100, width: 60, height: 20, rank: 0 }, true, cover);
     expect(places.length).toBeGreaterThan(0);
     for (const [cx] of places) expect(cx).toBeLessThan(124);
   });
 
-  it('may stand beside a dot that is free', () => {
+  it('may be beside a dot that is not covered', () => {
     const [first] = namePlaces({ x: 100, y: 100, width: 60, height: 20, rank: 1 }, true, undefined);
     expect(first).toEqual([137, 100]);
   });

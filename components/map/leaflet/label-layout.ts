@@ -5,7 +5,10 @@ import { type Line, worldX, worldY } from './schematic-data';
 export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
 /** Left, top, right, bottom in px of the map's layer. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
-/** Areas that labels must avoid; a cluster or dot may cover the dot of a town, whose label then stands beside it. */
+/**
+ * Areas that names must not cover. A cluster or dot may cover the dot of a town, whose name is then beside the cluster
+ * or dot.
+ */
 export type Obstacle = { rect: Rect; isRound?: boolean };
 
 export type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
@@ -23,7 +26,7 @@ export const placesOf = (labels: readonly PlaceLabel[], language: number): Place
 
 export const HEIGHTS: Partial<Record<Kind, number>> = { large: 24, town: 21 };
 const WIDER: Partial<Record<Kind, number>> = { province: 1.26, country: 1.34 };
-/** The smallest rank of places labelled at a zoom. */
+/** The ranks of places whose names are shown at a zoom level, by their last rank. */
 export const lastRank = (zoom: number): number => Math.min(5, Math.max(0, zoom - 7));
 export const kindOf = (rank: number, zoom: number): Kind => {
   if (rank === 0) return 'large';
@@ -42,12 +45,12 @@ export const around = (x: number, y: number, width: number, height: number): Rec
 /** Margin of the view beyond the edges of the map, in px. */
 export const BEYOND = 10;
 
-/** One layout of labels: the view, occupied areas, placed labels. */
+/** A layout of names: the visible part, occupied areas, and the names that have a position. */
 export class LabelLayout {
   readonly placed: Placed[] = [];
   readonly taken: Rect[];
   readonly scale: number;
-  /** The integer zoom that the labels are chosen for. */
+  /** The whole zoom level for which the names are chosen. */
   readonly zoom: number;
 
   constructor(
@@ -64,7 +67,7 @@ export class LabelLayout {
   y = (world: number): number => world * this.scale - this.origin.y;
   sees = (x: number, y: number, margin = 0): boolean =>
     x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
-  /** Whether a horizontal label fits between the edges of the map. */
+  /** Whether a horizontal name fits between the edges of the map. */
   holds = (x: number, y: number, width: number): boolean =>
     this.sees(x - width / 2, y, -BEYOND) && this.sees(x + width / 2, y, -BEYOND);
   isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
@@ -103,9 +106,12 @@ export function along(
   return [x, y];
 }
 
-/** The name of a place stands at most this far from its dot, in px: farther away it would seem to name another place. */
+/**
+ * The longest distance, in px, between the name of a place and its dot: farther away the name would seem to belong to
+ * another place.
+ */
 export const NEAR_PX = 24;
-/** The zoom up to which a place has a dot; nearer, its name stands on it. */
+/** The zoom level up to which a place has a dot; at higher levels its name is on the place itself. */
 export const LAST_SPOT_ZOOM = 11;
 
 /** Distance between a point and the nearest edge of an area, in px; 0 inside. */
@@ -113,8 +119,8 @@ export const distanceTo = (x: number, y: number, [left, top, right, bottom]: Rec
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /**
- * Where the name of a place may stand, best first: around its dot, or beside the cluster that covers the dot, and nowhere else. A
- * name that fits at none of them is not shown.
+ * The possible positions for the name of a place, best first: around its dot, or beside the cluster that covers the
+ * dot. A name that fits in none of them is not shown.
  */
 export function namePlaces(
   { x, y, width, height, rank }: { x: number; y: number; width: number; height: number; rank: number },
@@ -129,7 +135,7 @@ export function namePlaces(
     .map(({ at }) => at);
 }
 
-/** Positions for the label of a town that a cluster covers. */
+/** Positions for the name of a town that a cluster covers. */
 function besideCluster([left, top, right, bottom]: Rect, width: number, height: number): Array<[number, number]> {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [
@@ -140,7 +146,10 @@ function besideCluster([left, top, right, bottom]: Rect, width: number, height: 
   ];
 }
 
-/** Positions for the label of a place, best first: beside its dot on a small-scale map, on top of it on a large-scale one. */
+/**
+ * Positions for the name of a place, best first: beside its dot on a small-scale map, and on the place itself on a
+ * large-scale map.
+ */
 function spotsOf(
   x: number,
   y: number,
@@ -173,7 +182,7 @@ function spotsOf(
   return near;
 }
 
-/** Measures label widths in the style sheet's font for each kind. */
+/** Measures the widths of names in the font of each kind. */
 export class LabelWidths {
   private readonly context = document.createElement('canvas').getContext('2d');
   private readonly widths = new Map<string, number>();

@@ -13,7 +13,7 @@ import type { TileSource } from './tile-source';
 type MapEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
-  /** The map has stopped moving: number of visible properties, and whether the visitor moved it. */
+  /** Called when the map has stopped moving, with the number of visible properties and whether the visitor moved it. */
   rest: (count: number, isByVisitor: boolean) => void;
   /** Called at every step of a move. */
   move: () => void;
@@ -25,17 +25,17 @@ type MapEvents = {
   tiles: (state: 'arrived' | 'away') => void;
 };
 
-/** Delay after the last move before the map counts as still, in ms. */
+/** The delay after the last move before the map counts as still, in ms. */
 const REST_MS = 250;
-/** The zoom at which streets show the surroundings of a home: some 1.5 km on a wide screen. */
+/** The zoom level at which streets show the surroundings of a property: some 1.5 km on a wide screen. */
 const STREETS_ZOOM = 15;
-/** Space around the properties of a search, in px: pins stand above their place, and controls lie at the upper edge. */
+/** Space around the properties of a search, in px: a pin is above its place, and controls are at the upper edge. */
 const ROOM_TOP_LEFT: L.PointTuple = [56, 108];
 const ROOM_BOTTOM_RIGHT: L.PointTuple = [72, 40];
-/** Nearest zoom for the properties of a search. */
+/** The highest zoom level to show the properties of a search. */
 const RESULTS_ZOOM = 13;
 const DEGREE_METRES = 111_200;
-/** Beyond the limits of every map. */
+/** A rectangle beyond the limits of every map. */
 const WORLD: L.LatLngTuple[] = [
   [40, -10],
   [60, -10],
@@ -53,21 +53,21 @@ function ringOf({ latitude, longitude, metres }: MapInfo['circles'][number]): L.
   });
 }
 
-/** Everything that moves on the map: base map, labels, pins, areas. React draws the elements around it. */
+/** All that moves on the map: base map, names, pins, areas. React draws the elements around it. */
 export class LeafletMap {
   private readonly baseMap: BaseMap;
   private readonly pins: PinLayer;
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
-  /** The circles of a radius, their name, and a veil outside. */
+  /** The circles of a radius, their name, and the darker area outside. */
   private readonly radius = L.layerGroup();
   private readonly nearby: NearbyLayer;
   private drawing: AreaDrawing | null = null;
-  /** Marks the next move as not made by the visitor: it follows a message, or makes room for a card. */
+  /** Marks the next move as not made by the visitor: it follows from a message, or makes room for a card. */
   private isOwn = false;
   private isByVisitor = false;
   private isShared = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Leaflet measures itself only when the window changes, not when the bar of the credit grows. */
+  /** Leaflet measures the map only when the window changes, and not when the bar of the credit becomes higher. */
   private readonly sizes = new ResizeObserver(() => this.own(() => this.map.invalidateSize({ animate: false })));
 
   constructor(
@@ -103,7 +103,7 @@ export class LeafletMap {
     for (const part of [this.pins, this.baseMap, this.nearby, this.area, this.radius]) part.remove();
   }
 
-  /** Applies a message; `isStreets` if it shows streets. */
+  /** Applies a message of the page; `isStreets` if the map shows streets. */
   show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>, isStreets: boolean) {
     const { drawn, outlines, mode, labels, circles, circleName } = messageInfo;
     const view = isStreets ? this.closer(messageInfo.view, message.propsList) : messageInfo.view;
@@ -133,7 +133,7 @@ export class LeafletMap {
   }
 
   light = (id: string | null) => this.pins.light(id);
-  /** Lights the dot of something near a property. */
+  /** Highlights the dot of a place near a property. */
   lightDot = (at: number | null) => this.own(() => this.nearby.light(at));
   /** Moves the focus to a property, or to the cluster that contains it. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
@@ -159,7 +159,7 @@ export class LeafletMap {
       say: this.events.say,
       end: (area) => {
         this.drawing = null;
-        // Leaflet reserves touches for itself again when it may be dragged again.
+        // Leaflet handles touches itself again when the map may be dragged again.
         this.share(this.isShared);
         this.events.drawing(false);
         if (area === null) return;
@@ -176,17 +176,20 @@ export class LeafletMap {
     this.events.drawn(null);
   }
 
-  /** On an embedded map one finger scrolls the page and two fingers pan the map; a mouse pans it in both cases. */
+  /**
+   * On a map inside a page one finger scrolls the page and two fingers move the map; a mouse moves the map in both
+   * cases.
+   */
   private share(isShared: boolean) {
     this.isShared = isShared;
-    // With this class Leaflet's style sheet reserves every touch for the map.
+    // With this class the style sheet of Leaflet reserves every touch for the map.
     this.map.getContainer().classList.toggle('leaflet-touch-drag', !isShared);
   }
   private touched = (event: TouchEvent) => {
     if (this.isShared && event.touches.length === 1) event.stopPropagation();
   };
 
-  /** The view of one property with its own point: streets show its surroundings from closer by. */
+  /** The view of one property with its own point; with streets it shows the surroundings at a higher zoom level. */
   private closer(view: MapInfo['view'], markers: MapMessage['propsList']): MapInfo['view'] {
     const [only, ...others] = markers ?? [];
     if (!view || !('center' in view) || !only || !isProperty(only) || only.metres > 0 || others.length > 0) return view;
@@ -195,13 +198,14 @@ export class LeafletMap {
   }
 
   private go(view: NonNullable<MapInfo['view']>) {
-    // Stop any animation of the visitor's previous move.
+    // Stops an animation of the visitor's previous move.
     this.isByVisitor = false;
     this.own(() => {
       if ('center' in view) return this.map.setView(view.center, view.zoom, { animate: false });
       const [south, west, north, east] = view.bounds;
       const bounds = L.latLngBounds([south, west], [north, east]);
-      // The edges of a part of the map were rounded outward; a hundredth less finds the same zoom again.
+      // The edges of a part of the map were rounded outward; making the part a hundredth smaller finds the same zoom
+      // level again.
       if (view.isExact) return this.map.fitBounds(bounds.pad(-0.01), { animate: false });
       return this.map.fitBounds(bounds, {
         paddingTopLeft: ROOM_TOP_LEFT,
@@ -218,7 +222,7 @@ export class LeafletMap {
     this.isOwn = false;
   }
 
-  // Resizing the window fires a move end without a move start.
+  // Resizing the window causes a moveend event without a movestart.
   private begun = () => {
     if (!this.isOwn) this.isByVisitor = true;
   };
@@ -249,7 +253,7 @@ export class LeafletMap {
   private drawRadius(circles: MapInfo['circles'], name: string) {
     this.radius.clearLayers();
     const smooth = { interactive: false, smoothFactor: 0 };
-    // Veils around several circles would cover each other's insides.
+    // With one dark area for each of several circles, each would cover the insides of the others.
     if (circles.length === 1)
       this.radius.addLayer(
         L.polygon([WORLD, ...circles.map(ringOf)], { ...smooth, className: 'map-outside', stroke: false }),

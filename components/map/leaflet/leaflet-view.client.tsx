@@ -12,7 +12,7 @@ const LIMITS: [[number, number], [number, number]] = [
   [52.3, 8],
 ];
 
-/** The view before the first message. */
+/** The part of the map that is shown before the first message. */
 const COUNTRY = { center: [50.55, 4.65], zoom: 8 } as const;
 
 /** Leaflet's style sheet has no layer and outranks ours, so the colour before the first drawing is set here. */
@@ -24,13 +24,13 @@ type LeafletLayersProps = {
   isCalm: boolean;
   covers: MapParts[3];
   events: MapParts[4];
-  /** Called with the map once it is drawn, and with null when it is removed. */
+  /** Called with the map when it is drawn, and with null when it is removed. */
   onMap: (leafletMap: LeafletMap | null) => void;
 };
 
 function Stage({ locale, isCalm, covers, events, onMap }: LeafletLayersProps) {
   const map = useMap();
-  // Always call the latest callbacks.
+  // The ref makes the map always call the latest callbacks.
   const latest = useRef({ covers, events });
   latest.current = { covers, events };
   useEffect(() => {

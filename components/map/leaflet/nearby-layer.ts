@@ -3,13 +3,16 @@ import type { NearbyDot } from '../map-message';
 
 const RADIUS = 6;
 const LIT_RADIUS = 10;
-/** Room around a lit dot, in px: for its name, and above for the controls of the map. */
+/** Space around a highlighted dot, in px: for its name, and above it for the controls of the map. */
 const ROOM: L.PanOptions & { paddingTopLeft: L.PointTuple; paddingBottomRight: L.PointTuple } = {
   paddingTopLeft: [110, 120],
   paddingBottomRight: [110, 50],
 };
 
-/** Dots of what lies near a property. The page has their names and distances as a list; a lit dot shows its name. */
+/**
+ * Dots of the places near a property. The page has their names and distances as a list; a highlighted dot shows its
+ * name.
+ */
 export class NearbyLayer {
   private readonly group = L.layerGroup();
   private dots: L.CircleMarker[] = [];
@@ -36,7 +39,7 @@ export class NearbyLayer {
     for (const dot of this.dots) dot.closeTooltip();
   }
 
-  /** Lights one dot, and moves the map until it is seen; null lights none. */
+  /** Highlights one dot, and moves the map until the dot is visible; null highlights none. */
   light(at: number | null) {
     for (const [index, dot] of this.dots.entries()) {
       const isLit = index === at;

@@ -13,9 +13,9 @@ const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(c
 export type PinLook = {
   labels: MapLabels;
   marker: CustomMarker;
-  /** Statuses without a ribbon. */
+  /** Statuses that have no ribbon. */
   ignored: ReadonlySet<PropertyStatus>;
-  /** A map of one property has no card to open: its pin is an image. */
+  /** A map of one property has no card to open, so its pin is an image and no button. */
   isStill: boolean;
 };
 
@@ -43,14 +43,14 @@ function clusterPin({ count, circle, isFew }: Spot) {
   return pin;
 }
 
-/** The content of a pin, without its changing name. */
+/** The content of a pin, without its name, which can change. */
 export function pinElement(spot: Spot, look: PinLook): HTMLElement {
   const pin = spot.property ? propertyPin(spot.property, look) : clusterPin(spot);
   if (pin instanceof HTMLButtonElement) pin.type = 'button';
   return pin;
 }
 
-/** The circles of properties without an address, each once. */
+/** The circles of properties without an address, each drawn once. */
 export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
   layer.clearLayers();
   const drawn = new Set<string>();

@@ -14,20 +14,20 @@ const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): 
 });
 
 describe('prices on the map of few properties', () => {
-  it('are shown where they fit; the others are dots, and the first of the list wins', () => {
+  it('are shown if they fit; other properties are dots, and the first in the list has priority', () => {
     const fitting = fittingPins([pin('a', 100, 100), pin('b', 110, 120), pin('c', 300, 100)], []);
     expect([...fitting].sort()).toEqual(['a', 'c']);
-    // From below, the price of the second would cover the dot of the first.
+    // If it came from below, the price of the second property would cover the dot of the first.
     expect([...fittingPins([pin('b', 110, 120), pin('a', 100, 100)], [])]).toEqual(['a']);
   });
 
-  it('are dots under an area that is taken, unless they must be readable', () => {
+  it('are dots under an occupied area, unless they must be readable', () => {
     const taken = [around(100, 80, 40, 40)];
     expect(fittingPins([pin('a', 100, 100)], taken).size).toBe(0);
     expect(fittingPins([pin('a', 100, 100, { isForced: true })], taken).size).toBe(1);
   });
 
-  it('never cover each other, nor a dot', () => {
+  it('never cover each other or a dot', () => {
     const place = fc.record({
       x: fc.integer({ min: 0, max: 500 }),
       y: fc.integer({ min: 0, max: 500 }),
@@ -50,25 +50,25 @@ describe('prices on the map of few properties', () => {
   });
 });
 
-describe('clusters of two towns', () => {
+describe('clusters that contain two towns', () => {
   type Cluster = { x: number; y: number; count: number; parts?: Cluster[] };
   const parted = (all: Cluster[]) => partedClusters(all, ({ parts = [] }) => parts, clusterRect);
   const brussels = { x: 100, y: 100, count: 20 };
   const leuven = { x: 164, y: 96, count: 12 };
   const both = { x: 124, y: 98, count: 32, parts: [brussels, leuven] };
 
-  it('are parted into those of each town where both have room', () => {
+  it('are divided into one for each town if there is room for both', () => {
     expect(parted([both])).toEqual([brussels, leuven]);
   });
 
-  it('stay together where the parts would cover each other, or something beside them', () => {
+  it('stay one if the parts would cover each other or something beside them', () => {
     const close = { ...both, parts: [brussels, { ...leuven, x: 140 }] };
     expect(parted([close])).toEqual([close]);
     const beside = { x: 200, y: 100, count: 5 };
     expect(parted([both, beside])).toEqual([both, beside]);
   });
 
-  it('are parted again and again, and lose no property', () => {
+  it('are divided again and again without losing a property', () => {
     const ghent = { x: 0, y: 100, count: 3 };
     const all = { x: 60, y: 100, count: 35, parts: [ghent, both] };
     const spots = parted([all]);

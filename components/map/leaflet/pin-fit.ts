@@ -1,17 +1,17 @@
 import { around, overlaps, type Rect } from './label-layout';
 
-/** Up to this many properties in view are drawn one by one; more are clustered. */
+/** Up to this number of visible properties, each is drawn separately; more are clustered. */
 export const MOST_PINS = 60;
 
 /** Half the width of a dot, in px: a property whose price does not fit. */
 export const HALF_DOT = 9;
-/** Sizes of clusters: minimum number of properties, and half the width in px. */
+/** Sizes of clusters: the fewest properties, and half the width in px. */
 const CLUSTERS = [
   [100, 3, 27],
   [25, 2, 24],
   [0, 1, 21],
 ] as const;
-/** Half the width of a dot that stands for several properties, in px. */
+/** Half the width of a dot for several properties, in px. */
 const HALF_SEVERAL = 13;
 
 type ClusterCount = { count: number; isFew?: boolean | undefined };
@@ -27,21 +27,21 @@ export const halfOfCluster = ({ count, isFew }: ClusterCount): number => (isFew 
 export const clusterRect = ({ x, y, ...cluster }: ClusterCount & { x: number; y: number }): Rect =>
   around(x, y, 2 * halfOfCluster(cluster) + 6, 2 * halfOfCluster(cluster) + 6);
 
-/** Width of a price on a pin: its padding and edge, and a character, in px. */
+/** The width of a price on a pin: its padding and edge, and that of a character, in px. */
 const PIN_EDGES = 24;
 const CHARACTER = 7.8;
 /** Space between two pins, in px. */
 const GAP = 2;
 
-/** A pin at a point of the map, in px. A hidden address is centred on its point; any other pin stands above it. */
+/** A pin at a point of the map, in px. A hidden address is centred on its point; any other pin is above it. */
 export type PinPlace = {
   key: string;
   x: number;
   y: number;
-  /** The characters of the price. */
+  /** The number of characters of the price. */
   length: number;
   isArea: boolean;
-  /** A pin that must be readable: the chosen or highlighted one. */
+  /** Whether the pin must be readable: it is selected or highlighted. */
   isForced: boolean;
 };
 
@@ -56,16 +56,16 @@ type Place = { x: number; y: number };
 /** The area that a dot covers; `more` is added to its width and height, in px. */
 export const dotRect = ({ x, y }: Place, more = 0): Rect => around(x, y, 2 * HALF_DOT + more, 2 * HALF_DOT + more);
 
-/** The area that a drawn pin covers, from half its width in px. Without a price a pin is as high as it is wide. */
+/** The area that a pin covers, from half its width in px. Without a price a pin is as high as it is wide. */
 export function drawnRect({ x, y }: Place, half: number, hasPrice: boolean, isArea: boolean): Rect {
   if (!hasPrice) return [x - half, y - half, x + half, y + half];
   return isArea ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3];
 }
 
-/** Beyond the whole map, in px. */
+/** A number of px beyond the edges of any map. */
 const FAR = 1e9;
 
-/** The areas beside and above the visible part of the map, whose edge would cut a price. */
+/** The areas beside and above the visible part of the map, because an edge of the map would cut a price in them. */
 export const outsideOf = (min: Place, max: Place): Rect[] => [
   [-FAR, -FAR, min.x, FAR],
   [max.x, -FAR, FAR, FAR],
@@ -73,8 +73,8 @@ export const outsideOf = (min: Place, max: Place): Rect[] => [
 ];
 
 /**
- * The keys of the pins whose price fits, the first of the list first; the others are dots. No price covers another price, a dot
- * or one of the `taken` areas, unless it must be readable.
+ * The keys of the pins whose price fits, with priority in the order of the list; the other pins are dots. No price
+ * covers another price, a dot or one of the `taken` areas, unless it must be readable.
  */
 export function fittingPins(places: readonly PinPlace[], taken: readonly Rect[]): Set<string> {
   const fitting = new Set<string>();
@@ -95,8 +95,8 @@ export function fittingPins(places: readonly PinPlace[], taken: readonly Rect[])
 }
 
 /**
- * Replaces clusters by their parts where these have room beside each other and everything else, so that a cluster of two towns does
- * not lie between them. `partsOf` gives none for what cannot be parted.
+ * Replaces clusters by their parts if the parts have room beside each other and everything else, so that a cluster of
+ * two towns is not drawn between them. `partsOf` returns no parts for a cluster that cannot be divided.
  */
 export function partedClusters<T>(all: readonly T[], partsOf: (one: T) => readonly T[], rectOf: (one: T) => Rect): T[] {
   let spots = [...all];

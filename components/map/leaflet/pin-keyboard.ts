@@ -7,10 +7,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Factor on the distance of pins beside the direction of the arrow. */
+/** The factor by which pins beside the direction of the arrow count as farther away. */
 const ASIDE = 2.2;
 
-/** Keys for the reading order, because arrows alone do not reach every pin. */
+/** Keys that follow the reading order, because arrows alone do not reach every pin. */
 const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last,
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
 
 export const isPinKey = (key: string): boolean => key in ARROWS || key in STEPS;
 
-/** The index in reading order that a key leads to: an arrow goes to the nearest pin in its direction. */
+/** The index in reading order of the pin to which a key leads; an arrow leads to the nearest pin in its direction. */
 export function pinFrom(key: string, now: number, pins: readonly Placed[]): number {
   const step = STEPS[key];
   if (step) return step(now, pins.length - 1);
@@ -38,7 +38,7 @@ export function pinFrom(key: string, now: number, pins: readonly Placed[]): numb
   return best.at;
 }
 
-/** Orders elements in their pane without moving the focused one, which would lose the focus. */
+/** Puts elements in order in the document without moving the focused element, which would lose the focus. */
 export function putInOrder(pane: HTMLElement | undefined, elements: readonly HTMLElement[]) {
   const fixed = elements.find((element) => element.contains(document.activeElement));
   let isAfter = fixed === undefined;

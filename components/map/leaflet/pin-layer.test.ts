@@ -63,7 +63,7 @@ const circles = () => document.querySelectorAll('.map-circle').length;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-/** Far enough apart for separate pins, from north to south. */
+/** Properties far enough apart for separate pins, from north to south. */
 const apart = [
   property('a', 50.9, 4.3),
   property('b', 50.88, 4.4),
@@ -72,7 +72,7 @@ const apart = [
 ];
 
 describe('pins and the keyboard', () => {
-  it('pins are one tab stop, ordered from north to south, and all reachable by keys', () => {
+  it('are one tab stop, ordered from north to south, and all reachable by keys', () => {
     load(apart.toReversed());
     expect(names()).toEqual(['€ a', '€ b', '€ c', '€ d'].map((name) => expect.stringContaining(name)));
     expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -90,25 +90,25 @@ describe('pins and the keyboard', () => {
     expect(focused()).toBe(names()[3]);
   });
 
-  it('keep their order around the focused one', () => {
+  it('keep their order around the focused pin', () => {
     load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1)]);
     buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
     pins.choose('x', new Set());
     expect(focused()).toContain('€ c');
     const order = names().map((name) => name?.slice(0, 3));
-    // The cluster is where its properties are.
+    // The cluster is at the place of its properties.
     expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
   });
 
-  it('keep the focus when new properties are added', () => {
+  it('keep the focus if new properties are added', () => {
     load(apart.slice(1));
     buttons()[1]?.focus();
     load(apart);
     expect(focused()).toContain('€ c');
   });
 
-  it('move the focus to the pin or cluster that replaces a removed one', () => {
+  it('move the focus to the pin or cluster that replaces a removed pin', () => {
     load([property('x', 50.85, 4.35), property('y', 50.85, 4.35), ...apart]);
     pins.choose('x', new Set());
     expect(buttons().some((button) => button.getAttribute('aria-label')?.startsWith('€ x'))).toBe(true);
@@ -119,7 +119,7 @@ describe('pins and the keyboard', () => {
 });
 
 describe('properties with a hidden address', () => {
-  it('are a circle, alone or several of one municipality, and are announced as approximate', () => {
+  it('are a circle, whether alone or several of one municipality, and are announced as approximate', () => {
     load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
     load([property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)]);
@@ -127,7 +127,7 @@ describe('properties with a hidden address', () => {
     expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
   });
 
-  it('are no circle when clustered with a property whose address is known', () => {
+  it('are no circle if clustered with a property whose address is known', () => {
     load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352)]);
     expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
   });
@@ -136,7 +136,7 @@ describe('properties with a hidden address', () => {
 describe('several properties at one place', () => {
   const same = Array.from({ length: 240 }, (_, at) => property(`s${at}`, 50.85, 4.35));
 
-  it('open a list of the first hundred, with their total and location', () => {
+  it('open a list of the first hundred, with their number and place', () => {
     load(same);
     buttons()[0]?.click();
     const [list] = chosen;
@@ -144,7 +144,7 @@ describe('several properties at one place', () => {
     expect(names()).toEqual(['240 panden, lijst openen']);
   });
 
-  it('counted by the server open a list at the maximum zoom, and zoom in before that', () => {
+  it('open a list at the maximum zoom if the server counted them, and zoom in before that', () => {
     load([{ latitude: 50.85, longitude: 4.35, count: 1240, ids: ['s1', 's2'] }]);
     expect(names()).toEqual(['1.240 panden, inzoomen']);
     buttons()[0]?.click();
@@ -158,7 +158,7 @@ describe('several properties at one place', () => {
 });
 
 describe('the map of one property', () => {
-  it('shows its pin as a named image that opens nothing', () => {
+  it('shows its pin as an image with a name, which opens nothing', () => {
     load([property('a', 50.85, 4.35)], 'home');
     const [pin] = buttons();
     expect([pin?.tagName, pin?.getAttribute('role'), pin?.getAttribute('aria-haspopup')]).toEqual([
@@ -172,11 +172,11 @@ describe('the map of one property', () => {
   });
 });
 
-describe('a property whose card is hovered', () => {
+describe('a property whose card in the list is hovered', () => {
   const together = [property('a', 50.85, 4.35), property('b', 50.8501, 4.3501), property('c', 50.9, 4.2)];
   const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
 
-  it('leaves its cluster while highlighted, and returns afterwards', () => {
+  it('gets a pin of its own while it is highlighted, and returns to its cluster afterwards', () => {
     load(together);
     const before = names();
     expect(document.querySelectorAll('.cluster')).toHaveLength(1);

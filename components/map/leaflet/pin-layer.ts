@@ -8,15 +8,15 @@ import { clusterRect, dotRect, drawnRect, fittingPins, halfOfCluster, MOST_PINS,
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
 import { type Bounds, PropertyIndex, type Spot } from './property-index';
 
-/** Minimum zoom for the circle of a hidden address; before it would cover the map. */
+/** The lowest zoom level with the circle of a hidden address; below it the circle would be too large on the map. */
 const CIRCLE_ZOOM = 10;
-/** Margin around a focused pin, in px. */
+/** The margin around a focused pin, in px. */
 const ROOM: L.PointTuple = [70, 70];
-/** Degrees around a place whose properties the server counted. */
+/** Half the size, in degrees, of the part around a place whose properties the server counted. */
 const CELL = 0.004;
 
 type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
-/** The selection: a property, or several at one place, of which the first are named. */
+/** What is selected: a property, or several at one place, of which the first have ids. */
 export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
 type PinEvents = {
   choose: (chosen: Chosen) => void;
@@ -27,7 +27,7 @@ type PinEvents = {
 export class PinLayer {
   private index = new PropertyIndex([]);
   private readonly pins = new Map<string, Pin>();
-  /** The keys of the spots from north to south, in document order. */
+  /** The keys of pins and clusters from north to south, in document order. */
   private order: string[] = [];
   private readonly group = L.layerGroup();
   private readonly circles = L.layerGroup();
@@ -38,7 +38,7 @@ export class PinLayer {
   private highlighted: string | null = null;
   /** The properties whose price is shown. */
   private priced: ReadonlySet<string> = new Set();
-  /** A property that has its own pin only while its card is hovered. */
+  /** The property that has its own pin only while its card is hovered. */
   private steppedOut: string | null = null;
 
   constructor(
@@ -90,7 +90,7 @@ export class PinLayer {
     else this.mark();
   }
 
-  /** Moves the focus to a pin, or to the one nearest to its position. */
+  /** Moves the focus to a pin, or to the pin nearest to its position. */
   focus(key: string, place: L.LatLngTuple) {
     (this.pins.get(key) ?? this.nearest(place))?.button.focus({ preventScroll: true });
   }
@@ -125,7 +125,7 @@ export class PinLayer {
     this.keepOneTabStop();
   }
 
-  /** Draws the properties whose price does not fit as dots; prices that are already shown have priority. */
+  /** Draws properties whose price does not fit as dots; prices that are already shown have priority. */
   private fit(spots: readonly Spot[]) {
     if (this.look.marker !== 'price' || this.look.isStill) return;
     const { map } = this;
@@ -176,7 +176,7 @@ export class PinLayer {
     const button = pinElement(spot, this.look);
     const marker = L.marker([spot.latitude, spot.longitude], {
       icon: L.divIcon({ html: button, className: 'map-spot', iconSize: undefined }),
-      // The button inside gets the focus; Leaflet's own element would have no name.
+      // The button inside the marker gets the focus, because Leaflet's own element would have no name.
       keyboard: false,
       interactive: !this.look.isStill,
       riseOnHover: true,
@@ -189,7 +189,7 @@ export class PinLayer {
     marker.on('click', () => this.open(spot));
     button.addEventListener('focus', () => {
       this.tabStop(button);
-      // Keep a hovered pin in place: if it moved between pointer down and up, it would get no click.
+      // A hovered pin stays in place: if it moved between pointer down and pointer up, it would get no click.
       if (button.matches(':focus-visible'))
         this.map.panInside(marker.getLatLng(), { padding: ROOM, animate: !this.isCalm });
       this.events.hover(id);
@@ -199,7 +199,7 @@ export class PinLayer {
     button.addEventListener('pointerleave', () => this.events.hover(null));
   }
 
-  /** Whether a click opens a list: the properties share a place, or the map cannot zoom in further. */
+  /** Whether a click opens a list: the properties are at the same place, or the map cannot zoom in further. */
   private opensList({ clusterId, ids }: Spot): boolean {
     const isNearest = this.map.getZoom() >= this.map.getMaxZoom();
     if (clusterId === undefined) return isNearest && ids !== undefined;
@@ -225,7 +225,7 @@ export class PinLayer {
     }
     const isFocused = this.focused() !== undefined;
     const zoom = (clusterId === undefined ? null : this.index.partingZoom(clusterId)) ?? map.getZoom() + 2;
-    // Zooming removes the cluster: move the focus to the nearest pin.
+    // Zooming in removes the cluster, so the focus moves to the nearest pin.
     if (isFocused) map.once('moveend', () => this.focus(spot.key, at));
     map.setView(at, Math.min(zoom, map.getMaxZoom()));
   }

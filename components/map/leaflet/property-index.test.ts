@@ -34,7 +34,7 @@ describe('the index of properties on the map', () => {
     ]);
   });
 
-  it('keeps the pins of a view of few properties apart, except those that lie on each other', () => {
+  it('keeps the pins apart if few properties are visible, except those that lie on each other', () => {
     const spots = index.spots(ALL, 8, true, null);
     expect(spots.length).toBeGreaterThan(index.spots(ALL, 8, false, null).length);
     const same = index.spots(ALL, 16, true, null).find(({ count }) => count === 2);
@@ -42,17 +42,17 @@ describe('the index of properties on the map', () => {
     expect(index.leavesOf(same?.clusterId ?? -1).ids.sort()).toEqual(['p', 'q']);
   });
 
-  it('gives the selected one its own pin', () => {
+  it('gives the selected property its own pin', () => {
     expect(index.spots(ALL, 8, false, 'b').map(({ property }) => property?.id)).toEqual(['c', 'b', undefined]);
     expect(index.spots(ALL, 16, false, 'b').filter(({ property }) => property?.id === 'b')).toHaveLength(1);
   });
 
-  it('gives each of several properties its own pin once, and ignores unknown ids', () => {
+  it('gives each of several selected properties one pin, and ignores unknown ids', () => {
     const own = index.spots(ALL, 8, false, 'b', 'a', 'b', 'nobody', null).map(({ property }) => property?.id);
     expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('separates properties at a zoom, or lists those that share one place', () => {
+  it('says at which zoom properties separate, or lists those at the same place', () => {
     const [, near] = index.spots(ALL, 8, false, null);
     const [, , , same] = index.spots(ALL, 16, false, null);
     expect(index.partingZoom(near?.clusterId ?? -1)).toBeGreaterThan(8);
@@ -62,14 +62,14 @@ describe('the index of properties on the map', () => {
     expect(bounds).toEqual([50.3, 5, 50.3, 5]);
   });
 
-  it('keeps them together at the maximum zoom of streets too, and names the first hundred of a place', () => {
+  it('keeps them together at the maximum zoom of streets too, and names the first hundred at a place', () => {
     const many = new PropertyIndex(Array.from({ length: 240 }, (_, at) => property(`m${at}`, 50.85, 4.35)));
     const spots = many.spots(ALL, MAP_ZOOMS.streets, false, null);
     expect(spots.map(({ count }) => count)).toEqual([240]);
     expect(many.leavesOf(spots[0]?.clusterId ?? -1).ids).toHaveLength(MOST_IN_LIST);
   });
 
-  it('has a circle for hidden addresses: one alone, or several of one municipality', () => {
+  it('gives a circle to one hidden address, and to several of one municipality', () => {
     const circle = { latitude: 50.3, longitude: 5, metres: 2000 };
     expect(index.spots(ALL, 16, false, null).map((spot) => spot.circle)).toEqual([
       undefined,
@@ -85,7 +85,7 @@ describe('the index of properties on the map', () => {
     expect(new PropertyIndex(two).spots(ALL, 8, false, null).map((spot) => spot.circle)).toEqual([undefined]);
   });
 
-  it('finds properties by their own row or in a cluster of the server', () => {
+  it('finds properties by their own row, or in a cluster that the server counted', () => {
     const counted = new PropertyIndex([
       property('a', 50.46, 4.86),
       { latitude: 50.85, longitude: 4.35, count: 2, ids: ['y', 'z'] },
@@ -94,14 +94,14 @@ describe('the index of properties on the map', () => {
     expect(counted.spots(ALL, 14, false, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
   });
 
-  it('counts the properties in a view, including those counted by the server', () => {
+  it('counts the visible properties, including those that the server counted', () => {
     const counted = new PropertyIndex([...rows, { latitude: 50.85, longitude: 4.35, count: 240 }]);
     expect(counted.countIn(ALL)).toBe(245);
     expect(counted.countIn([50.4, 4.8, 50.5, 4.9])).toBe(2);
     expect(counted.spots(ALL, 7, false, null).find(({ count }) => count === 240)?.clusterId).toBeUndefined();
   });
 
-  it('holds all of 5,000 properties', () => {
+  it('contains all of 5,000 properties', () => {
     const many = new PropertyIndex(
       Array.from({ length: 5000 }, (_, at) => property(`h${at}`, 49.6 + (at % 97) / 60, 2.7 + (at % 89) / 30)),
     );

@@ -14,20 +14,20 @@ import { worldX, worldY } from './schematic-data';
 /** The maximum zoom with clusters; properties that are still together then open as a list. */
 const LAST_ZOOM = MAP_ZOOMS.streets;
 
-/** A spot on the map: one property, or several clustered here or by the server. */
+/** A pin or cluster on the map: one property, or several clustered here or by the server. */
 export type Spot = {
   key: string;
   latitude: number;
   longitude: number;
   property?: PropertyMarker;
-  /** The number of clustered properties, and who counted them. */
+  /** The number of clustered properties, and whether the server counted them. */
   count: number;
   clusterId?: number;
   /** Whether the properties lie on each other in a view of few properties. */
   isFew?: boolean;
-  /** The ids of properties counted by the server, where the map cannot zoom in further. */
+  /** The ids of properties that the server counted, if the map cannot zoom in further. */
   ids?: readonly string[];
-  /** The common circle of all: one hidden address, or several of one municipality. */
+  /** The circle that all properties share: that of one hidden address, or of several in one municipality. */
   circle?: Circle;
 };
 
@@ -43,10 +43,13 @@ const spotOf = (property: PropertyMarker): Spot => {
   return { key, latitude, longitude, property, count: 1, circle: circleOf(property) };
 };
 
-/** The common data of clustered properties. */
+/** The data that are kept of clustered properties. */
 type Common = { circle?: Circle };
 
-/** Pixels within which properties are clustered; in a view of few properties only those whose dots would cover each other. */
+/**
+ * The distance in pixels within which properties are clustered; if few are visible, only those whose dots would cover
+ * each other.
+ */
 const CLUSTER_PX = 66;
 const DOT_PX = 16;
 
@@ -65,9 +68,9 @@ type Feature = ReturnType<ReturnType<typeof makeIndex>['getClusters']>[number];
 
 /** The properties of a message, by place and by id. */
 export class PropertyIndex {
-  /** The clusters of a view of many properties and of one of few, each made when it is first needed. */
+  /** The clusters for many visible properties and for few, each made when first needed. */
   private readonly indices: Partial<Record<typeof CLUSTER_PX | typeof DOT_PX, ReturnType<typeof makeIndex>>> = {};
-  /** The clusters that the last spots came from. */
+  /** The clusters from which the last pins were made. */
   private radius: typeof CLUSTER_PX | typeof DOT_PX = CLUSTER_PX;
   private readonly properties: Map<string, PropertyMarker>;
   private readonly counted: ClusterMarker[];
@@ -99,7 +102,7 @@ export class PropertyIndex {
     return this.properties.get(id);
   }
 
-  /** The place of a property in the message. */
+  /** The position of a property in the message. */
   orderOf = (id: string): number => this.order.get(id) ?? 0;
 
   /** Whether a property is on the map, by itself or in a cluster of the server. */
@@ -108,8 +111,8 @@ export class PropertyIndex {
   }
 
   /**
-   * The spots in a view, from north to south; properties in `alone` are not clustered, and with `isFew` only those that lie on
-   * each other.
+   * The pins and clusters of a view, from north to south; properties in `alone` are not clustered, and with `isFew`
+   * only those that lie on each other are.
    */
   spots([south, west, north, east]: Bounds, zoom: number, isFew: boolean, ...alone: Array<string | null>): Spot[] {
     this.radius = isFew ? DOT_PX : CLUSTER_PX;
@@ -118,7 +121,7 @@ export class PropertyIndex {
       const { properties } = each;
       if ('property' in properties) return spotOf(properties.property);
       const { cluster_id: clusterId, point_count: count, circle } = properties;
-      // Cluster ids change with every load.
+      // The ids of clusters change with every load.
       return { key: `${isFew ? 'd' : 'c'}${clusterId}:${count}`, latitude, longitude, count, clusterId, circle, isFew };
     };
     const scale = 2 ** zoom;
@@ -158,7 +161,7 @@ export class PropertyIndex {
     return count;
   }
 
-  /** The zoom at which clustered properties separate; null if they share one place. */
+  /** The zoom level at which clustered properties separate; null if they are at the same place. */
   partingZoom(clusterId: number): number | null {
     const zoom = this.index.getClusterExpansionZoom(clusterId);
     return zoom > LAST_ZOOM ? null : zoom;

@@ -12,7 +12,7 @@ export const worldY = (latitude: number): number =>
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 /** A ring or line in world pixels: x, y, x, y… */
 export type Line = Box & { points: Float64Array };
-/** Properties of a shape: width in metres, name of a river or road, density. */
+/** The properties of a shape: its width in metres, the name of its river or road, its density. */
 export type ShapeFacts = { id?: string; w?: number; l?: number };
 export type Shape = Box & { lines: Line[]; facts: ShapeFacts };
 
@@ -26,7 +26,7 @@ const around = (a: Box, b: Box): Box => ({
 /** Whether two boxes touch. */
 export const touch = (a: Box, b: Box): boolean => a.x1 > b.x0 && a.x0 < b.x1 && a.y1 > b.y0 && a.y0 < b.y1;
 
-/** Projected once, so that drawing a tile only needs scaling. */
+/** Shapes are projected once, so that drawing a tile only scales them. */
 function lineOf(positions: readonly (readonly number[])[]): Line {
   const points = new Float64Array(positions.length * 2);
   let box = NOWHERE;
@@ -45,7 +45,7 @@ const shapeOf = (rings: readonly (readonly (readonly number[])[])[], facts: Shap
   return { lines, facts, ...lines.reduce(around, NOWHERE) };
 };
 
-/** The shapes of one object of a file; parts of a collection are separate, so that each can be skipped. */
+/** The shapes of one object in a file; the parts of a collection are separate, so that each can be skipped. */
 function shapesOf(topology: Topology, name: string): Shape[] {
   const object = topology.objects[name];
   if (!object) return [];
@@ -71,10 +71,10 @@ type Shapes = Partial<Record<ShapeName, Shape[]>>;
 const read = (topology: Topology, names: readonly ShapeName[]): Shapes =>
   Object.fromEntries(names.map((name) => [name, shapesOf(topology, name)]));
 
-/** Minimum zoom that draws the detailed files. */
+/** The lowest zoom level that draws the detailed files. */
 export const FINE_ZOOM = 10;
 
-/** The shapes of the base map: coarse ones at once, detailed ones when loaded. */
+/** The shapes of the base map: the coarse ones at once, the detailed ones after they have loaded. */
 export class SchematicData {
   private base: Shapes = {};
   private fine: Shapes = {};
@@ -106,7 +106,7 @@ export class SchematicData {
 
 const METRES_PER_PIXEL = 99_400; // at zoom 0, latitude 50.6
 
-/** Width of a river in px: to scale, with a minimum so that it stays visible. */
+/** The width of a river in px: to scale, but wide enough to be visible. */
 export const riverWidth = (metres: number, zoom: number): number =>
   Math.max(
     (metres / (METRES_PER_PIXEL / 2 ** zoom)) * 1.35,

@@ -20,7 +20,10 @@ const COLOURS = {
 } as const;
 type Palette = Record<keyof typeof COLOURS, string>;
 
-/** The current colours of the page: a custom property stays `light-dark(…)`, only a computed colour is resolved. */
+/**
+ * The current colours of the page: a custom property stays `light-dark(…)`, so the computed colour of an element is
+ * read.
+ */
 function paletteOf(element: HTMLElement): Palette {
   const probe = document.createElement('i');
   probe.hidden = true;
@@ -35,10 +38,12 @@ function paletteOf(element: HTMLElement): Palette {
   return palette;
 }
 
-/** Drawing time per animation frame, in ms, so that panning never waits for a whole screen of tiles. */
+/**
+ * The time for drawing in one animation frame, in ms, so that moving the map does not wait for a whole screen of tiles.
+ */
 const BUDGET_MS = 9;
 const TILE = 512;
-/** Lines just outside a tile may be wide enough to reach into it. */
+/** A line just outside a tile may be so wide that it reaches into the tile. */
 const MARGIN = 40;
 const ROAD_WIDTHS: Readonly<Record<number, number>> = { 8: 2, 9: 2.6, 10: 3.4, 11: 4.6, 12: 6.5, 13: 8 };
 
@@ -92,7 +97,7 @@ class TilePainter {
     this.context.fill('evenodd');
   }
 
-  /** Areas derived from a density have no real corners: a curve runs through the midpoints of their sides. */
+  /** Areas made from a density have no real corners, so a curve runs through the midpoints of their sides. */
   private fillSoft(shapes: readonly Shape[], colour: string) {
     const { context, scale, left, top } = this;
     context.beginPath();
@@ -121,7 +126,7 @@ class TilePainter {
     this.context.stroke();
   }
 
-  /** Rivers of equal width share a stroke. */
+  /** Rivers of equal width are drawn as one path. */
   private water(shapes: readonly Shape[], zoom: number) {
     const byWidth = new Map<number, Shape[]>();
     for (const shape of shapes) {
@@ -167,7 +172,7 @@ class TilePainter {
   }
 }
 
-/** The base map, drawn on canvas tiles from our own files in the colours of the page. */
+/** The base map, drawn on canvas tiles from the site's own files in the colours of the page. */
 export class SchematicLayer extends L.GridLayer {
   private colours: Palette | null = null;
   /** Tiles waiting to be drawn. */
@@ -176,7 +181,7 @@ export class SchematicLayer extends L.GridLayer {
 
   constructor(private readonly data: SchematicData) {
     super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: 17 });
-    // Skip tiles that have left the view.
+    // Tiles that are no longer visible are skipped.
     this.on('tileunload', ({ tile }: L.TileEvent) => this.queue.delete(tile));
   }
 
@@ -192,7 +197,7 @@ export class SchematicLayer extends L.GridLayer {
     return super.onRemove(map);
   }
 
-  /** Redraws in the current colour scheme. */
+  /** Draws all tiles again in the current colour scheme. */
   recolour() {
     if (!this._map) return;
     this.colours = paletteOf(this._map.getContainer());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withLowerLevels } from './tile-source';
 
 type Point = Feature['geom'][number][number];
-/** A point as the library has it. */
+/** A point like those of the library. */
 const pointAt = (x: number, y: number): Point => ({ x, y, mult: (by: number) => pointAt(x * by, y * by) }) as Point;
 const spotAt = (x: number, y: number): Feature =>
   ({
@@ -27,27 +27,27 @@ function sourceOf(tiles: Readonly<Record<string, Feature[]>>) {
 }
 const spots = (tiles: Map<string, Feature[]>) => tiles.get('roads')?.map(({ bbox: { minX, minY } }) => [minX, minY]);
 
-describe('a tile that the file does not have', () => {
-  it('is drawn from the one above it, enlarged', async () => {
-    // Three quarters to the right and a quarter down: in the quarter at the top right.
+describe('a tile of streets that the file does not have', () => {
+  it('is drawn from the tile above it, enlarged', async () => {
+    // Three quarters to the right and one quarter down: in the top right quarter.
     const { source } = sourceOf({ '12 5 7': [spotAt(192, 64), spotAt(10, 10)] });
     expect(spots(await source.get({ z: 13, x: 11, y: 14 }, 256))).toEqual([[128, 128]]);
     expect(spots(await source.get({ z: 13, x: 10, y: 14 }, 256))).toEqual([[20, 20]]);
     expect(spots(await source.get({ z: 14, x: 20, y: 28 }, 256))).toEqual([[40, 40]]);
   });
 
-  it('and its neighbours ask for the one above once', async () => {
+  it('requests the tile above once for itself and its neighbours', async () => {
     const { source, asked } = sourceOf({ '12 0 0': [spotAt(1, 1)] });
     await Promise.all([0, 1].flatMap((x) => [0, 1].map((y) => source.get({ z: 13, x, y }, 256))));
     expect(asked.filter((key) => key === '12 0 0')).toHaveLength(1);
   });
 
-  it('is empty where nothing contains it', async () => {
+  it('is empty if no tile above contains it', async () => {
     const { source } = sourceOf({});
     expect((await source.get({ z: 3, x: 1, y: 1 }, 256)).size).toBe(0);
   });
 
-  it('is not looked for above a tile that is there', async () => {
+  it('is the only case in which the tile above is requested', async () => {
     const { source, asked } = sourceOf({ '13 0 0': [spotAt(7, 8)], '12 0 0': [] });
     expect(spots(await source.get({ z: 13, x: 0, y: 0 }, 256))).toEqual([[7, 8]]);
     expect(asked).toEqual(['13 0 0']);

@@ -10,10 +10,10 @@ type TileEvents = {
   arrived: () => void;
 };
 
-/** Number of failures before the first success that counts as an unavailable server. */
+/** The number of failures before the first success after which the server counts as unavailable. */
 const FAILURES = 3;
 
-/** Whether the server answers range requests; otherwise the library would draw empty land over the map. */
+/** Whether the server answers range requests; if it does not, the library would draw empty land over the map. */
 async function answersByParts(url: string): Promise<boolean> {
   const { status } = await fetch(url, { headers: { range: 'bytes=0-6' } });
   return status === 206;
@@ -21,7 +21,7 @@ async function answersByParts(url: string): Promise<boolean> {
 
 type Tiles = Map<string, Feature[]>;
 
-/** A quarter of a tile, enlarged to the size of a whole one. */
+/** A quarter of a tile, enlarged to the size of a whole tile. */
 function quarterOf(whole: Tiles, size: number, column: number, row: number): Tiles {
   const [left, top] = [column * size, row * size];
   const margin = size / 16;
@@ -32,7 +32,7 @@ function quarterOf(whole: Tiles, size: number, column: number, row: number): Til
     if (isOut) return [];
     const geom = feature.geom.map((part) =>
       part.map((corner) => {
-        // `mult` gives a new point.
+        // `mult` returns a new point.
         const point = corner.mult(2);
         point.x -= left;
         point.y -= top;
@@ -44,12 +44,12 @@ function quarterOf(whole: Tiles, size: number, column: number, row: number): Til
   return new Map([...whole].map(([name, features]) => [name, features.flatMap(enlarged)]));
 }
 
-/** The tiles above missing ones that stay in memory: those of a window and of its edges. */
+/** The most tiles above missing ones that stay in memory: those of a window and of its edges. */
 const MOST_ABOVE = 16;
 
 /**
- * A source whose missing tiles are drawn from the one that contains them: our own file is detailed only around homes, and the
- * library would draw empty land elsewhere.
+ * A source that draws a missing tile from the tile that contains it: the site's own file is detailed only around
+ * properties, and the library would draw empty land elsewhere.
  */
 export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrary {
   const above = new Map<string, Promise<Tiles>>();
@@ -59,7 +59,7 @@ export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrar
     if (known) return known;
     const tiles = get(tile, size);
     above.set(key, tiles);
-    // What could not be loaded is asked for again.
+    // A tile that failed to load is requested again.
     tiles.catch(() => above.delete(key));
     const [oldest] = above.keys();
     if (above.size > MOST_ABOVE && oldest !== undefined) above.delete(oldest);
@@ -78,13 +78,13 @@ export async function tileLayer(source: TileSource, lang: string, events: TileEv
   if (source.kind === 'pmtiles') {
     try {
       if (!(await answersByParts(source.url))) throw new Error('no file of tiles');
-      // A library of 37 kB, loaded only if a file is configured.
+      // A library of 37 kB, which loads only if a file is configured.
       const { leafletLayer, PmtilesSource } = await import('protomaps-leaflet');
       const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       const layer = leafletLayer({ url: source.url, flavor, lang, maxDataZoom: 15 }) as unknown as L.GridLayer & {
         views: Map<string, View>;
       };
-      // Requests of other levels must go on, because a tile may need the one above it.
+      // Requests for other zoom levels must continue, because a tile may need the one above it.
       const tiles = withLowerLevels(new PmtilesSource(source.url, false));
       for (const view of layer.views.values()) view.tileCache.source = tiles;
       layer.once('tileload', events.arrived);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 type AddPasskeyProps = {
   begin: (form: FormData) => Promise<PublicKeyCredentialCreationOptionsJSON | null>;
   finish: (form: FormData) => Promise<boolean>;
-  /** The host that passkeys of this site belong to; under another host name none can be created. */
+  /** The host for which passkeys of this site are valid; under another host name none can be created. */
   host: string;
   doneHref: string;
   words: { add: string; failed: string };

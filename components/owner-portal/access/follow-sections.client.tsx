@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 
-/** Marks the section in view in a menu of anchors, by its id; the code loads after the page. */
+/** Marks the visible section in a menu of anchors, by its id; the code loads after the page. */
 export function FollowSections({ menu }: { menu: string }) {
   useEffect(() => {
     const end = new AbortController();
-    // Without it the menu still leads to its sections.
+    // Without this code the menu still leads to its sections.
     import('../../ui/section-in-view.client').then(
       ({ followSections }) => {
         const place = document.getElementById(menu);

@@ -5,8 +5,8 @@ import { forgetUnsent } from '../../forms/sending/unsent-form.client';
 import { openSessionChannel, type SessionNews } from './session-channel.client';
 
 /**
- * On the page after signing out: deletes unsent text from this browser, because the next user may be someone else, and notifies
- * other tabs.
+ * On the page after signing out: deletes unsent text from this browser, because the next user may be another person,
+ * and tells other tabs.
  */
 export function ForgetUnsent() {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { openSessionChannel, type SessionNews } from './session-channel.client';
 type IdleWarningProps = {
   idleMs: number;
   warningMs: number;
-  /** Remaining absolute lifetime of the session, regardless of activity. */
+  /** The time until the session ends even if it is used. */
   leftMs: number;
   /** Asks the server to extend the session; false if it has ended. */
   keep: (form: FormData) => Promise<boolean>;
@@ -17,9 +17,10 @@ type IdleWarningProps = {
 const LOOK_MS = 5000;
 
 /**
- * Warns some minutes before a session ends, by inactivity or by its absolute lifetime, and when it has ended. The page stays
- * open, so typed text is not lost. Timing uses the clock, so a computer that slept is handled; other tabs extend or end the
- * same session, and after a new sign-in in one of them this page continues.
+ * Warns some minutes before a session ends, because it is idle or at its time limit, and says when it has ended. The
+ * page stays open, so that typed text is not lost. The times are compared with the clock, so that a computer that slept
+ * shows the right state. Other tabs extend or end the same session, and after a new sign-in in one of them this page
+ * continues.
  */
 export function IdleWarning({ idleMs, warningMs, leftMs, keep, loginHref, words }: IdleWarningProps) {
   const [state, setState] = useState<'quiet' | 'soon' | 'long' | 'over'>('quiet');

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.client';
 type OpenAccessProps = {
   token: string;
   state: LinkState;
-  /** An owner who opens a link a second time may already be signed in. */
+  /** An owner who opens a link a second time may be signed in already. */
   isSignedIn: boolean;
 };
 

@@ -16,7 +16,7 @@ import { OwnerPasskeys } from './owner-passkeys';
 import { PasswordForm } from './password-form';
 import './owner-account.css';
 
-/** The last action, for the message of the page. */
+/** The last action, about which the page shows a message. */
 export const DONE = ['session', 'password', 'passwordGone', 'letter', 'passkey', 'passkeyGone'] as const;
 
 type OwnerAccountProps = {
@@ -25,9 +25,9 @@ type OwnerAccountProps = {
   passkeys: readonly OwnerPasskey[];
   /** The id of the session of this browser. */
   here: string;
-  /** The host that passkeys of this site belong to. */
+  /** The host for which passkeys of this site are valid. */
   host: string;
-  /** Whether the sign-in is recent; required to change password or passkeys. */
+  /** Whether the sign-in is recent, which is required to change password or passkeys. */
   isFresh: boolean;
   done: (typeof DONE)[number] | null;
   form: { stamp: string; call: string };

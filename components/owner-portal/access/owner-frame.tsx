@@ -18,25 +18,27 @@ const PAGES = [
 type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' | 'children'> & {
   /** The name of the signed-in owner. */
   owner: string;
-  /** Whether the owner has more than one property: with one, the list leads to its page. */
+  /** Whether the owner has more than one property; with only one, the list leads to its page. */
   hasSeveral: boolean;
-  /** Remaining absolute lifetime of the session, regardless of activity. */
+  /** The time until the session ends even if it is used. */
   leftMs: number;
-  /** Content at the left of the strip under the header, for example the property of the page, and its own links. */
+  /**
+   * Content at the left of the strip below the header, for example the property of the page, and the links of the page.
+   */
   head?: ReactNode;
   links?: readonly ReactNode[];
   /** The menu of the sections of the page. */
   menu?: ReactNode;
 };
 
-/** The links of the strip: those of the page, and those of the portal. */
+/** The links in the strip: those of the page, and those of the portal. */
 function StripLinks({ route, hasSeveral, links = [] }: Pick<OwnerFrameProps, 'route' | 'hasSeveral' | 'links'>) {
   const locale = useLocale();
   const t = useTranslations('owner');
   return (
     <ul>
       {links.map((link, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page are always the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page never change
         <li key={at}>{link}</li>
       ))}
       {PAGES.filter(([page]) => page !== 'owner' || hasSeveral || route === 'owner/account').map(
@@ -60,7 +62,9 @@ function StripLinks({ route, hasSeveral, links = [] }: Pick<OwnerFrameProps, 'ro
   );
 }
 
-/** The layout of every page of the owner portal: the site's own, with a strip of links and a menu under its header. */
+/**
+ * The layout of every page of the owner portal: that of the site, with a strip of links and a menu below its header.
+ */
 export function OwnerFrame({
   route,
   alternates,
@@ -90,7 +94,7 @@ export function OwnerFrame({
             {head ?? <p className="who">{owner}</p>}
             <nav aria-label={t('nav.label')}>
               <StripLinks route={route} {...strip} />
-              {/* the same links on a phone, behind one button */}
+              {/* the same links on a phone, behind a button */}
               <details>
                 <summary>
                   <Icon name="ellipsis-vertical" />

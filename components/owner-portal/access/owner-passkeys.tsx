@@ -8,9 +8,9 @@ import { AddPasskey } from './add-passkey.client';
 
 type PasskeysProps = {
   passkeys: readonly OwnerPasskey[];
-  /** The host that passkeys of this site belong to. */
+  /** The host for which passkeys of this site are valid. */
   host: string;
-  /** Whether the sign-in is recent; required to change passkeys. */
+  /** Whether the sign-in is recent, which is required to change passkeys. */
   isFresh: boolean;
 };
 

@@ -7,7 +7,7 @@ type PasskeySignInProps = {
   begin: (form: FormData) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   /** Resolves to the address of the next page, or null. */
   finish: (form: FormData) => Promise<string | null>;
-  /** The host that passkeys of this site belong to; under another host name none works. */
+  /** The host for which passkeys of this site are valid; under another host name none works. */
   host: string;
   callbackUrl: string;
   words: { button: string; failed: string };

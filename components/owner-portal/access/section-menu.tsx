@@ -3,7 +3,7 @@ import type { PortalSection } from '@/lib/domain/owner/portal-now';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { FollowSections } from './follow-sections.client';
 
-/** A section of the page, with the number of entries in it if that says something. */
+/** A section of the page; if useful, with the number of its entries. */
 export type MenuSection = { id: PortalSection; count?: number };
 
 /** The menu of the sections of an owner's property, which stays at the upper edge of the window. */

@@ -1,6 +1,6 @@
 'use client';
 
-/** Messages between portal tabs about their common session: its remaining lifetime, or that it has ended. */
+/** Messages between tabs of the portal about their common session: the time until it ends, or that it has ended. */
 export type SessionNews = { leftMs: number };
 
 /** A channel to the other tabs of this browser; null if unsupported. Nothing is stored. */

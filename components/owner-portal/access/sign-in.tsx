@@ -22,7 +22,7 @@ type SignInProps = {
   callbackUrl: string;
   stamps: { password: string; link: string };
   call: string;
-  /** The host that passkeys of this site belong to. */
+  /** The host for which passkeys of this site are valid. */
   host: string;
 };
 
@@ -60,7 +60,7 @@ function SignInForm({ stamp, call, callbackUrl }: { stamp: string; call: string;
   );
 }
 
-/** The login of owners: a password on one side, a link by mail on the other, with equal weight. */
+/** The login of owners: a password on one side, a link by mail on the other, both equally visible. */
 export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
   const locale = useLocale();
   const t = useTranslations('login');

@@ -5,13 +5,13 @@ import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 
 const EVERY_MS = 60_000;
 
-/** The session ended or the owner lost access to the property: stop polling. */
+/** The session has ended, or the owner may no longer see the property: the page stops asking. */
 class EndedError extends Error {}
 const isEnded = (error: Error | null): boolean => error instanceof EndedError;
 
 /**
- * Asks for the figures of a property every minute while the tab is visible, and reports each answer to `tell`. `first` are those of
- * the page, and `tag` is their ETag. Returns how to stop.
+ * Requests the figures of a property every minute while the tab is visible, and passes each answer to `tell`. `first`
+ * are the figures of the page, and `tag` is their ETag. Returns a function that stops it.
  */
 export function askFigures(
   { address, first, tag }: { address: string; first: FreshFigures; tag: string },
@@ -32,7 +32,7 @@ export function askFigures(
     },
     initialData: first,
     staleTime: EVERY_MS,
-    // Poll only while the tab is visible; if the site is busy, try again the next minute.
+    // The page asks only while the tab is visible; if the site is busy, it tries again a minute later.
     refetchInterval: ({ state }) => !isEnded(state.error) && EVERY_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => !isEnded(state.error),

@@ -21,21 +21,21 @@ import type { Locale } from '@/lib/domain/text/locale';
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
 export type ChartCanvasProps = {
-  /** The screen reader text of the drawing. */
+  /** The text of the drawing for screen readers. */
   label: string;
   locale: Locale;
   days: readonly string[];
   visits: readonly number[];
-  /** Whether the last count is of a day that is not over: its step is dashed and its point open. */
+  /** Whether the last count is of a day that is not over: its step is dashed and its point is open. */
   isOpen: boolean;
-  /** The events, by day; some are on days to come. */
+  /** The events, by day; some are on days in the future. */
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
 const TOKENS = ['ink', 'ink-muted', 'line', 'brick', 'paper', 'paper-2', 'surface'] as const;
 type Colours = Record<(typeof TOKENS)[number], string>;
 
-/** The token colours in the current colour scheme. */
+/** The colours of the tokens in the current colour scheme. */
 function coloursIn(place: HTMLElement): Colours {
   const probe = place.appendChild(document.createElement('i'));
   const colours = Object.fromEntries(
@@ -79,7 +79,7 @@ const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, 
     }
     ctx.setLineDash([]);
     ctx.textAlign = 'center';
-    // Hide the line of a neighbouring day behind the label.
+    // The background of a label hides the lines of neighbouring days.
     ctx.strokeStyle = paper;
     ctx.lineWidth = 4;
     for (const [index, { text }] of marks.entries()) {
@@ -92,7 +92,9 @@ const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, 
   },
 });
 
-/** The options of Chart.js, which gets the axis and the named days of the shared geometry instead of choosing its own. */
+/**
+ * The options of Chart.js, which gets the axis and the named days from the shared geometry instead of choosing its own.
+ */
 const optionsIn = (
   { visits, marks, locale }: Pick<ChartCanvasProps, 'visits' | 'marks' | 'locale'>,
   colours: Colours,
@@ -114,7 +116,7 @@ const optionsIn = (
         cornerRadius: 2,
         titleFont: { family: font },
         bodyFont: { family: font },
-        // Chart.js would format numbers in the language of the browser.
+        // Chart.js would format numbers in the language of the browser instead of the page.
         callbacks: { label: ({ parsed }) => formatNumber(parsed.y, locale) },
       },
     },

@@ -8,7 +8,7 @@ import type { ChartCanvasProps } from './chart-canvas.client';
 
 type FiguresProps = {
   address: string;
-  /** The figures in the server-rendered page, and their ETag. */
+  /** The figures on the page that the server drew, and their ETag. */
   first: FreshFigures;
   tag: string;
   children: ReactNode;
@@ -17,8 +17,8 @@ type FiguresProps = {
 const Figures = createContext<FreshFigures | null>(null);
 
 /**
- * Provides the figures of a property to its components, and updates them every minute while the tab is visible; the code that asks
- * for them loads after the page.
+ * Gives the figures of a property to its components, and updates them every minute while the tab is visible; the code
+ * for the requests loads after the page.
  */
 export function FreshFiguresSource({ address, first, tag, children }: FiguresProps) {
   const [figures, setFigures] = useState(first);
@@ -26,7 +26,7 @@ export function FreshFiguresSource({ address, first, tag, children }: FiguresPro
   useEffect(() => {
     let stop = () => {};
     let isLeft = false;
-    // Without it the figures of the page stay.
+    // Without this code the figures of the page stay.
     import('./ask-figures.client').then(
       ({ askFigures }) => {
         if (!isLeft) stop = askFigures({ address, ...shown.current }, setFigures);
@@ -41,7 +41,7 @@ export function FreshFiguresSource({ address, first, tag, children }: FiguresPro
   return <Figures value={figures}>{children}</Figures>;
 }
 
-/** Provides figures that no longer change, after the mandate. */
+/** Gives figures that no longer change, because the mandate has ended. */
 export const StillFigures = ({ first, children }: Pick<FiguresProps, 'first' | 'children'>) => (
   <Figures value={first}>{children}</Figures>
 );
@@ -49,7 +49,7 @@ export const StillFigures = ({ first, children }: Pick<FiguresProps, 'first' | '
 /** The latest figures; null outside the provider. */
 const useFreshFigures = (): FreshFigures | null => useContext(Figures);
 
-/** The sentence and the figures of a property, from the latest data. */
+/** The sentence and the figures of a property, from the newest data. */
 export function FreshNumbers() {
   const { sentence = [], figures = [] } = useFreshFigures() ?? {};
   return (
@@ -73,7 +73,7 @@ export function FreshNumbers() {
   );
 }
 
-/** The visits of this week or of all time, from the latest data; the number of the page outside the provider. */
+/** The visits of this week or of all time, from the newest data; outside the provider the number of the page. */
 export const FreshVisits = ({ of, children }: { of: 'week' | 'total'; children: string }) =>
   useFreshFigures()?.visits[of] ?? children;
 
@@ -92,7 +92,7 @@ export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
     <tr key={name}>
       <th scope="row">{name}</th>
       {counts.map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: visits and page views, always in this order
+        // biome-ignore lint/suspicious/noArrayIndexKey: always visits and page views, in this order
         <td key={at}>{count}</td>
       ))}
     </tr>
@@ -102,13 +102,13 @@ export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
 const loadCanvas = () => import('./chart-canvas.client');
 
 /**
- * The container of a chart, whose last point uses the latest figures; the chart loads when it comes into view. If its code
- * cannot be loaded, the drawing that follows is shown instead.
+ * The place of a chart, whose last point shows the newest count. The chart loads when it becomes visible. If its code
+ * cannot be loaded, the static drawing that follows is shown instead.
  */
 export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
   const today = useFreshFigures()?.today;
   const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
-  // A young property has names of days to come already.
+  // The chart of a young property already names days in the future.
   const days = today && visits.length > props.days.length ? [...props.days, today.label] : props.days;
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

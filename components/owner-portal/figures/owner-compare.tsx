@@ -6,10 +6,10 @@ import type { Beside } from '@/lib/features/owner-portal/figures/rules';
 type RowName = 'visits' | 'requests' | 'days' | 'price';
 type Row = { name: RowName; label: string; others: string; numbers: Beside; format: (value: number) => string };
 
-/** Younger properties have too few days on the market to compare. */
+/** The days on the market below which a comparison says too little. */
 const LEAST_DAYS = 7;
 
-/** A property beside similar ones of the agency, each row with their median. */
+/** A property compared with similar ones of the agency; each row has their median. */
 export function OwnerCompare({ comparison }: { comparison: PropertyComparison }) {
   const locale = useLocale();
   const t = useTranslations('ownerCompare');
@@ -17,7 +17,7 @@ export function OwnerCompare({ comparison }: { comparison: PropertyComparison })
   const goal = comparison.goal === 'for-rent' ? 'rent' : 'sale';
   const count = (value: number) => formatNumber(value, locale);
   const row = (name: RowName, numbers: Beside | null, of: 'offered' | 'closed', format = count): Row[] =>
-    // Nothing is compared before there is something on both sides.
+    // A row needs a value on both sides.
     numbers && numbers.own > 0 && numbers.median > 0
       ? [
           {

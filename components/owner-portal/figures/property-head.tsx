@@ -50,7 +50,7 @@ export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) 
   );
 }
 
-/** The links of a property in the strip: its advertisement and its printed report. */
+/** The links of a property in the strip: to its advertisement and to its printed report. */
 export function propertyLinks({ card }: OwnPropertyHead, words: { advert: string; print: string }) {
   return [
     ...(card
@@ -66,7 +66,7 @@ export function propertyLinks({ card }: OwnPropertyHead, words: { advert: string
   ];
 }
 
-/** A note above a property that its mandate has ended, and until when the page stays available. */
+/** A note above a property that its mandate has ended, and how long the page stays available. */
 export function MandateEnded({ until, last }: { until: string; last: string }) {
   const locale = useLocale();
   const t = useTranslations('owner');

@@ -13,7 +13,7 @@ import { ChartWhenSeen, FreshFiguresSource, FreshNumbers, FreshRows, StillFigure
 import { ShareBars } from './share-bars';
 import { VisitDrawing } from './visit-drawing';
 
-/** The figures of a property for the parts below it; while the mandate runs, an open page updates them. */
+/** The figures of a property for the components inside; while the mandate runs, an open page updates them. */
 export function PropertyFigures({
   id,
   audience,
@@ -122,7 +122,10 @@ function VisitTable({ audience }: Pick<ChartProps, 'audience'>) {
   );
 }
 
-/** The disclosures below the chart, all closed: devices and languages, acts, the table, and how visits are counted. */
+/**
+ * The four parts below the chart, closed at first: devices and languages, actions, the table, and how visits are
+ * counted.
+ */
 function Details({ audience, whole }: { audience: PropertyAudience; whole: string }) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
@@ -174,8 +177,8 @@ function Details({ audience, whole }: { audience: PropertyAudience; whole: strin
 }
 
 /**
- * Visits to a property's page: all of them in a sentence, the figures, the chart, and the sources. After the mandate only the days
- * until its end.
+ * Visits to a property's page: all visits in a sentence, the figures, the chart, and the sources. After the mandate
+ * only the days until its end.
  */
 export function PropertyVisits({ id, audience }: ChartProps) {
   const t = useTranslations('ownerHome.visits');

@@ -12,7 +12,7 @@ const widths = (whole?: string): string[] => {
   return [...html.matchAll(/inline-size:(\d+%)/g)].map(([, width = '']) => width);
 };
 
-it('a bar of a part of a whole is as long as its percentage; others are measured by the longest', () => {
+it('A bar of a part of a whole is as long as its percentage; other bars are measured by the longest.', () => {
   expect(widths('100 visits')).toEqual(['46%', '30%', '24%']);
   expect(widths()).toEqual(['100%', '65%', '52%']);
 });

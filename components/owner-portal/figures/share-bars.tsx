@@ -7,7 +7,7 @@ type ShareBarsProps<Name extends string> = {
   title: string;
   shares: readonly Share<Name>[];
   nameOf: (name: Name) => string;
-  /** The total of the counts; omitted if they are not parts of a whole. */
+  /** The total of the counts; omitted if the counts are not parts of a whole. */
   whole?: string;
 };
 

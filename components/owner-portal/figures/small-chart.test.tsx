@@ -13,7 +13,7 @@ const chartOf = (visits: number[], first: string) => {
   return inLanguage('nl', <SmallChart small={{ days, drawn: drawnDays(first, TODAY), marks }} isEnded={false} />);
 };
 
-it('on its first day a property has seven days, an open point, and no words about nothing', () => {
+it('On its first day a property has a chart of seven days with an open point, and no words about missing visits.', () => {
   const html = chartOf([0], TODAY);
   expect(html.match(/class="day/g)).toHaveLength(7);
   expect(html).toContain('dot open');
@@ -21,14 +21,14 @@ it('on its first day a property has seven days, an open point, and no words abou
   expect(html).not.toContain('online geplaatst');
 });
 
-it('on the second day the first has its number and the step to today is dashed', () => {
+it('On the second day the first day has its number, and the step to today is dashed.', () => {
   const html = chartOf([23, 12], '2026-11-25');
   expect(html).toMatch(/<b>23<\/b> <em>online geplaatst/);
   expect(html).toMatch(/<b>12<\/b> tot nu/);
   expect(html).toMatch(/class="line open" d="M/);
 });
 
-it('equal opinions have their number, and those in another language its name', () => {
+it('Equal opinions are shown with their number, and those in another language with its name.', () => {
   const none = { 'very-good': 0, good: 2, fair: 0, poor: 0 };
   const contras = [
     { text: 'Te kleine tuin', count: 3, locale: 'nl' as const },
@@ -41,6 +41,6 @@ it('equal opinions have their number, and those in another language its name', (
   );
   expect(html).toMatch(/<b>3× <\/b><span>Te kleine tuin/);
   expect(html).toMatch(/<span lang="fr-BE">Jardin trop petit<\/span><small> in het Frans/);
-  // No visitor mentioned the price.
+  // No visitor gave an opinion about the price.
   expect(html).not.toContain('Wat ze van de prijs vonden');
 });

@@ -10,7 +10,10 @@ type SmallChartProps = Pick<PropertyAudience, 'isEnded' | 'small'>;
 
 const BOX = { width: 100, height: 100, left: 0, top: 0, bottom: 0 };
 
-/** The visits of the last days as a small chart, drawn by the server: today is open and dashed, days to come are empty. */
+/**
+ * The visits of the last days as a small chart, drawn by the server: the point of today is open, its step is dashed,
+ * days in the future are empty.
+ */
 export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
@@ -22,7 +25,7 @@ export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChar
   const { ground, line, past, lastStep, ticks, points } = chartShape(counts, { ...BOX, slots: drawn.length });
   const last = points.at(-1);
   const today = days.at(-1);
-  // At the right edge the words stand above the last days of the line.
+  // At the right edge the words are above the last days of the line.
   const isAtEnd = (last?.x ?? 0) > 60;
   const crest = Math.min(100, ...points.slice(-4).map(({ y }) => y));
   const xOf = (at: number) => (100 * at) / Math.max(1, drawn.length - 1);

@@ -13,13 +13,13 @@ type DrawingProps = {
 };
 
 const BOX = { width: 720, height: 220, left: 34, bottom: 24 };
-/** About the width of a printed report, because the server cannot measure. */
+/** The width of the drawing, about that of a printed report, because the server cannot measure the window. */
 const LETTER = 6.8;
 
-/** The first and the last day end at the edge of the drawing, so that they are not cut. */
+/** The names of the first and the last day end at the edge of the drawing, so that they are not cut. */
 const anchorOf = (at: number, days: number) => (at === 0 ? 'start' : at === days - 1 ? 'end' : 'middle');
 
-/** The visits of each day as a static drawing, for paper and for a browser without script. */
+/** The visits of each day as a static drawing, for paper and for a browser without JavaScript. */
 export function VisitDrawing({ label, days, visits, marks, isOpen }: DrawingProps) {
   const locale = useLocale();
   const box = { ...BOX, top: roomForMarks(marks.length) };

@@ -8,7 +8,7 @@ import { ShareBars } from '../figures/share-bars';
 const said = <Name extends string>(names: readonly Name[], counts: Readonly<Record<Name, number>>) =>
   names.map((name) => ({ name, count: counts[name] })).filter(({ count }) => count > 0);
 
-/** Visitors' opinions of a property: counts of answers, and their words, without names; equal words are counted. */
+/** Visitors' opinions of a property: counts of the answers, and texts without names; equal texts are counted. */
 export function OwnerFeedback({ feedback }: { feedback: OpinionsView }) {
   const reader = useLocale();
   const t = useTranslations('visitFeedback');

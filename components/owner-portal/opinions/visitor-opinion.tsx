@@ -71,7 +71,7 @@ type AnswerProps = {
   about: string;
 };
 
-/** The opinion of a visitor, for the agency, with the button that publishes it to the property's owners. */
+/** The opinion of a visitor, for the agency, with the button that lets the owners of the property read it. */
 export function FeedbackAnswer({ token, opinion, appointment, about }: AnswerProps) {
   const locale = useLocale();
   const t = useTranslations('visitFeedback');

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/domain/text/format-number';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
 
-/** Days further away are written with their year. */
+/** The number of days from which a day is written with its year. */
 const NEAR_DAYS = 300;
 
 type DealProgressProps = {
@@ -14,7 +14,10 @@ type DealProgressProps = {
   firstViewing: string | null;
 };
 
-/** The stages of a sale or letting: a row of squares with names and days; on a phone squares, and a list on request. */
+/**
+ * The stages of a sale or letting: a row of squares with names and days; on a phone only squares, and a list that opens
+ * on a click.
+ */
 export function DealProgress({ stages, today, firstViewing }: DealProgressProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');
@@ -28,7 +31,7 @@ export function DealProgress({ stages, today, firstViewing }: DealProgressProps)
   const at = Math.max(0, reached);
   const stateText = ({ stage, state, day }: DealStage) => {
     const planned = state === 'planned' ? day : stage === 'visits' && state === 'ahead' ? firstViewing : null;
-    // The grey name says to the eye that it is a plan.
+    // The grey colour of the name shows that the stage is planned.
     if (planned)
       return (
         <>

@@ -12,7 +12,7 @@ import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
 
-/** A section of the portal whose parts stand in two columns. */
+/** A section of the portal with its parts in two columns. */
 export const DossierColumns = ({ id, children }: { id?: string; children: ReactNode }) => (
   <div className="dossier-columns" id={id}>
     {children}
@@ -139,7 +139,10 @@ export function OwnerDocuments({ property, documents }: { property: string; docu
 
 const MOST_OFFERS = 3;
 
-/** The offers for a property, newest first, without the names of bidders; more than three behind a disclosure. */
+/**
+ * The offers for a property, newest first, without the names of bidders; if there are more than three, the others open
+ * on a click.
+ */
 export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.offers');
@@ -149,7 +152,7 @@ export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const list = (some: typeof newest) => (
     <dl className="key-values">
       {some.map(({ day, amount, state }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may be of one day
+        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same day
         <div key={`${day} ${at}`}>
           <dt>{formatShortDate(day, locale)}</dt>
           <dd>

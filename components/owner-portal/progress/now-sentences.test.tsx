@@ -34,7 +34,7 @@ const said = (
     .replace(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ');
 
-/** Words that say that there is nothing, by language. */
+/** Words that say that something is missing, by language. */
 const NOTHING: Readonly<Record<Locale, RegExp>> = {
   nl: /\b(geen|nul|nog niet)\b/i,
   fr: /\b(aucune?|zéro|pas encore)\b/i,
@@ -42,8 +42,8 @@ const NOTHING: Readonly<Record<Locale, RegExp>> = {
   de: /\b(keine?|null|noch nicht)\b/i,
 };
 
-describe('the two sentences of the portal', () => {
-  it.each(LOCALES)('are whole for every stage and day, and say no zero: %s', (locale) => {
+describe('the two sentences at the top of the owner portal', () => {
+  it.each(LOCALES)('are complete for every stage and day, and never say zero: %s', (locale) => {
     const texts = [
       ...STATE_KINDS.flatMap((kind) =>
         DAYS.filter((day) => kind !== 'ended' || day !== null).map((day) => said(locale, { kind, day }, null)),
@@ -63,7 +63,7 @@ describe('the two sentences of the portal', () => {
       expect(text).not.toMatch(NOTHING[locale]);
   });
 
-  it('keep a day beside its month at the end of a line', () => {
+  it('keep a day together with its month at the end of a line', () => {
     for (const locale of LOCALES)
       expect(
         inLanguage(
@@ -73,7 +73,7 @@ describe('the two sentences of the portal', () => {
       ).toMatch(/\b10\.?\u00a0\p{L}/u);
   });
 
-  it('read as an agent would say them', () => {
+  it('are those that an agent would say', () => {
     const state = { kind: 'online', day: addDays(TODAY, -1) } as const;
     const viewings = { kind: 'viewings', day: '2026-11-28', count: 3, host: 'Leen' } as const;
     const text = (locale: Locale, next: NextSentence | null) => said(locale, state, next);

@@ -53,7 +53,10 @@ type UnsentProps = {
   typed: { remark: string; visit: string };
 };
 
-/** The page after a message was sent in an expired session without script to store it: the typed text, and a link to sign in. */
+/**
+ * The page after a message was sent although the session had ended, in a browser without JavaScript: the typed text,
+ * and a link to sign in.
+ */
 export function UnsentMessage({ property, stamp, call, typed: { remark, visit } }: UnsentProps) {
   const locale = useLocale();
   const t = useTranslations('owner');

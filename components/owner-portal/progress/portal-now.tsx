@@ -139,7 +139,7 @@ function NowFigures({ now }: { now: NowView }) {
   );
 }
 
-/** The agent of the file, with the telephone number. */
+/** The agent who is responsible, with the telephone number. */
 function AgentLine({ contact }: Pick<PortalNowProps, 'contact'>) {
   const t = useTranslations('ownerDossier');
   return (
@@ -162,13 +162,15 @@ type PortalNowProps = {
   course: CourseView;
   dossier: DossierView;
   contact: PropertyContact;
-  /** The small chart of visits, the list of offers, and a note above all. */
+  /** The small chart of visits, the list of offers, and a note above everything else. */
   chart: ReactNode;
   offers: ReactNode;
   note: ReactNode;
 };
 
-/** What an owner reads first: where the sale or letting stands, what comes next, and the figures that matter. */
+/**
+ * The first part of an owner's page: the stage of the sale or letting, what comes next, and the most important figures.
+ */
 export function PortalNow({ property, now, course, dossier, contact, chart, offers, note }: PortalNowProps) {
   const locale = useLocale();
   const t = useTranslations('ownerNow');
@@ -219,7 +221,7 @@ export function PortalNow({ property, now, course, dossier, contact, chart, offe
               <h3>{t('recent')}</h3>
               <ul className="recent">
                 {recent.map((event, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two leads may have the same time
                   <li key={`${event.at} ${at}`}>
                     <EventText event={event} />
                     <span>{formatShortDate(event.at, locale)}</span>

@@ -25,7 +25,7 @@ type PropertyCourseProps = {
   course: CourseView;
 };
 
-/** A coming appointment with its calendar file, and a link to say that the home is not available. */
+/** A coming appointment with its calendar file, and a link to say that the property is not available then. */
 export function ComingRow({ property, visit }: { property: string; visit: ComingAppointment }) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
@@ -58,7 +58,7 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
   );
 }
 
-/** An event in words, with the reason of a cancellation. */
+/** An event in words; for a cancellation with its reason. */
 export function EventText({ event: { kind, startsAt, offer, count, firstName, reason } }: { event: CourseEvent }) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
@@ -72,10 +72,10 @@ export function EventText({ event: { kind, startsAt, offer, count, firstName, re
   return [words, firstName, reason && reasons(reason)].filter(Boolean).join(' · ');
 }
 
-/** Whether there is anything to tell of a property: events, or appointments to come. */
+/** Whether a property has any events or coming appointments to show. */
 export const hasCourse = ({ events, coming }: CourseView): boolean => events.length > 0 || coming.length > 0;
 
-/** The past events and upcoming appointments of a property, without names; what there is none of is left out. */
+/** The past events and coming appointments of a property, without names; kinds without an event are left out. */
 export function PropertyCourse({ property, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
@@ -118,7 +118,7 @@ export function PropertyCourse({ property, course }: PropertyCourseProps) {
                     {events
                       .filter(({ at }) => brusselsDay(new Date(at)) === day)
                       .map((event, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
+                        // biome-ignore lint/suspicious/noArrayIndexKey: two leads may have the same time
                         <li key={`${event.at} ${index}`}>
                           <EventText event={event} />
                         </li>

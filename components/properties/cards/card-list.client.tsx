@@ -15,7 +15,7 @@ import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A property in a list; `look` is for a card of a different size. */
+/** A property in a list; `look` is the class of a card of another size. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };
 
 /** The texts that all cards of a list share. */
@@ -32,7 +32,7 @@ export type CardWords = {
   turn: TurnWords;
 };
 
-/** Minimum horizontal distance of a swipe, in px, that changes the picture. */
+/** The least horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
@@ -55,10 +55,10 @@ function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | und
   );
 }
 
-/** The picture that is shown, from how often the visitor moved on or back. */
+/** The picture that is shown, by how often the visitor moved forward or back. */
 const placeOf = (turned = 0, count: number): number => ((turned % count) + count) % count;
 
-/** A note on the picture: new to this visitor, unless the ribbon says so already, or seen before. */
+/** A note on the picture: new to this visitor, unless the ribbon says so already, or viewed before. */
 function noteOf({ id, since, ribbon }: Card, kept: StoredFavourites | null, words: CardWords): ReactNode {
   if (kept?.seen.includes(id)) return <em className="seen">{words.seen}</em>;
   const isFresh = kept?.since && since && since * 60_000 >= kept.since && ribbon?.[0] !== 'new';
@@ -68,13 +68,13 @@ function noteOf({ id, since, ribbon }: Card, kept: StoredFavourites | null, word
 type CardListProps = {
   cards: readonly Card[];
   words: CardWords;
-  /** Shown for a property without a picture. */
+  /** The content shown for a property without a picture. */
   drawing: ReactNode;
-  /** How many cards are visible before scrolling. */
+  /** The number of cards that are visible before scrolling. */
   first: number;
-  /** False where the list has its own buttons. */
+  /** False if the list has its own buttons. */
   hasHearts?: boolean;
-  /** The level below the heading of the list. */
+  /** The level of the headings of cards, one below that of the list. */
   heading?: 'h2' | 'h3';
 };
 
@@ -92,7 +92,7 @@ function PictureMarks({
     <>
       <small className="dots" aria-hidden="true">
         {Array.from({ length: shown }, (_, dot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is known only by its position
           <i key={dot} className={dot === at ? 'on' : undefined} />
         ))}
       </small>
@@ -111,11 +111,11 @@ function PictureMarks({
  */
 export function CardList({ cards, words, drawing, first, hasHearts = true, heading: Heading = 'h3' }: CardListProps) {
   const kept = useStoredFavourites();
-  // The code that changes pictures loads on the first touch, hover or focus of a card.
+  // The code that changes pictures loads when the visitor first touches, hovers or focuses a card.
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
   const isWoken = useRef(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  // The picture offset per property, including swipes made before that code had loaded.
+  // The number of the shown picture per property, including swipes made before that code had loaded.
   const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
   const touch = useRef<PointerEvent | null>(null);
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);

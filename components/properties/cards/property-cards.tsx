@@ -41,11 +41,11 @@ export function useCardWords(): CardWords {
 
 type PropertyCardsProps = {
   properties: readonly PropertyCardData[];
-  /** How many cards are visible before scrolling. */
+  /** The number of cards that are visible before scrolling. */
   first?: number;
-  /** The layout of cards of a different size. */
+  /** The class of cards of another size. */
   lookOf?: (at: number) => NonNullable<Card['look']>;
-  /** The level below the heading of the list. */
+  /** The level of the headings of cards, one below that of the list. */
   heading?: 'h2' | 'h3';
 };
 

@@ -33,7 +33,7 @@ export type TurnPicturesProps = {
   /** All properties of the list. */
   ids: readonly string[];
   words: TurnWords;
-  /** How many pictures the visitor has moved forward, negative for backward; none before the first change. */
+  /** How many pictures the visitor has moved forward, negative for backward; undefined before the first change. */
   turned: number | undefined;
   onTurn: (step: number) => void;
   onShow: (hash: string) => void;
@@ -66,7 +66,7 @@ export default function TurnPictures({ id, first, ids, words, turned, onTurn, on
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    // An arrow with a modifier is a browser shortcut, for example Back.
+    // An arrow key with a modifier is a shortcut of the browser, for example Back.
     if (!isArrow || count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onTurn(event.key === 'ArrowRight' ? 1 : -1);

@@ -3,7 +3,7 @@
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { swatchOf } from './energy-tag';
 
-/** A band of a scale: `sign`, for example +, follows its letter; `limit` is shown at the last band of a letter. */
+/** A band of a scale: `sign`, for example +, follows its letter; `limit` is shown at the last band of each letter. */
 export type Band = { label: EnergyLabel; text: string; sign?: string; limit?: string | number };
 
 /** The coloured bands of an energy scale, with their limits below if the scale has any. */

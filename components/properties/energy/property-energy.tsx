@@ -11,10 +11,10 @@ import { PropertySection } from '../property-section';
 import { EnergyBands } from './energy-bands.client';
 import './energy-scale.css';
 
-/** Above this number only bands without a sign have room for their letter. */
+/** The number of bands above which only bands without a sign have room for their letter. */
 const CROWDED = 12;
 
-/** A region's energy scale with the arrow of one property: a drawing, and a sentence for screen readers. */
+/** The energy scale of a region with the arrow of one property: a drawing, and a sentence for screen readers. */
 function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: Region; hasTitle: boolean }) {
   const t = useTranslations('energy');
   const names = useTranslations('property.fact');
@@ -58,13 +58,16 @@ function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: R
   );
 }
 
-/** The sentence about a Brussels ceiling of energy use: with the property's own score, or its label only. */
+/** The sentence about a ceiling of energy use in Brussels: with the property's own score, or only with its label. */
 const CEILINGS = {
   'first-ceiling': { score: 'toCeiling', label: 'labelCeiling' },
   'second-ceiling': { score: 'toSecond', label: 'labelSecond' },
 } as const;
 
-/** The certificate's meaning for a buyer, with the property's own figures, and where to get subsidies. It estimates no cost. */
+/**
+ * What the certificate means for a buyer, with the property's own figures, and where to get subsidies. It estimates no
+ * cost.
+ */
 export function RenovationNote({ need }: { need: PropertyRenovation }) {
   const t = useTranslations('energy.renovation');
   const units = useTranslations('property.unit');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import './fact-rows.css';
 
-/** A term with its formatted value, or its value as drawn; null if missing. */
+/** A fact with its formatted value, or its value as a drawing; null if it is missing. */
 export type FactRow = readonly [term: string, answer: ReactNode];
 
 /** A value, or the text for a missing one. */
@@ -23,7 +23,9 @@ const Rows = ({ rows, missing }: RowsProps) =>
     </div>
   ));
 
-/** Facts as terms and values. They are sent as data, which is smaller than repeated markup (design/styles-and-scripts). */
+/**
+ * Facts as names and values. They are sent as data, which is smaller than repeated markup (design/styles-and-scripts).
+ */
 export const FactRows = ({ rows, missing }: RowsProps) => (
   <dl className="key-values">
     <Rows rows={rows} missing={missing} />
@@ -42,7 +44,7 @@ export const FloorRows = ({
         <h3>{title}</h3>
         <dl>
           {rooms.map(([name, area], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and their order never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and never change their order
             <div key={index}>
               <dt>{name}</dt>
               <dd>{area}</dd>

@@ -13,7 +13,7 @@ export function FactText({ value }: { value: FactValue }) {
   return useAnswers()(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
 }
 
-/** Where a garden or terrace faces, in degrees clockwise from north; a view of the sea is no direction. */
+/** The direction of a garden or terrace, in degrees clockwise from north; a view of the sea is no direction. */
 const DEGREES: Readonly<Partial<Record<ValueKey, number>>> = {
   'orientation.north': 0,
   'orientation.north-east': 45,
@@ -25,7 +25,7 @@ const DEGREES: Readonly<Partial<Record<ValueKey, number>>> = {
   'orientation.north-west': 315,
 };
 
-/** A compass point in words beside a small compass that points there, north up. */
+/** A direction in words beside a small compass that points there, north up. */
 function Compass({ degrees, words }: { degrees: number; words: string }) {
   const t = useTranslations('property');
   return (
@@ -43,7 +43,7 @@ function Compass({ degrees, words }: { degrees: number; words: string }) {
   );
 }
 
-/** Facts as terms and values. */
+/** Facts as names and values. */
 export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const t = useTranslations('property.fact');
   const mentions = useTranslations('mentions');
@@ -80,8 +80,8 @@ function HasList({ facts, region }: { facts: readonly Fact[]; region: Region | n
 }
 
 /**
- * Facts with a value in two columns of about the same length, then those that are a yes or no as a list. `second` starts the
- * second column with other facts.
+ * Facts with a value in two columns of about the same length, then those that are a yes or no as a list. Other facts
+ * can begin the second column (`second`).
  */
 export function FactColumns({
   facts,
@@ -157,7 +157,7 @@ export function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 
   );
 }
 
-/** The building and its comfort; for a plot, the facts about the land. */
+/** The building and its comfort; for land, the facts about the land. */
 export function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
   const t = useTranslations('property.comfort');
   if (property.comfort.length === 0) return null;

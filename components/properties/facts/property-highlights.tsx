@@ -3,7 +3,7 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { EnergyTag } from '../energy/energy-tag';
 import { useAnswers } from './fact-words';
 
-/** The row of facts under the title, side by side; the energy label is last. */
+/** The row of facts below the title, side by side; the energy label is last. */
 export function PropertyHighlights({
   property,
 }: {

@@ -6,12 +6,12 @@ import { pictureLink } from './gallery-slides.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 
-/** An address that names a picture; the gallery itself parses it (`readSlideHash`). */
+/** Matches an address that names a picture; the gallery itself reads it (`readSlideHash`). */
 const SLIDE = /^#[a-z]+-\d/;
 
 /**
- * Loads the gallery on the first click on a picture, or if the address names one (design/property-page). If it cannot be
- * loaded, the link opens the picture, as without script.
+ * Loads the gallery on the first click on a picture, or if the address names one (design/property-page). If it cannot
+ * be loaded, the link opens the picture, as without JavaScript.
  */
 export function GalleryOpener(props: GalleryProps) {
   const [opened, setOpened] = useState<Opened | null>(null);

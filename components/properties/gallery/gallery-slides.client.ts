@@ -8,12 +8,12 @@ import type { Player } from '../tours/player';
 /** A picture of a gallery with its alternative text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
 
-/** A film, tour or panorama that plays in place, with the still and the text of its poster. */
+/** A film, tour or panorama that plays in the gallery, with the picture and the text that are shown before. */
 export type GalleryPlayer = {
   player: Player;
-  /** The link of its poster on the page. */
+  /** The link on the page that opens the film or tour. */
   href: string;
-  /** The effect of a click, and who then gets the visitor's IP address. */
+  /** What a click does, and who then gets the visitor's IP address. */
   text: string;
   still: string | null;
 };
@@ -23,7 +23,7 @@ export type GalleryMap = Omit<PropertyMapLoaderProps, 'onReady' | 'nearby'> & {
   note: string;
 };
 
-/** A group has pictures, or players, or the map. */
+/** A group has either pictures, or players, or the map. */
 export type GalleryGroup = {
   name: string;
   pictures?: readonly GalleryPicture[];
@@ -37,7 +37,7 @@ export type GalleryGroups = Readonly<Partial<Record<SlideGroup, GalleryGroup>>>;
 export const slideCount = ({ pictures, players, map }: GalleryGroup): number =>
   (pictures?.length ?? 0) + (players?.length ?? 0) + (map ? 1 : 0);
 
-/** The texts of the gallery under the library's names, and our own texts. */
+/** The texts of the gallery under the names of the library, and additional texts. */
 export type GalleryWords = {
   Lightbox: string;
   Carousel: string;
@@ -60,7 +60,7 @@ export type GalleryWords = {
   shared: ShareWords;
 };
 
-/** The link of a plain click on a picture; null for any other click, and for links that open elsewhere. */
+/** The picture link of a plain click; null for any other click, and for links that open elsewhere. */
 export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.defaultPrevented ||
   event.button !== 0 ||

@@ -12,16 +12,16 @@ export type GalleryProps = {
   /** The text above a printed picture. */
   title: string;
   byline: string;
-  /** The page to send the property to a friend. */
+  /** The page from which the property is sent to a friend. */
   sendHref: string;
 };
 
-/** The link that was clicked first; null if the address named a picture. */
+/** The link that was clicked; null if the address named a picture. */
 export type First = { first: HTMLAnchorElement | null };
 
 const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
 
-/** The position of the picture that a link opens; null for other links. */
+/** The number of the picture that a link opens; null for other links. */
 function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   for (const group of SLIDE_GROUPS) {
     const at = groups[group]?.pictures?.findIndex((picture) => addressOf(picture) === address) ?? -1;
@@ -30,10 +30,13 @@ function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   return null;
 }
 
-/** The groups that were one with the photos in earlier versions, in their order: `#photo-9` was the film after eight photos. */
+/**
+ * The groups that were one list with the photos in earlier versions, in their order: `#photo-9` was then the film after
+ * eight photos.
+ */
 const WERE_PHOTOS = ['photo', 'film', 'tour'] as const;
 
-/** What an address opens, also one of an earlier version; null when it names nothing that is there. */
+/** What an address opens, including addresses of earlier versions; null if the page has no such picture. */
 function placeAt(groups: GalleryGroups, hash: string): SlidePlace | null {
   const place = readSlideHash(hash);
   let at = place?.at ?? 0;
@@ -45,7 +48,7 @@ function placeAt(groups: GalleryGroups, hash: string): SlidePlace | null {
   return null;
 }
 
-/** The first visible link of the page to a picture or player, otherwise to any picture, which can take the focus. */
+/** The first visible link of the page to a picture or player, or else to any picture that can take the focus. */
 function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
   const { pictures, players } = groups[group] ?? {};
   const picture = pictures?.[at];
@@ -56,8 +59,8 @@ function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement |
 }
 
 /**
- * Opens when a picture link of the page is clicked, or when the address names a picture. The address contains the open picture,
- * so the back button closes it (design/property-page).
+ * Opens when a picture link of the page is clicked, or when the address names a picture. The address contains the open
+ * picture, so that the back button closes the gallery (design/property-page).
  */
 export default function Gallery({ groups, first, ...shared }: GalleryProps & First) {
   const [shown, setShown] = useState<SlidePlace | null>(null);
@@ -80,7 +83,7 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
       const link = pictureLink(event);
       if (link && open(link)) event.preventDefault();
     };
-    // Only once: re-rendering must not reopen a closed gallery.
+    // Only once, because drawing the page again must not open a closed gallery.
     if (!hasBegun.current) {
       hasBegun.current = true;
       if (!first) follow();
@@ -100,7 +103,7 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
       return;
     }
     if (!wasShown.current) return;
-    // A deep link has no clicked link: focus the link of the last picture shown.
+    // If the gallery was opened by its address, no link was clicked: the link of the last picture gets the focus.
     const link = opener.current ?? linkTo(groups, wasShown.current);
     const isSamePlace = opener.current !== null;
     opener.current = null;

@@ -21,7 +21,7 @@ vi.mock('./lightbox.client', () => ({
 }));
 
 const HASH = 'a'.repeat(32);
-/** The same pictures as a new object, as after re-rendering. */
+/** The same pictures in a new object, as when the page is drawn again. */
 const groups = (): GalleryGroups => ({
   photo: { name: 'Photos', pictures: [{ hash: HASH, width: 1600, height: 1067, alt: '' }] },
 });
@@ -43,7 +43,7 @@ describe('the gallery', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('opens once for the click that loaded it, and stays closed when the page re-renders', async () => {
+  it('opens once for the click that loaded it, and stays closed when the page is drawn again', async () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const { rerender } = render(gallery(link));
@@ -55,7 +55,7 @@ describe('the gallery', () => {
     expect(location.hash).toBe('');
   });
 
-  it('leaves clicks with a modifier key and links that open elsewhere, and gives the clicked link the focus back', async () => {
+  it('ignores clicks with a modifier key and links that open elsewhere, and returns the focus to the clicked link', async () => {
     render(gallery(null));
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
@@ -69,11 +69,11 @@ describe('the gallery', () => {
     link.remove();
   });
 
-  it('shows what the address names, of a group that exists and within its number', async () => {
+  it('shows the picture that the address names, if its group exists and has as many', async () => {
     const others: GalleryGroups = { ...groups(), film: { name: '', players: [{} as GalleryPlayer] } };
     for (const [hash, isThere] of [
       ['#film-1', true],
-      // The film after one photo, in a link of an earlier version.
+      // In an address of an earlier version, the number after the photos is the film.
       ['#photo-2', true],
       ['#photo-3', false],
       ['#film-2', false],
@@ -88,7 +88,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('changes the group in the same entry of the history, so that going back closes it', async () => {
+  it('changes the group without a new entry in the history, so that the back button closes it', async () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const before = history.length;

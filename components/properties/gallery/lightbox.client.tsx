@@ -38,11 +38,13 @@ import './lightbox.css';
 
 const PLUGINS = [Counter, Fullscreen, Slideshow, Zoom];
 
-/** Number of pictures preloaded on each side; fewer on a phone, where each costs more. */
+/** The number of pictures loaded in advance on each side; fewer on a phone, where each costs more. */
 const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
-/** Groups with a slide show. */
+/** Groups that have a slide show. */
 const PLAYED: readonly SlideGroup[] = ['photo', 'film'];
-/** Largest size of a zoomed picture, in pixels of the screen per pixel of its file; the small print of a plan needs more. */
+/**
+ * The largest zoom of a picture, in pixels of the screen per pixel of its file; the small text on a plan needs more.
+ */
 const MOST_ZOOM = { picture: 2, plan: 4 };
 
 const icon = (Icon: LucideIcon, className?: string) => () => (
@@ -61,7 +63,7 @@ const ICONS: Render = {
   iconZoomOut: icon(ZoomOut, 'by-finger'),
 };
 
-/** A file narrower than its nominal width is not enlarged: only existing sizes are offered. */
+/** Only sizes that exist are offered, because a file may be smaller than its nominal width. */
 function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
   const widths = PICTURE_WIDTHS.filter((one, at) => one <= width || (PICTURE_WIDTHS[at - 1] ?? 0) < width);
   const sizes = widths.map((one) => {
@@ -78,7 +80,10 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** The library's films load captions at once and have posters without text, so players are a separate slide type. */
+/**
+ * Players are a separate type of slide, because the films of the library load captions at once and have posters without
+ * text.
+ */
 const slidesOf = ({ pictures = [], players = [], map }: GalleryGroup): Slide[] => [
   ...pictures.map(toSlide),
   ...players.map((player): Slide => ({ type: 'player', player })),
@@ -96,7 +101,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** The open gallery: one group at a time in full-window view, with links to the others. Loaded when first opened. */
+/** The open gallery: one group at a time in the whole window, with links to the others. Loaded when first opened. */
 export default function Lightbox({ groups, shown, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
   const [isPrinting, setPrinting] = useState(false);
   const group = groups[shown.group];
@@ -196,7 +201,7 @@ export default function Lightbox({ groups, shown, words, title, byline, sendHref
   );
 }
 
-/** What happens in a list neither turns the picture nor zooms it. */
+/** Events in the list of small pictures must not change or zoom the picture. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 const KEPT = { onPointerDown: keep, onWheel: keep };
 const IN_MIDDLE = { block: 'nearest', inline: 'center' } as const;
@@ -234,7 +239,10 @@ function GroupLinks({ groups, shown, label, onView }: GroupLinksProps) {
 
 type StripProps = { group: GalleryGroup; at: number; label: string; position: string; onView: (at: number) => void };
 
-/** Every slide of the group as a small picture, from the first one. The library's own strip starts at the current slide. */
+/**
+ * Every slide of the group as a small picture, from the first one. The library's own list would start at the current
+ * slide.
+ */
 function Strip({ group, at, label, position, onView }: StripProps) {
   const { pictures = [], players = [] } = group;
   const strip = useRef<HTMLElement>(null);
@@ -263,12 +271,12 @@ function Strip({ group, at, label, position, onView }: StripProps) {
   );
 }
 
-/** Prints once the picture has loaded; if it fails, prints its alternative text. */
+/** Prints when the picture has loaded; if it fails to load, its alternative text is printed. */
 const printWhenLoaded = (image: HTMLImageElement | null): void => {
   void image?.decode().then(print, print);
 };
 
-/** A printed sheet with one picture, the property's title and the agency; the rest of the page is not printed. */
+/** A printed page with one picture, the title of the property and the agency; the rest of the page is not printed. */
 const PrintedPicture = ({ picture, title, byline }: { picture: GalleryPicture; title: string; byline: string }) =>
   createPortal(
     <figure className="printed-picture">

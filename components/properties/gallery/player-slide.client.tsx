@@ -9,16 +9,16 @@ import { chosenPlayers } from '../tours/players-here.client';
 import { PosterFace } from '../tours/poster-face';
 import type { GalleryMap, GalleryPlayer } from './gallery-slides.client';
 
-/** Keeps what happens in a player or map from the gallery, which would change the slide. */
+/** Hides events in a player or map from the gallery, which would otherwise change the slide. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 const KEPT = { onPointerDown: keep, onPointerMove: keep, onWheel: keep };
 
 type Opened = { Place: ComponentType<TourPlayerProps>; isByClick: boolean };
 
 /**
- * A film, tour or panorama in the gallery: a poster until it is clicked or its provider was chosen before, and no request to its
- * host earlier (design/property-page). A film pauses on other slides, and a running slide show waits for its end; everything
- * else ends with its slide.
+ * A film, tour or panorama in the gallery: a poster until the visitor clicks it, unless the visitor allowed its
+ * provider before; no request to its host is made earlier (design/property-page). A film pauses on other slides, and a
+ * running slide show waits for its end; any other player is removed with its slide.
  */
 export function PlayerSlide({ slide, offset }: { slide: GalleryPlayer; offset: number }) {
   const { player, href, text, still } = slide;
@@ -39,7 +39,7 @@ export function PlayerSlide({ slide, offset }: { slide: GalleryPlayer; offset: n
     if (!isShown && kind !== 'film') setOpened(null);
   }, [isShown]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the player inside is what is focused
+    // biome-ignore lint/a11y/noStaticElementInteractions: the player inside gets the focus
     <div
       className="player-slide"
       {...(opened && KEPT)}
@@ -75,7 +75,7 @@ const loadMap = () => import('../../map/in-page/property-map-loader.client');
 export function MapSlide({ map: { note: _, ...map }, onClose }: { map: GalleryMap; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { Loaded } = useLoaded(loadMap, true);
-  /** The gallery does not hear the keys of another document. */
+  /** The gallery does not get the keys pressed in another document. */
   const listen = () => {
     const frame = box.current?.querySelector('iframe');
     frame?.contentWindow?.addEventListener('keydown', ({ key, defaultPrevented }) => {

@@ -10,14 +10,14 @@ import type { GalleryGroups, GalleryPicture, GalleryPlayer } from './gallery-sli
 
 type PropertyGalleryProps = {
   property: PropertyDetail;
-  /** Title of the property, above a printed picture. */
+  /** The title of the property, above a printed picture. */
   title: string;
   photos: readonly GalleryPicture[];
   plans: readonly GalleryPicture[];
   previews: readonly GalleryPicture[];
 };
 
-/** The gallery of a property, one group of slides per kind. Renders nothing until opened. */
+/** The gallery of a property, with one group of slides per kind. Draws nothing until it is opened. */
 export function PropertyGallery({ property, title, photos, plans, previews }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');

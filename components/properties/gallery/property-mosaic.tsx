@@ -14,7 +14,7 @@ function StatusRibbon({ status, text }: { status: PropertyStatus; text: string |
   return <span className={`ribbon ${RIBBON_LOOK[status]}`}>{text ?? t(status)}</span>;
 }
 
-/** Number of pictures that the mosaic shows on a wide screen. */
+/** The number of pictures in the mosaic on a wide screen. */
 const IN_MOSAIC = 5;
 
 type MosaicProps = {
@@ -23,8 +23,8 @@ type MosaicProps = {
 };
 
 /**
- * The pictures at the top of the page: on a wide screen one large and up to four small ones with a link to all, on a phone one
- * that swipes. A drawn street if there are none.
+ * The pictures at the top of the page: on a wide screen one large and up to four small ones with a link to all, on a
+ * phone one that the visitor swipes. A drawn street if there are none.
  */
 export function PropertyMosaic({ property, pictures }: MosaicProps) {
   const t = useTranslations('property.photos');
@@ -70,7 +70,10 @@ export function PropertyMosaic({ property, pictures }: MosaicProps) {
   );
 }
 
-/** Every picture that the mosaic does not show, for browsers without script; the others open the gallery. */
+/**
+ * Every picture that the mosaic does not show, for browsers without JavaScript; in other browsers they are in the
+ * gallery.
+ */
 export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
   const t = useTranslations('property.photos');
   if (pictures.length <= IN_MOSAIC) return null;

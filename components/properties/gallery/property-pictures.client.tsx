@@ -8,13 +8,13 @@ export type ShownPicture = { hash: string; width: number; height: number; colour
 
 /** On a phone each picture fills the width of the window. */
 const SWIPED = '(min-resolution: 2.5dppx) 80vw, 98vw';
-/** Width of the large picture on a wide screen in px, by the number of pictures. */
+/** The width of the large picture on a wide screen in px, by the number of pictures. */
 const LARGE = [0, 600, 600, 800, 600, 600] as const;
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
-/** A plan is read, and printed as wide as the sheet. */
+/** A plan must be readable, and is printed as wide as the paper. */
 const PLAN = '(min-width: 1000px) 1000px, 46vw';
 
-/** A picture as a plain link to its large version; `src` is for browsers without srcset support. */
+/** A picture as a plain link to its large version; `src` is for browsers without support for srcset. */
 const LinkedPicture = ({
   picture,
   className,
@@ -27,7 +27,7 @@ const LinkedPicture = ({
   className: string;
   src: string;
   sizes: string;
-  /** Its number among all, which a phone shows: `1/8`. */
+  /** The number of the picture and of all pictures, which a phone shows: `1/8`. */
   place?: string | undefined;
   isFirst?: boolean;
 }) => (
@@ -51,8 +51,8 @@ const LinkedPicture = ({
 );
 
 /**
- * On a wide screen the first pictures, one large, the others small; on a phone all of them, to swipe through. All lists of
- * pictures share one array, which is sent once (design/styles-and-scripts).
+ * On a wide screen the first pictures, one large, the others small; on a phone all of them, to swipe through. All lists
+ * of pictures share one array, which is sent once (design/styles-and-scripts).
  */
 export const MosaicPictures = ({ pictures }: { pictures: readonly ShownPicture[] }) =>
   pictures.map((picture, at) => (
@@ -67,7 +67,7 @@ export const MosaicPictures = ({ pictures }: { pictures: readonly ShownPicture[]
     />
   ));
 
-/** Every picture. Plans (`drawings`) and `pages` are shown whole, photos fill their place. */
+/** Every picture. Plans (`drawings`) and `pages` are shown whole, photos are cropped to their place. */
 export const PictureGrid = ({
   pictures,
   look = '',

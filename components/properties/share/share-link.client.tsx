@@ -7,11 +7,11 @@ import type { ShareSaidProps, ShareWords } from './share-said.client';
 type ShareLinkProps = {
   href: string;
   title: string;
-  /** The address to share; if missing, the address of the page at the time of the click. */
+  /** The address to share; if missing, the address of the page at the moment of the click. */
   url?: string;
   words: ShareWords;
   className?: string;
-  /** The accessible name of a link that shows an icon only. */
+  /** The accessible name of a link that shows only an icon. */
   label?: string;
   children: ReactNode;
 };
@@ -19,8 +19,9 @@ type ShareLinkProps = {
 type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
 
 /**
- * Shares a page with the share sheet of a phone or tablet. Elsewhere it copies the address and offers mail, WhatsApp and a QR code;
- * if copying is refused, the address appears selected in a field. It is a link to the send-to-a-friend page, which opens without script or if the code cannot be loaded.
+ * Shares a page by the sharing function of a phone or tablet. On other devices it copies the address and offers mail,
+ * WhatsApp and a QR code; if copying is refused, the address is selected in a field. It is a link to the page that
+ * sends the property to a friend, which opens without JavaScript or if the code cannot be loaded.
  */
 export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
   const [said, setSaid] = useState<Said | null>(null);

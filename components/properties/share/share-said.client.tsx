@@ -8,17 +8,17 @@ export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'mail'
 
 export type ShareSaidProps = {
   said: 'copied' | 'copyThis';
-  /** Counts the shares on this page, so that a repeated message is announced again. */
+  /** The number of shares on this page, so that a repeated message is announced again. */
   time: number;
   url: string;
   title: string;
-  /** The page to send the address to a friend. */
+  /** The page that sends the address to a friend. */
   href: string;
   words: ShareWords;
   onLeave: () => void;
 };
 
-/** The QR code of an address as one path: a stroke for each dark module. Its encoder loads on demand. */
+/** The QR code of an address as one path: a stroke for each dark module. Its encoder loads when needed. */
 async function codeOf(address: string): Promise<{ size: number; d: string }> {
   const { encode } = await import('uqr');
   const { size, data } = encode(address, { ecc: 'M', border: 0 });
@@ -26,12 +26,12 @@ async function codeOf(address: string): Promise<{ size: number; d: string }> {
   return { size, d };
 }
 
-/** A live region must be empty this long before its text is announced, in ms. */
+/** How long a live region must be empty before its text is announced, in ms. */
 const PAUSE_MS = 50;
 
 /**
- * The message that the address was copied, or the address to copy by hand, and the other ways to share it. A click outside or Escape
- * closes it; that Escape closes nothing else.
+ * The message that the address was copied, or the address to copy by hand, and the other ways to share it. A click
+ * outside or Escape closes it; Escape then closes nothing else.
  */
 export default function ShareSaid({ said, time, url, title, href, words, onLeave }: ShareSaidProps) {
   const box = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import { choosePlayer, chosenPlayers } from './players-here.client';
 
 type ChosenPlayersProps = { words: Readonly<Record<'title' | 'none' | 'forget' | 'forgotten', string>> };
 
-/** The providers that load automatically on this device, each with a button to undo the choice. */
+/** The providers whose players load automatically on this device, each with a button that undoes the choice. */
 export function ChosenPlayers({ words }: ChosenPlayersProps) {
   const [hosts, setHosts] = useState<readonly string[] | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function ChosenPlayers({ words }: ChosenPlayersProps) {
     if (!choosePlayer(host, false)) return;
     setHosts(chosenPlayers());
     setForgotten(host);
-    // The button that had the focus was removed.
+    // The button that had the focus was removed, so another element gets the focus.
     heading.current?.focus();
   };
   return (

@@ -8,20 +8,20 @@ export type FilmSource = {
   captions: ReadonlyArray<{ language: string; url: string; name: string }>;
 };
 
-/** What a film in the gallery tells it; `isHeld` is true while another slide is shown, and the film pauses. */
+/** What the gallery tells a film: `isHeld` is true while another slide is shown, and the film pauses. */
 export type FilmInGallery = { isHeld: boolean; onPlay: () => void; onEnded: () => void; onFailed: () => void };
 
 type FilmProps = FilmSource &
   Partial<FilmInGallery> & {
-    /** The text beside the link to the file when it cannot be played. */
+    /** The text beside the link to the file if the film cannot be played. */
     failed: string;
-    /** True if the visitor has just opened it: it gets the focus and plays at once. */
+    /** True if the visitor has just opened the film: it gets the focus and plays at once. */
     takesFocus: boolean;
   };
 
 /**
- * A film from a file, opened by the visitor, with captions. Captions from another host need CORS, and so does the film then: if
- * its host does not allow it, the film plays without captions.
+ * A film from a file, opened by the visitor, with captions. Captions from another host need CORS, and then the film
+ * needs it too: if its host does not allow it, the film plays without captions.
  */
 export function Film({ src, title, captions, failed, takesFocus, isHeld = false, ...on }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
@@ -35,7 +35,7 @@ export function Film({ src, title, captions, failed, takesFocus, isHeld = false,
   }, [isHeld]);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: an agency's film has captions where the feed brings them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the film has captions if the feed has them */}
       <video
         key={String(hasCaptions)}
         ref={film}

@@ -6,12 +6,12 @@ import type { TourPlayerProps } from './player';
 import '@photo-sphere-viewer/core/index.css';
 import './tour-player.css';
 
-/** Zoom step of a button, in the viewer's scale of 0 to 100. */
+/** The zoom step of a button, on the viewer's scale of 0 to 100. */
 const ZOOM_STEP = 15;
 
 /**
- * A panorama drawn by WebGL; without WebGL, a link to the picture. Arrow keys turn it while it has the focus, and the wheel
- * still scrolls the page. Loaded on a click.
+ * A panorama drawn by WebGL; without WebGL, a link to the picture. Arrow keys turn it while it has the focus, and the
+ * wheel still scrolls the page. Loaded on a click.
  */
 export default function Panorama({ player: { src, title, words } }: TourPlayerProps) {
   const box = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ export default function Panorama({ player: { src, title, words } }: TourPlayerPr
         ref={box}
         className="panorama"
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the picture while it has the focus
         tabIndex={0}
         hidden={isFailed}
         onFocus={() => viewer.current?.startKeyboardControl()}

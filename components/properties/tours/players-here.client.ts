@@ -1,11 +1,11 @@
 'use client';
 
-/** Hosts of providers that load automatically on this device (design/property-page). */
+/** The hosts of providers whose players load automatically on this device (design/property-page). */
 const ITEM = 'players-1';
 const MOST = 20;
 const HOST = /^[a-z0-9.-]{3,253}$/;
 
-/** The hosts that the visitor chose on this device; none if the storage cannot be read. */
+/** The hosts that the visitor allowed on this device; empty if the storage cannot be read. */
 export function chosenPlayers(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ITEM) ?? '[]');

@@ -3,7 +3,10 @@ import { Icon } from '../../ui/icon';
 
 type PosterFaceProps = { still: ReactNode; name: string; children: ReactNode };
 
-/** The face of a poster: a still of the property, the name of the film or tour with its provider, and the effect of a click. */
+/**
+ * The content of a poster: a picture of the property, the name of the film or tour with its provider, and what a click
+ * does.
+ */
 export const PosterFace = ({ still, name, children }: PosterFaceProps) => (
   <>
     <span className="picture still">{still}</span>

@@ -11,7 +11,7 @@ import { PosterFace } from './poster-face';
 import { TourOpener } from './tour-opener.client';
 
 const TOURS: readonly PropertyTour['kind'][] = ['matterport', 'tour'];
-/** What a link shows; a link of no known kind leads elsewhere. */
+/** What a link shows; a link of an unknown kind leads to another site. */
 export const kindOf = ({ kind }: PropertyTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
 
 /** The texts of a player, in the language of the page. */
@@ -32,7 +32,10 @@ function usePlayerWords(): (provider: string) => Player['words'] {
 
 type PosterProps = { href: string; name: string; text: string; plainText?: string; picture: PropertyPicture | null };
 
-/** The poster of a film, tour or panorama: a link, with a note on the effect of a click and who gets the visitor's IP address. */
+/**
+ * The poster of a film, tour or panorama: a link, with a note on what a click does and who gets the visitor's IP
+ * address.
+ */
 function Poster({ href, name, text, plainText, picture }: PosterProps) {
   return (
     <a className="tour-poster" href={href} target="_blank" rel="noopener noreferrer">
@@ -68,7 +71,7 @@ function Poster({ href, name, text, plainText, picture }: PosterProps) {
 /** A player with the link and the text of its poster. */
 export type PosterPlayer = { player: Player; href: string; text: string };
 
-/** The player of a film or tour; null where it opens elsewhere or is downloaded. */
+/** The player of a film or tour; null if it opens on another site or is downloaded. */
 export function useTourPlayer(): (tour: PropertyTour) => PosterPlayer | null {
   const t = useTranslations('property.tours');
   const textOf = usePosterText();
@@ -104,7 +107,7 @@ function Tour({ tour, picture }: { tour: PropertyTour; picture: PropertyPicture 
   );
 }
 
-/** The player of a panorama, from our own server. */
+/** The player of a panorama, from a file of this site. */
 export function usePanoramaPlayer(): (picture: PropertyPicture) => PosterPlayer & { still: string } {
   const t = useTranslations('property.tours');
   const wordsOf = usePlayerWords();
@@ -150,7 +153,7 @@ export function PropertyTours({ tours, panoramas, pictures }: PropertyToursProps
   );
 }
 
-/** The effect of a click on the poster of a film or tour, and who then gets the visitor's IP address. */
+/** What a click on the poster of a film or tour does, and who then gets the visitor's IP address. */
 function usePosterText(): (tour: PropertyTour) => string {
   const t = useTranslations('property.tours');
   const joined = useJoined();
@@ -164,7 +167,9 @@ function usePosterText(): (tour: PropertyTour) => string {
 const namedCaptions = ({ captions }: Pick<PropertyTour, 'captions'>): FilmSource['captions'] =>
   captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] }));
 
-/** The picture for a film or tour poster: the second one, because the page already shows the first one large. */
+/**
+ * The picture on the poster of a film or tour: the second picture, because the page already shows the first one large.
+ */
 export function tourStill<Picture>(pictures: readonly Picture[], at: number): Picture | null {
   return pictures[at + 1] ?? pictures[0] ?? null;
 }

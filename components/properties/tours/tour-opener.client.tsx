@@ -10,16 +10,16 @@ const placeOf = (kind: Player['kind']): Promise<Opened['Place']> =>
   import('./tour-player.client').then((players) => players.placeOf(kind));
 
 /**
- * Replaces the poster by its film, tour or panorama on a click, or automatically if the visitor chose that for the provider.
- * The poster is a plain link, which opens without script, with a modifier key, or if the player cannot be loaded. No request
- * goes to a provider before.
+ * Replaces the poster by its film, tour or panorama on a click, or automatically if the visitor allowed that for the
+ * provider. The poster is a plain link, which opens without JavaScript, with a modifier key, or if the player cannot be
+ * loaded. No request to a provider is made before.
  */
 export function TourOpener({ player, children }: TourOpenerProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { kind, host } = player;
   useEffect(() => {
     try {
-      // The player itself validates the stored hosts.
+      // The player itself checks the stored hosts.
       if (host && localStorage.getItem('players-1')?.includes(`"${host}"`))
         placeOf(kind).then(
           (Place) => setOpened({ Place, isByClick: false }),

@@ -6,7 +6,7 @@ import type { Player, TourPlayerProps } from './player';
 import { choosePlayer, chosenPlayers } from './players-here.client';
 import './tour-player.css';
 
-/** The box to load a provider automatically from now on, and its message if the device stores nothing. */
+/** The checkbox that lets a provider load automatically from now on, and a message if the device stores nothing. */
 function Remembered({ host, words }: Pick<Player, 'host' | 'words'>) {
   const [isChosen, setChosen] = useState(() => chosenPlayers().includes(host));
   const [isRefused, setRefused] = useState(false);
@@ -64,6 +64,6 @@ function TourPlayer({ player, takesFocus, film }: TourPlayerProps) {
   );
 }
 
-/** The player that replaces a poster; the panorama viewer loads for panoramas only. */
+/** The player that replaces a poster; the panorama viewer loads only for panoramas. */
 export const placeOf = async (kind: Player['kind']): Promise<ComponentType<TourPlayerProps>> =>
   kind === 'panorama' ? (await import('./panorama.client')).default : TourPlayer;

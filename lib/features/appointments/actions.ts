@@ -21,13 +21,13 @@ import { changeAppointment } from './mutations/change-appointment';
 import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 
-/** Reloads the slots, so that a refused slot shows its present state. */
+/** Reloads the slots, so that a refused slot is shown as it is now. */
 function withFreshSlots(state: FormState): FormState {
   if (state.errors.slot !== undefined) refresh();
   return state;
 }
 
-/** A booking of an appointment -> feedback/contact-appointment. */
+/** Books an appointment, then redirects to feedback/contact-appointment. */
 export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('appointment', appointmentSchema, previous, data);
   if (!form.ok) return form.state;
@@ -75,7 +75,8 @@ async function change<Value extends { token: string }>(
   if (result.outcome === 'no-street') return form.refuse(null, { place: 'street' });
   if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
   if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
-  // The page shows the present state. It gets a new token, because the old one may expire before the new time of the appointment.
+  // The page shows the new state. It gets a new token, because the old one may expire before the new time of the
+  // appointment.
   redirect(
     result.appointment
       ? changedHref(tokenFor(result.appointment, actor), form.locale)
@@ -83,7 +84,7 @@ async function change<Value extends { token: string }>(
   );
 }
 
-/** The visitor confirms, by the mailed link, that the request is theirs. */
+/** The visitor confirms an appointment with the mailed link. */
 export async function submitProve(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('prove', proveSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;

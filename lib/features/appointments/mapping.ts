@@ -91,7 +91,7 @@ export function hostOf(
   };
 }
 
-/** A row of the store with its lead. */
+/** A row of the store together with its lead. */
 export type AppointmentRow = AppointmentsTable & {
   name: string;
   email: string;

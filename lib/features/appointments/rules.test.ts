@@ -22,7 +22,7 @@ const RULES: SlotRules = {
   capacity: 1,
   closedDays: ['2026-12-24', ['2026-12-28', '2026-12-31']],
 };
-/** Slots all night on the two Sundays when the clocks change. */
+/** A calendar with slots all night on the two Sundays on which the clocks change. */
 const NIGHT: SlotRules = { ...RULES, hours: [{ days: [7], slots: [['00:00', '06:00']] }], minutes: 60, leadHours: 0 };
 const FRIDAY = new Date('2026-11-20T09:00:00Z');
 
@@ -42,7 +42,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  it('are moments in UTC in every time zone of the machine', () => {
+  it('are the same moments in UTC in every time zone of the machine', () => {
     expect(slotsOn('2026-11-26', RULES)[0]).toMatchObject({
       startsAt: '2026-11-26T09:00:00.000Z',
       endsAt: '2026-11-26T09:45:00.000Z',
@@ -50,7 +50,7 @@ describe('the slots of a day', () => {
     expect(slotsOn('2027-06-03', RULES)[0]?.startsAt).toBe('2027-06-03T08:00:00.000Z');
   });
 
-  it('follow the weekday', () => {
+  it('depend on the weekday', () => {
     expect(slotsOn('2026-11-28', RULES).map(({ from }) => from)).toEqual(['10:00', '10:45', '11:30', '12:15']);
     expect(slotsOn('2026-11-29', RULES)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
   });
 
   it('count the minimum notice in elapsed hours, not in clock hours', () => {
-    // 24 hours before ten o'clock on that Sunday it is eleven o'clock in October and nine in March.
+    // 24 hours before ten o'clock on these Sundays it is eleven o'clock in October and nine in March.
     const day: SlotRules = {
       ...RULES,
       hours: [{ days: [7], slots: [['10:00', '11:00']] }],
@@ -122,7 +122,7 @@ describe('the days on which the clocks change (RELIABILITY L10)', () => {
     expect(brusselsTime(new Date('2027-03-27T08:00:00Z'))).toBe('09:00');
   });
 
-  it('count the days ahead in calendar days', () => {
+  it('count the days ahead as calendar days', () => {
     expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2026-10-24T22:30:00Z'))).toBe('2026-10-27');
     expect(lastDay({ ...RULES, daysAhead: 2 }, new Date('2027-03-27T23:30:00Z'))).toBe('2027-03-30');
   });
@@ -170,7 +170,7 @@ describe('an offered slot', () => {
     expect(offeredSlot(startsAt, RULES, FRIDAY)).toBeNull();
   });
 
-  it('is found by its start, with its end', () => {
+  it('is found by its start, and has its end', () => {
     expect(offeredSlot('2026-11-26T16:00:00.000Z', RULES, FRIDAY)).toEqual({
       startsAt: '2026-11-26T16:00:00.000Z',
       endsAt: '2026-11-26T16:45:00.000Z',
@@ -185,19 +185,19 @@ describe('room in a slot', () => {
   const [first, second] = slotsOn('2026-11-26', RULES);
   if (!first || !second) throw new Error('no slots');
 
-  it('is left while fewer appointments are booked than may begin at once', () => {
+  it('is left while fewer appointments are booked than may begin at the same time', () => {
     expect(isFree(first, [], 1)).toBe(true);
     expect(isFree(first, [first], 1)).toBe(false);
     expect(isFree(first, [first], 2)).toBe(true);
     expect(isFree(first, [first, first], 2)).toBe(false);
   });
 
-  it('is not used by the appointment before or after', () => {
+  it('is not used by the appointment before it or after it', () => {
     expect(isFree(first, [second], 1)).toBe(true);
     expect(isFree(second, [first], 1)).toBe(true);
   });
 
-  it('is used by an overlapping appointment from an earlier agency file', () => {
+  it('is used by an overlapping appointment that was booked under an earlier agency file', () => {
     const older = { startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' };
     expect(isFree(first, [older], 1)).toBe(false);
     expect(isFree(second, [older], 1)).toBe(false);
@@ -229,7 +229,7 @@ describe('with any rules, on any day', () => {
     fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-06-01', days)),
   );
 
-  it('slots are sorted, do not overlap, lie on the requested working day and start at the shown local time', () => {
+  it('slots are sorted, do not overlap, are on the requested working day and start at the shown local time', () => {
     fc.assert(
       fc.property(rules, day, (given, date) => {
         const slots = slotsOn(date, given);
@@ -248,7 +248,7 @@ describe('with any rules, on any day', () => {
     );
   });
 
-  it('a slot is offered exactly if it is accepted, and only after the minimum notice', () => {
+  it('a slot is offered if and only if a booking of it is accepted, and only after the minimum notice', () => {
     fc.assert(
       fc.property(rules, day, fc.integer({ min: -50, max: 500 }), (given, date, hoursBefore) => {
         const now = new Date(Date.parse(`${date}T00:00:00Z`) - hoursBefore * 3_600_000);

@@ -13,7 +13,7 @@ export type SlotRules = {
     days: readonly number[];
     slots: ReadonlyArray<readonly [from: string, until: string]>;
   }>;
-  /** Length of one slot. */
+  /** The length of one slot, in minutes. */
   minutes: number;
   /** Minimum notice in hours. */
   leadHours: number;

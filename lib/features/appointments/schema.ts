@@ -16,7 +16,10 @@ const place = line(LONGEST.place);
 const message = optional(remark);
 const token = line(sizeOf('token'));
 
-/** A booking of an appointment (SPEC §3, contact request), with a slot of the agency instead of a wished time. */
+/**
+ * A booking of an appointment (SPEC §3, contact request), with a slot of the agency instead of a time that the visitor
+ * wishes.
+ */
 export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );

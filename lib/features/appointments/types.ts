@@ -14,7 +14,7 @@ export type AppointmentHost = {
   portrait: string | null;
   role: string | null;
   bivNumber: string | null;
-  /** Only of an office. */
+  /** The field that only an office has. */
   address: string | null;
   phone: string;
   phoneHref: string | undefined;
@@ -30,7 +30,7 @@ export type Appointment = {
   sequence: number;
   startsAt: string;
   endsAt: string;
-  /** Until when the place is held without confirmation by the visitor; null once it is permanent. */
+  /** Until when the time is held without a confirmation by the visitor; null if it is permanent. */
   heldUntil: string | null;
   calendar: string;
   agentId: string | null;
@@ -60,8 +60,9 @@ export type AppointmentChange =
   | { act: 'cancel'; message: string | null; reason?: CancelReason | null };
 
 /**
- * `stale`: no longer possible. `unavailable`: no such slot. `full`: no free place. `too-many`: above the daily limit.
- * `no-street`: the address is not published, and the agency has not given a meeting place (design/forms).
+ * `stale`: the act is no longer possible. `unavailable`: the slot does not exist. `full`: no place is free. `too-many`:
+ * above the daily limit. `no-street`: the address is not published, and the agency has not given a meeting place
+ * (design/forms).
  */
 export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many' | 'no-street';
 
@@ -79,9 +80,9 @@ export type AppointmentDays = {
   days: AppointmentDay[];
   earlier: string | null;
   later: string | null;
-  /** The next day with a free slot, if the shown days have none. */
+  /** The next day with a free slot, if the shown days have no free slot. */
   nextFree: { day: string; label: string } | null;
-  /** No bookable day has a free slot. */
+  /** Whether no bookable day has a free slot. */
   isFull: boolean;
   minutes: number;
 };

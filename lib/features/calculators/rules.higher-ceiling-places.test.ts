@@ -27,7 +27,7 @@ describe('the municipalities with a higher ceiling for a modest property (DOMAIN
     [2018, 'Antwerpen'],
     [2150, 'Borsbeek'],
     [8400, 'Ostende'],
-    // Merged in 2025.
+    // A municipality that merged in 2025.
     [1755, 'Gooik'],
     [1570, 'Galmaarden'],
     [1540, 'Herne'],

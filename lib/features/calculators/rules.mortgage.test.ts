@@ -13,7 +13,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     [300_000, 3.25, 25, 1_454.44],
     [240_000, 3, 25, 1_133.06],
     [100_000, 0, 10, 833.33],
-  ])('%d at %d percent over %d years costs %d a month', (loan, percent, over, payment) => {
+  ])('of %d at %d percent over %d years costs %d a month', (loan, percent, over, payment) => {
     expect(monthlyPayment({ loan, percent, years: over })).toBe(payment);
   });
 
@@ -26,7 +26,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('computes the loan that an instalment can pay; its own instalment is never higher', () => {
+  it('has the highest loan that an instalment can pay; the instalment of that loan is never higher', () => {
     expect(loanFor(1_105.15, 3, 20)).toBeGreaterThan(199_999);
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
@@ -39,7 +39,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('has a debt of the whole loan at first, none at the end, and less each year', () => {
+  it('has a debt of the whole loan at first, of zero at the end, and of less each year', () => {
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
         const mortgage = { loan, percent, years: over };
@@ -52,7 +52,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('costs more a month at a higher rate or over fewer years', () => {
+  it('costs more per month at a higher rate or over fewer years', () => {
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
         const payment = monthlyPayment({ loan, percent, years: over });

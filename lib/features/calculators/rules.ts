@@ -9,7 +9,7 @@ export const purchaseTotal = (purchase: Purchase, day: string): number =>
   sumOf([purchase.price, purchaseCosts(purchase, day).total]);
 
 /**
- * The highest price that own money and a loan pay for together with all costs, to the cent; 0 where they are not
+ * The highest price that own money and a loan pay for together with all costs, to the cent; 0 if the money is not
  * enough. The cost of a purchase grows with its price, so bisection finds it; where a legal ceiling makes the cost
  * jump, some money is left over.
  */
@@ -96,7 +96,7 @@ const FLEMISH_RIM: Listed = {
 type DatedPlaces = { places: Listed; validFrom: string; source: string; lastChecked: string };
 
 /**
- * The places with a higher ceiling for a modest property, newest first. A law that ends the rule becomes an entry
+ * The places with a higher ceiling for a modest property, newest list first. A law that ends the rule becomes a list
  * without places.
  */
 export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = [

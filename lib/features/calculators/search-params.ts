@@ -4,7 +4,7 @@ import type { CalculatorField, CalculatorName, FieldProblem } from './types';
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const LONGEST = 20;
-/** Limits above any real purchase: euro, percent a year. */
+/** The largest values that the fields accept, above any real purchase: euro, percent a year. */
 export const MOST = { amount: 100_000_000, percent: 25 } as const;
 
 /** A field before the visitor fills it in. `isNeeded`: the calculation is impossible without it. */
@@ -22,7 +22,7 @@ const region: FieldPlan = { name: 'region', kind: 'choice', start: 'flanders', o
 const own: FieldPlan = { name: 'own', kind: 'choice', start: 'yes', options: YES_NO };
 const buyers: FieldPlan = { name: 'buyers', kind: 'choice', start: '1', options: ['1', '2'] };
 const years: FieldPlan = { name: 'years', kind: 'choice', start: '20', options: ['5', '10', '15', '20', '25', '30'] };
-// A round rate as an example, not an offer; visitors type the rate of their bank (design/money-and-rates).
+// A round rate as an example and not an offer; visitors type the rate of their bank (design/money-and-rates).
 const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3', isNeeded: true };
 const amount = (name: string, start: string): FieldPlan => ({ name, kind: 'amount', start });
 const needed = (name: string, start: string): FieldPlan => ({ ...amount(name, start), isNeeded: true });
@@ -45,7 +45,7 @@ const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
     region,
     needed('rent', '900'),
     amount('charges', '0'),
-    // Empty: the legal maximum.
+    // The default of the deposit: an empty field means the legal maximum.
     amount('deposit', ''),
     tick('other'),
     amount('inventory', '0'),
@@ -95,7 +95,7 @@ export function calculatorFields(name: CalculatorName, raw: RawParams): Calculat
     city: is('region', 'flanders') && isOwn && !isNew,
     buyers: isLuxembourg && isOwn,
     land: isNew,
-    // The lower VAT is Belgian, and only for a buyer who will live there (DOMAIN §3.2).
+    // The lower VAT is Belgian, and only for a buyer who will live in the property (DOMAIN §3.2).
     rebuilt: isNew && isOwn && !isLuxembourg,
     // The credit deed is not counted in Luxembourg; the mortgage calculator has no region.
     loan: !isLuxembourg,
@@ -103,6 +103,6 @@ export function calculatorFields(name: CalculatorName, raw: RawParams): Calculat
   return fields.filter((field) => meant[field.name] ?? true);
 }
 
-/** Whether an address has values of its own: search engines must not index it. */
+/** Whether an address contains values of a visitor: search engines must not index it. */
 export const isAsked = (name: CalculatorName, raw: RawParams): boolean =>
   PLANS[name].some((plan) => firstOf(raw, plan.name) !== undefined);

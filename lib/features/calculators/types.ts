@@ -10,7 +10,7 @@ export type CalculatorName = 'costs' | 'mortgage' | 'rent-costs' | 'budget';
  */
 export type FieldProblem = 'amount' | 'percent' | 'amountMost' | 'percentMost' | 'missing';
 
-/** A field of a calculator as the visitor left it: a text, a choice, or a tick. */
+/** A field of a calculator as the visitor left it: a text, a choice, or a checkbox. */
 export type CalculatorField = {
   name: string;
   kind: 'amount' | 'percent' | 'choice' | 'tick';
@@ -25,12 +25,12 @@ export type CalculatorField = {
 export type ResultLine = { name: string; amount: number };
 
 /**
- * A row of a result. Lines add up to the sum below them, and sums with the lines after them to the total; a group has
- * the sum of the lines under it, and `aside` rows belong to no sum.
+ * A row of a result. Lines add up to the next sum, and sums together with the lines after them to the total; a group
+ * has the sum of the lines under it, and `aside` rows belong to no sum.
  */
 export type ResultRow = ResultLine & {
   role: 'line' | 'group' | 'sum' | 'total' | 'aside';
-  /** How a tax is computed. */
+  /** The calculation of a tax in this row. */
   way?: TaxWay & { free: number };
   unit?: 'percent';
 };
@@ -46,7 +46,7 @@ export type Basis = {
 
 /** The result of a calculator. Amounts in euro. */
 export type CalculatorResult = {
-  /** The answer, by its key in messages. */
+  /** The main amount of the result, with the key of its name in messages. */
   answer: ResultLine;
   rows: ResultRow[];
   /** Parts of a whole, in the order of the bar. */
@@ -58,7 +58,7 @@ export type CalculatorResult = {
 
 export type Calculation = {
   fields: CalculatorField[];
-  /** Null until every field can be used. */
+  /** The result; null until every field can be used. */
   result: CalculatorResult | null;
 };
 
@@ -68,20 +68,20 @@ export type ExampleLoan = { amount: number; share: number; percent: number; year
 /** The total cost of a property, for a buyer who will live there, or a tenant. Amounts in euro. */
 export type PropertyCalculation = {
   kind: 'sale' | 'rent';
-  /** The contents of the total, or why it is missing. */
+  /** What the total contains, or why there is no total. */
   text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
-  /** Null where it depends on an unknown part of the price. */
+  /** The total; null if it depends on an unknown part of the price. */
   total: number | null;
   /** A sale: what the loan costs a month. A lease: rent and charges a month. */
   monthly: number | null;
   /** The loan of a sale; null for a lease, and where no total is known. */
   loan: ExampleLoan | null;
-  /** Months of deposit that the law allows. */
+  /** The months of deposit that the law allows. */
   months: number;
   rows: ResultRow[];
   notes: Sentence[];
   basis: Basis;
-  /** Addresses of the calculators, filled in. */
+  /** Addresses of the calculators with this property filled in. */
   calculator: string;
   mortgage: string | null;
 };

@@ -8,7 +8,7 @@ import { findCards } from '../search/data/find-properties';
 import { toComparison } from './mapping';
 import type { Comparison } from './types';
 
-/** Properties side by side, and how many of the requested ones are no longer on the site. */
+/** Properties to compare, and the number of requested properties that are no longer on the site. */
 export async function compareProperties(
   ids: readonly string[],
   locale: Locale,

@@ -14,8 +14,8 @@ const energy = (score: number, labelText: string | null = null) => ({
   energy: { ...aProperty().energy, score, labelText },
 });
 
-describe('properties side by side', () => {
-  it('have a row for each question that at least one of them answers, in the usual order', () => {
+describe('a comparison of properties', () => {
+  it('has a row for each question that at least one property answers, in the usual order', () => {
     const { rows, properties } = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
     expect(properties).toHaveLength(2);
     expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['price', 'city', 'type']);
@@ -23,14 +23,14 @@ describe('properties side by side', () => {
     expect(rows.map(({ name }) => name)).not.toContain('charges');
   });
 
-  it('differ where their answers differ, and where only one of them has an answer', () => {
+  it('marks a row as different if the answers differ, or if only one property has an answer', () => {
     const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2, bathrooms: null } });
     expect(row(comparison, 'bedrooms')?.differs).toBe(true);
     expect(row(comparison, 'bathrooms')).toMatchObject({ differs: true, values: [{ text: '2' }, null] });
     expect(row(comparison, 'city')?.differs).toBe(false);
   });
 
-  it('compare energy by class within a region, in any spelling, and the score separately', () => {
+  it('compares energy by class within a region, in any spelling, and the score separately', () => {
     const written = details(energy(231), energy(240)).map((property, at) => ({
       ...property,
       energyTag: property.energyTag && { ...property.energyTag, text: ['C', 'c'][at] ?? '' },
@@ -44,12 +44,12 @@ describe('properties side by side', () => {
     expect(regions.region).toBeNull();
   });
 
-  it('mark a flood score as missing', () => {
+  it('marks a missing flood score as missing', () => {
     const comparison = compared({}, { legal: { ...aProperty().legal, floodParcel: null } });
     expect(row(comparison, 'parcel')?.values).toEqual([{ kind: 'flood', score: 'B' }, { kind: 'missing' }]);
   });
 
-  it('have what they cost after the price, each only where it is known', () => {
+  it('has the costs of the properties after the price, if they are known', () => {
     const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
     const calculation = (total: number, monthly: number | null) =>
       ({ kind: 'sale', total, monthly }) as PropertyCalculation;

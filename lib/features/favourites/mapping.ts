@@ -5,7 +5,7 @@ import type { FactName } from '../properties/types/facts';
 import type { PropertyDetail } from '../properties/types/property-detail';
 import type { ComparedRow, ComparedValue, Comparison, CostName } from './types';
 
-/** The questions, those that visitors ask first at the top. */
+/** The questions of a comparison, in the order of their importance to visitors. */
 const NAMES = [
   'price',
   'city',
@@ -74,7 +74,7 @@ function comparedValue(property: PropertyDetail, name: AskedName): ComparedValue
 }
 
 /**
- * A key that is equal for equal answers: an energy class is compared within the scale of its region, in any spelling.
+ * A key that is equal for equal answers. An energy class is compared within the scale of its region, in any spelling.
  */
 const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
@@ -97,9 +97,9 @@ const costOf = ({ calculation, squareMetre }: Costs, name: CostName, locale: Loc
 };
 
 /**
- * A comparison with what each property costs, in the rows after the price: all costs of a purchase or of the start of a lease, the
- * monthly cost, and the price of a square metre. `costs` are in the order of the properties. A row that no property answers is
- * left out.
+ * Adds to a comparison what each property costs, in rows after the price: all costs of a purchase or of the start of a
+ * lease, the monthly cost, and the price of a square metre. `costs` are in the order of the properties. A row that no
+ * property answers is left out.
  */
 export function withCosts(comparison: Comparison, costs: readonly Costs[], locale: Locale): Comparison {
   const rows = (['allIn', 'start', 'monthly', 'squareMetre'] as const).flatMap((name): ComparedRow[] => {
@@ -111,7 +111,7 @@ export function withCosts(comparison: Comparison, costs: readonly Costs[], local
   return { ...comparison, rows: [...price, ...rows, ...others] };
 }
 
-/** Properties side by side: a row for each question that at least one of them answers. */
+/** A comparison of properties: a row for each question that at least one of them answers. */
 export function toComparison(properties: readonly PropertyDetail[]): Comparison {
   const regions = new Set(properties.map(({ region }) => region));
   const rows = NAMES.map((name): ComparedRow => {

@@ -4,13 +4,16 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { ImportCounts, ImportReport } from './types';
 
-/** Id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they belong to. */
+/**
+ * The id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they
+ * belong to.
+ */
 export async function findKnownHashes(): Promise<{
   version: number;
   properties: Map<string, string>;
   projects: Map<string, string>;
 }> {
-  // Read the version first: if another import changes the catalogue after this, replaceCatalogue notices.
+  // The version is read first: if another import changes the catalogue after this read, replaceCatalogue notices it.
   const catalogue = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
   const hashesIn = async (table: 'properties' | 'projects'): Promise<Map<string, string>> => {
     const rows = await database().selectFrom(table).select(['id', 'hash']).where('removed_at', 'is', null).execute();
@@ -37,7 +40,7 @@ export async function findFirstDays(ids: readonly string[]): Promise<Map<string,
   return found;
 }
 
-/** The trees to be stored; null when the store already has the same. */
+/** The agency's trees to be stored; null when the store already has the same trees. */
 export async function changedTrees(
   trees: Record<AgencyTreeName, readonly TreeNode[]>,
 ): Promise<Array<{ name: AgencyTreeName; nodes: string }> | null> {
@@ -48,12 +51,12 @@ export async function changedTrees(
 }
 
 /**
- * Maximum length of a report, in characters. Reports are smaller (design/feed-import); those of an older version of this software
- * may be too large to parse.
+ * The most characters of a report that is loaded. Reports are smaller (design/feed-import), but those of an older
+ * version of this software may be too large to parse.
  */
 const LONGEST_REPORT = 1_000_000;
 
-/** Whether a report of any import exists; does not load one. */
+/** Whether a report of any import exists; loads no report. */
 export async function hasReport(): Promise<boolean> {
   return (await database().selectFrom('feed_reports').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -18,8 +18,8 @@ import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 
 /**
- * Writes new and changed properties; a removed one that is in the feed again is restored. Part of the transaction
- * that swaps the catalogue.
+ * Writes new and changed properties; a removed property that is in the feed again is restored. Part of the transaction
+ * that replaces the catalogue.
  */
 export async function upsertProperties(tx: Tx, rows: readonly PropertiesTable[]): Promise<void> {
   for (const chunk of inChunks(rows)) {
@@ -39,8 +39,8 @@ export async function upsertProperties(tx: Tx, rows: readonly PropertiesTable[])
 }
 
 /**
- * Stores each price that the site shows from today on, for the page of the property. Only a price that may be published has a
- * number here; a price that is hidden, or replaced by a status, adds none.
+ * Stores each price that the site shows from today on, for the page of the property. Only a price that may be published
+ * has a number here; a price that is hidden or replaced by a status is not stored.
  */
 async function noteShownPrices(
   tx: Tx,
@@ -74,7 +74,10 @@ async function noteShownPrices(
   }
 }
 
-/** Takes properties off the market: their rows stay, so that an old address can show that and offer similar ones. */
+/**
+ * Takes properties off the market: their rows stay, so that the page at an old address can say so and show similar
+ * properties.
+ */
 export async function removeProperties(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await tx.updateTable('properties').set({ removed_at: now.toISOString() }).where('id', 'in', chunk).execute();
@@ -126,9 +129,10 @@ export type CatalogueChange = {
 };
 
 /**
- * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new catalogue, even
- * when the process is killed (RELIABILITY F4). Changes nothing and returns false when the catalogue has another version than the
- * change was made for: an import that lost its lease must not mix its properties with those of another.
+ * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new
+ * catalogue, even if the process is killed (RELIABILITY F4). Changes nothing and returns false if the catalogue has
+ * another version than the one that the change was made for: an import that lost its lease must not mix its properties
+ * with those of another import.
  */
 export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
   const appliedAt = now.toISOString();
@@ -168,7 +172,10 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
     });
 }
 
-/** Hours between two mails about the feed: a day for the same problem, an hour for another one, so that no mailbox is flooded. */
+/**
+ * Hours between two mails about the feed: a day for the same problem, an hour for another problem, so that no mailbox
+ * is flooded.
+ */
 const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';
 
@@ -177,11 +184,11 @@ export type Trouble = { key: string; message: OutboxMessage };
 
 /** Queues the mail about a problem, unless one was sent recently. Runs in the transaction that records the problem. */
 async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promise<void> {
-  // The last mailed problem and its time: a row of `leases` with the key of the problem as its holder.
+  // The last mailed problem and its time: a row of `leases` that has the key of the problem as its holder.
   const told = await tx.selectFrom('leases').select(['holder', 'until']).where('name', '=', TOLD).executeTakeFirst();
   const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
   const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
-  // A negative value means that the clock was set back after the last mail: then send the mail.
+  // A negative time means that the clock was set back after the last mail: then the mail is sent.
   if (since > -CLOCK_ORDER_MS && since < hours * HOUR_MS) return;
   const values = { holder: key, until: now.toISOString() };
   await tx

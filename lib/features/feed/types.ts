@@ -6,7 +6,10 @@ export type FeedFormat = 'native' | 'kyero';
 export type FeedRemark = {
   kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
-  /** Line in the sent file; null without a single line, for example for a picture that several properties share. */
+  /**
+   * The line in the sent file; null if no single line is meant, for example for a picture that several properties
+   * share.
+   */
   line: number | null;
   /** The name of the field in the format that was sent. */
   field: string;
@@ -32,7 +35,7 @@ export type ImportReport = {
   documents: { kept: number; reused: number; unusable: number };
   refused: FeedRemark[];
   warnings: FeedRemark[];
-  /** Numbers of remarks that exceed the size of the two lists. */
+  /** The number of remarks that exceed the size of the two lists. */
   leftOut: { refused: number; warnings: number };
 };
 
@@ -70,15 +73,18 @@ export type RawItem = {
   /** Bytes as sent. */
   size: number;
   /**
-   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError, or a FeedError when the
-   * whole feed is unreliable.
+   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError, or a FeedError
+   * when the whole feed is not reliable.
    */
   read: () => { item: unknown; names: readonly string[]; mends?: Mend[]; notes?: Note[] };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item when the field does not exist. */
   lineOf: (field: string) => number | null;
 };
 
-/** An owner, a dossier or a node before validation. An unparsable one has a fault and at most the id of its fields. */
+/**
+ * An owner, a dossier or a node before validation. One that cannot be parsed has an error and at most the id of its
+ * fields.
+ */
 export type RawRecord = { item: unknown; line: number; fault?: string };
 
 /** A feed after reading and before validation. */

@@ -62,7 +62,7 @@ export async function getLead(id: string): Promise<Lead | null> {
   const rows = await database()
     .selectFrom('leads')
     .selectAll()
-    // Ids are hexadecimal: `g` sorts after every id with this beginning.
+    // Ids are hexadecimal: the letter `g` sorts after every id with this beginning.
     .where('id', '>=', id)
     .where('id', '<', `${id}g`)
     .limit(2)
@@ -73,7 +73,7 @@ export async function getLead(id: string): Promise<Lead | null> {
 
 type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy' | 'note'>;
 
-/** The language of the agency's mail, as `agencyMail` decides it. */
+/** The language of the mail to the agency, as `agencyMail` decides it. */
 const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } });
 
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
@@ -85,7 +85,10 @@ function energyShown(property: PropertyDetail, locale: Locale): Pick<Shown, 'ene
   return energy ? { energy } : {};
 }
 
-/** The note about the certificate that an advertisement needs; none for a sold or let property, which is not advertised. */
+/**
+ * The note about the certificate that an advertisement needs; none for a sold or let property, which is no longer
+ * advertised.
+ */
 function noteShown({ isClosed, certificate }: PropertyDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
   const note = isClosed ? null : certificateNote(certificate, locale, brusselsDay(now));
   return note ? { note } : {};
@@ -99,7 +102,7 @@ const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Sho
       city: property.city,
     }),
   price: priceWords(property.price, locale),
-  // If the status replaces the price, it is not repeated.
+  // A price that the status replaces is not repeated.
   line: [
     property.price.kind === 'status' ? null : property.statusText,
     property.address.line,
@@ -182,8 +185,8 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
 }
 
 /**
- * Whether an address is verified: somebody pressed a button behind a link mailed to it, for a saved search, the newsletter, an
- * appointment or the owner portal. Until then anybody may have typed it (design/limits).
+ * Whether an address is verified: its owner pressed a button behind a link that was mailed to it, for a saved search,
+ * the newsletter, an appointment or the owner portal. Until then any person may have typed it (design/limits).
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();

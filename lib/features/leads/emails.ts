@@ -106,8 +106,8 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
 }
 
 /**
- * Adds to the agency's mail which addresses got no mail, because they had reached the daily limit; '' is a friend, whose address
- * is not stored.
+ * Adds to the mail to the agency which addresses got no mail because their daily limit was reached; '' is a friend,
+ * whose address is not stored.
  */
 export function withheldNote(message: OutboxMessage, withheld: readonly string[]): OutboxMessage {
   if (message.channel !== 'mail' || withheld.length === 0) return message;
@@ -122,7 +122,7 @@ export function withheldNote(message: OutboxMessage, withheld: readonly string[]
   return { ...message, mail: { ...message.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
 }
 
-/** Fields with a choice from a list of the site or a number, never with a visitor's own words. */
+/** Fields with a choice of the site or a number, which never contain a visitor's own words. */
 const CHOICES: ReadonlySet<string> = new Set([
   'title',
   'device',
@@ -144,8 +144,8 @@ const CHOICES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The fields that a mail repeats. To an unverified address it repeats no free text, or anybody could have the agency send any
- * text to anybody (design/limits).
+ * The fields that a mail repeats. A mail to an unverified address repeats no free text, because otherwise any person
+ * could make the agency send any text to any address (design/limits).
  */
 function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   const t = wordsOf(locale, 'mail.visitor');
@@ -162,13 +162,13 @@ function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   ];
 }
 
-/** The kind that selects the messages: a saved search about one property counts as a watched property. */
+/** The kind of lead by which the messages are chosen: a saved search for one property counts as a watched property. */
 export const wordsKind = ({ kind, subject }: Pick<Lead, 'kind' | 'subject'>) =>
   kind === 'demand' && subject !== null ? 'watch' : kind;
 
 /**
- * The greeting of a mail and the reason for it. The name is left out for an unverified address, because somebody else may have
- * typed it.
+ * The greeting of a mail and its reason. The name is left out for an unverified address, because another person may
+ * have typed it.
  */
 export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
   const t = wordsOf(locale, 'mail.visitor');
@@ -177,7 +177,10 @@ export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'nam
 export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
-/** The subject and the title of the mail to the visitor. A question about a project uses those of a question about a property. */
+/**
+ * The subject and title of the mail to the visitor. A question about a project uses those of a question about a
+ * property.
+ */
 function headingsOf(lead: Lead): { subject: string; title: string } {
   const { locale, subject: about } = lead;
   const t = wordsOf(locale, 'mail.visitor');

@@ -84,12 +84,13 @@ function sheetOf(lead: Lead, locale: (typeof LOCALES)[number] = 'nl'): Record<st
 }
 
 describe('the export of leads', () => {
-  it.each(LOCALES)('has every field once, each under its own heading in %s', (locale) => {
+  it.each(LOCALES)('has a column for every field, each with a different heading, in %s', (locale) => {
     const [head = [], row = []] = toExportRows([aLead()], VISITS, locale);
     expect(new Set(head.map((heading) => String(heading).toLowerCase())).size).toBe(head.length);
     expect(row).toHaveLength(head.length);
     expect(head).toHaveLength(Object.keys(FIELDS).length + 10);
-    // An untranslated heading would be the name of the field in the code; a duplicate one would have that name in brackets.
+    // A heading without a translation would be the name of the field in the code; a repeated heading has that name in
+    // brackets.
     for (const heading of head) expect(heading).not.toMatch(/^[a-z]+[A-Z]|\(\w+[A-Z]\w*\)$|^(undefined|)$/);
     for (const name of Object.keys(FIELDS)) expect(columnLabel(name, locale), name).not.toBe(name);
   });
@@ -122,7 +123,7 @@ describe('the export of leads', () => {
     expect(old).toMatchObject({ 'E-mailadres': 'ingrid@example.be', Naam: 'Ingrid Schoonbrodt' });
   });
 
-  it('keeps an untranslated field under its own name', () => {
+  it('shows a field without a translation under its name in the code', () => {
     expect(sheetOf(aLead({ fields: { favouriteTree: 'linde' } }))).toMatchObject({ favouriteTree: 'linde' });
   });
 
@@ -149,7 +150,7 @@ describe('the export of leads', () => {
       'passwordCurrent',
       'picture',
       'place',
-      // Forms that create no lead: a visitor's opinion, and the reason for a cancelled appointment.
+      // Forms that create no lead: an opinion of a visitor, and the reason for a cancelled appointment.
       'impression',
       'price',
       'pro',
@@ -190,11 +191,11 @@ describe('the page that a lead was sent from', () => {
     ['/nl/te-koop/?type=house', 'fr', 'À vendre', '/fr/a-vendre/?type=house'],
     ['/nl/te-koop/mechelen/huis/6412/', 'de', 'Objekt', '/de/zu-verkaufen/mechelen/huis/6412/'],
     ['/nl/bestaat-niet/', 'fr', null, '/nl/bestaat-niet/'],
-  ] as const)('has its name and address in the language of the reader: %s in %s', (source, locale, name, path) => {
+  ] as const)('is shown in the language of the reader: %s in %s', (source, locale, name, path) => {
     expect(sourcePage(source, locale)).toEqual({ name, path });
   });
 
-  it('accepts every path and query', () => {
+  it('is read from any path and query', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), fc.constantFrom(...LOCALES), (path, query, locale) => {
         expect(sourcePage(`${path}?${query}`, locale).path.endsWith(`?${query}`)).toBe(true);

@@ -27,7 +27,7 @@ export function certificateNote(property: CertifiedProperty, locale: Locale, day
   const duty = renovationNotice(property, day);
   const facts = [
     score === null ? null : wordsOf(locale, 'property')('unit.energy', { value: formatNumber(score, locale) }),
-    // The law requires the letters UC before the code (DOMAIN §2.1.1).
+    // The law requires the letters UC before the unique code (DOMAIN §2.1.1).
     region === 'flanders' && uniqueCode ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : null,
   ].filter(Boolean);
   const words = duty && wordsOf(locale, 'energy.renovation')('text', { from: String(duty.from), years: duty.years });
@@ -37,12 +37,12 @@ export function certificateNote(property: CertifiedProperty, locale: Locale, day
 /** Fields that hold a visitor's own words. */
 export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'comment'];
 
-/** A part of the map or a drawn area: mails and exports only mention that one was set. */
+/** Filters that are a part of the map or a drawn area: mails and exports only say that such a filter was set. */
 const isShape = (name: string): name is ShapeRow['name'] => SHAPES.some((row) => row.name === name);
 
 /** The short label of a form field, else its label in the form. */
 export function fieldLabel(name: string, locale: Locale): string {
-  // In a valuation the area can be of any kind; in a search it is the living area.
+  // In a valuation the area can be of any kind; in a search it means the living area.
   if (name === 'livingArea') return wordsOf(locale, 'property.fact')('area');
   const t = wordsOf(locale, 'forms');
   if (isShape(name)) return t('labels.onMap');
@@ -68,12 +68,12 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
-  // An old page or a CRM may send `miss`, which the forms do not offer.
+  // An old page or a CRM may send `miss`, a form of address that the forms do not offer.
   if (name === 'title' && value === 'miss' && !agency.titles?.includes(value)) return t('options.title.ms');
   return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
 }
 
-/** The heading of a column or field in the agency's lists; an untranslated field keeps its name. */
+/** The heading of a column or field in the lists for the agency; a field without a translation keeps its name. */
 export function columnLabel(name: string, locale: Locale): string {
   if (name === 'language') return wordsOf(locale, 'site')('language');
   const t = wordsOf(locale, 'desk.columns');
@@ -96,7 +96,7 @@ export function visitWord(state: string, locale: Locale): string {
 export const deskClock = (moment: string): string =>
   `${brusselsDay(new Date(moment))} ${brusselsTime(new Date(moment))}`;
 
-/** The energy label of a card or page, for a mail; null without a picture. */
+/** The energy label of a card or page as a picture in a mail; null without a picture. */
 export const energyMark = (energy: { text: string; image: string | null } | null, locale: Locale): EnergyMark | null =>
   energy?.image
     ? { image: energy.image, words: wordsOf(locale, 'mail.alert')('energy', { label: energy.text }) }
@@ -105,7 +105,7 @@ export const energyMark = (energy: { text: string; image: string | null } | null
 /** One cell of a sheet; numbers stay numbers, so that a spreadsheet can calculate with them. */
 export type Cell = string | number;
 
-/** The appointment that a request led to. */
+/** The appointment that a lead led to. */
 export type LeadAppointment = { startsAt: string; state: string };
 
 type Row = { lead: Lead; appointment: LeadAppointment | undefined };
@@ -128,7 +128,7 @@ const LAST = {
   consent: ({ lead }) => deskClock(lead.consentAt),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
-/** Fields with amounts; other fields made of digits, such as a postcode, are exported as text. */
+/** Fields with amounts; other fields of digits, for example a postcode, are exported as text. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['livingArea', 'constructionYear'],
   ...SAVED_FIELDS.flatMap(({ row, field }) => (row.kind === 'span' ? [field] : [])),
@@ -149,7 +149,7 @@ function fieldCell(name: string, { lead }: Row, locale: Locale): Cell {
   return (Array.isArray(value) ? value : [value]).map((one) => fieldWord(name, String(one), locale)).join(', ');
 }
 
-/** Headings without duplicates: a repeated heading gets the name of its field in brackets. */
+/** Makes headings unique: a repeated heading gets the name of its field in brackets. */
 function uniqueLabels(names: readonly string[], locale: Locale): string[] {
   const seen = new Set<string>();
   return names.map((name) => {
@@ -161,8 +161,8 @@ function uniqueLabels(names: readonly string[], locale: Locale): string[] {
 }
 
 /**
- * Leads as rows of a sheet in one language: the headings first, then each lead with every field once. `appointments` is keyed by
- * lead id.
+ * Leads as rows of a sheet in one language: first the headings, then each lead with every field once. `appointments`
+ * are by lead id.
  */
 export function toExportRows(
   leads: readonly Lead[],
@@ -181,7 +181,10 @@ export function toExportRows(
   ];
 }
 
-/** Every filled-in field under its short label, or its label in the form. Free text is left out: mails quote it below. */
+/**
+ * Every filled-in field under its short label, or its label in the form. Free text is left out, because mails quote it
+ * below.
+ */
 export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
   Object.entries(fields).flatMap(([name, value]) => {
     if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
@@ -193,8 +196,8 @@ export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
   });
 
 /**
- * The name and path of the page that a lead was sent from, in the reader's language; the original path if that page has no
- * address in it. `source` is a path of this site with its query.
+ * The name and path of the page that a lead was sent from, in the reader's language; the original path if that page
+ * does not exist in the language. `source` is a path of this site with its query.
  */
 export function sourcePage(source: string, locale: Locale): { name: string | null; path: string } {
   const [pathname = ''] = source.split('?', 1);

@@ -15,7 +15,7 @@ import { isProvenAddress } from './data';
 import { withheldNote } from './emails';
 import type { Lead, NewLead } from './types';
 
-/** Mails that a form sends to an unverified, typed address. */
+/** The most mails per day that forms send to a typed, unverified address. */
 const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
   'lead-to-visitor',
   'documents',
@@ -35,8 +35,8 @@ export async function mayMail(tx: Tx, address: string, now: Date): Promise<boole
 }
 
 /**
- * Queues the messages of a lead, in its transaction. Mails to an address above its daily limit are left out, and the agency's
- * mail lists them; `tellAgency` creates that mail if the lead has none.
+ * Queues the messages of a lead, in its transaction. Mails to an address above its daily limit are left out, and the
+ * mail to the agency lists them; `tellAgency` creates that mail if the lead has none.
  */
 export async function queueForLead(
   tx: Tx,
@@ -77,11 +77,14 @@ export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Marks a proof of work as used in a transaction of its own; false if it was used before. True without a proof. */
+/** Marks a proof of work as used, in a separate transaction; false if it was used before. True without a proof. */
 export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
   proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));
 
-/** Whether this submission is stored already: a double click, a resend, or a retry after the network failed. */
+/**
+ * Whether this form is stored already: after a double click, a second sending, or a retry after a failure of the
+ * network.
+ */
 export async function isAlreadySaved(submission: string): Promise<boolean> {
   const row = await database().selectFrom('leads').select('id').where('submission', '=', submission).executeTakeFirst();
   return row !== undefined;
@@ -89,13 +92,13 @@ export async function isAlreadySaved(submission: string): Promise<boolean> {
 
 export type Saved = 'saved' | 'known' | 'spent';
 
-/** Thrown to roll the transaction back. */
+/** An error that rolls the transaction back. */
 class SpentProofError extends Error {}
 
 /**
- * Stores a lead and everything that follows from it in one durable transaction: the lead, its messages, and the writes of `also`.
- * A repeated submission changes nothing and returns `known`; a proof of work counts once, and a used one returns `spent`
- * (RELIABILITY L7, S16).
+ * Stores a lead and everything that follows from it in one durable transaction: the lead, its messages, and the writes
+ * of `also`. A form that is sent twice changes nothing and returns `known`; a proof of work counts once, and a used one
+ * returns `spent` (RELIABILITY L7, S16).
  */
 export async function saveLead(
   lead: NewLead,
@@ -140,7 +143,7 @@ export async function saveLead(
   }
 }
 
-/** A refusal by the feature of a valid form, for example because its slot was just taken. */
+/** A valid form that its feature refuses, for example because its slot was just taken. */
 export class Refusal extends Error {
   constructor(readonly state: FormState) {
     super('refused');
@@ -148,9 +151,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Stores a received form unless it is stored already. Returns the form state with the reason if it is refused; null if it is
- * stored and the visitor can be redirected. If the store cannot write, the answer is a 503 with all typed values (RELIABILITY L5,
- * L6).
+ * Stores a received form unless it is stored already. Returns the state of the form with the reason of a refusal, or
+ * null when the visitor can be redirected. If the store cannot write, the answer is a 503 with all typed values
+ * (RELIABILITY L5, L6).
  */
 export async function acceptForm<Value>(
   form: ReceivedForm<Value>,
@@ -194,8 +197,8 @@ export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number
 }
 
 /**
- * Erases at once all data that were based on a withdrawn consent: every lead of the kind from the address, and its mails. Other
- * leads of the person have their own legal ground and term (design/privacy).
+ * Erases at once all data that were based on a withdrawn consent: every lead of this kind from the address, and its
+ * mails. Other leads of the person have their own legal ground and term (design/privacy).
  */
 export async function eraseWithConsent(tx: Tx, kind: 'demand' | 'newsletter', email: string): Promise<void> {
   const rows = await tx

@@ -6,8 +6,9 @@ const isIn = (country: 'BE' | 'LU', text: string): boolean =>
   findPlaces(text).some(({ place }) => place.country === country);
 
 /**
- * Whether a postcode of Belgium or Luxembourg exists. Nearly every number is a postcode in Luxembourg, so one without a prefix
- * counts as Luxembourg's only with a town of Luxembourg: otherwise a mistyped Belgian postcode would never be found.
+ * Whether a postcode of Belgium or Luxembourg exists. Nearly every number is a postcode in Luxembourg, so a postcode
+ * without a prefix counts as one of Luxembourg only with a town of Luxembourg: otherwise a mistyped Belgian postcode
+ * would never be found.
  */
 export function isKnownZip(zip: string, city: string): boolean {
   const digits = zip.replace(/\D/g, '');
@@ -60,7 +61,7 @@ export const VALUED_TYPES = [
   'other',
 ] as const;
 
-/** Valued types that adverts have too, with the type there: both use the same word. */
+/** Types that can be valued and that advertisements have too, with the type there: both use the same word. */
 export const ADVERTISED_AS = {
   terraced: 'terraced-house',
   villa: 'villa',

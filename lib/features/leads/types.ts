@@ -17,7 +17,7 @@ export const LEAD_KINDS = [
 ] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-/** The `source` of demo leads, in place of a page; pages begin with a slash (design/owner-figures-and-reports). */
+/** The `source` of demo leads, in place of the path of a page (design/owner-figures-and-reports). */
 export const DEMO_SOURCE = 'demo';
 
 /** The property or project of a lead, as it was at that moment: the mail must not change when the property does. */
@@ -32,11 +32,11 @@ export type LeadSubject = {
   energy?: EnergyMark;
   /** The note about the certificate that an advertisement needs. */
   note?: string;
-  /** The agent or office that is responsible for it. */
+  /** The agent or office that is responsible for the lead. */
   agencyMail: string;
   /** The payment due at signing; only for a property still on the market. */
   moneyNote?: MoneyNote;
-  /** The same in the language of the agent or office, if it differs from the visitor's. */
+  /** The same subject in the language of the agent or office, if it differs from the visitor's language. */
   own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy' | 'note'>;
 };
 
@@ -52,7 +52,7 @@ export type NewLead = {
   name: string;
   fields: LeadFields;
   subject: LeadSubject | null;
-  /** Whether the address is verified; otherwise anybody may have typed it. Not stored. */
+  /** Whether the address is verified; otherwise any person may have typed it. Not stored. */
   isProven?: boolean;
 };
 

@@ -34,9 +34,9 @@ import {
 } from './rules';
 
 export type MarkerLimits = {
-  /** Up to this many properties all go to the browser, which clusters them itself. */
+  /** Up to this number of properties, all are sent to the browser, which clusters them itself. */
   whole: number;
-  /** Up to this many properties in the visible part of the map go to the browser one by one. */
+  /** Up to this number of properties in the visible part of the map, each is sent separately. */
   inView: number;
 };
 
@@ -45,13 +45,13 @@ const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
 /** Maximum number of municipalities with a highlighted outline. */
 const MOST_OUTLINES = 300;
 
-/** Cached answers; each has some thousand markers, up to 400 kB. */
+/** The most cached answers; each has some thousand markers, up to 400 kB. */
 const MOST_KEPT = 40;
 
 /** The visible part of the map and its zoom. */
 export type MapView = { bounds: Bounds; zoom: number };
 
-/** The view before the visitor moves the map. */
+/** The part of the map that is shown before the visitor moves it. */
 const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
 
 /** The columns of a row that a marker needs. */
@@ -97,7 +97,7 @@ function toMarker(
 }
 
 /**
- * Where a property is drawn: its own point where it may be published, else the circle of its municipality
+ * Where the map draws a property: at its own point if that may be published, else in the circle of its municipality
  * (design/map).
  */
 function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): Circle | null {
@@ -107,7 +107,8 @@ function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): Circl
 }
 
 /**
- * Every place at which the map draws a property, once: points, and for hidden addresses the circles of their municipalities.
+ * Every place at which the map draws a property, each once: points, and for hidden addresses the circles of their
+ * municipalities.
  */
 export async function findMapPlaces(): Promise<Circle[]> {
   const catalogue = await loadCatalogueIndex();
@@ -120,7 +121,7 @@ export async function findMapPlaces(): Promise<Circle[]> {
   return [...places.values()];
 }
 
-/** Markers of single properties, in the order of the positions; other requests run between two chunks. */
+/** Markers of single properties, in the order of the positions; other requests run between two parts of the work. */
 async function propertiesAt(
   catalogue: CatalogueIndex,
   goal: Goal,
@@ -145,7 +146,8 @@ async function propertiesAt(
 }
 
 /**
- * Clusters of properties in the cells of a grid; at the maximum zoom of the schematic map with the ids for the list that they open.
+ * Clusters of properties in the cells of a grid. At the maximum zoom of the schematic map they have the ids for the
+ * list that they open.
  */
 const clustersAt = (index: GoalIndex, positions: readonly number[], zoom: number): ClusterMarker[] =>
   clusterPoints(index, positions, zoom, zoom >= MAP_ZOOMS.schematic ? MOST_IN_LIST : 0).map(
@@ -158,8 +160,8 @@ const clustersAt = (index: GoalIndex, positions: readonly number[], zoom: number
   );
 
 /**
- * The positions of the homes around the places of a search that finds nothing: those that match its other filters, or
- * all where none does.
+ * The positions of the properties around the places of a search without results: those that match its other filters, or
+ * all properties if none matches.
  */
 function positionsNear(
   catalogue: CatalogueIndex,
@@ -212,8 +214,8 @@ async function readMarkers(
 }
 
 /**
- * The properties of a search for the map: all of them up to five thousand, else those in `view`, clustered where they
- * are many. Order and page of the search do not matter.
+ * The properties of a search for the map: all of them up to five thousand, else those in `view`, clustered if there are
+ * many. The order and page of the search do not matter.
  */
 export async function findMarkers(
   goal: Goal,

@@ -24,8 +24,8 @@ const point = fc.tuple(
   fc.double({ min: 2.5, max: 6.5, noNaN: true }),
 );
 
-describe('clusters of a grid (design/map)', () => {
-  it('count every point once, at every zoom, and lie among their points', () => {
+describe('clusters of properties on a grid (design/map)', () => {
+  it('count every point once, at every zoom, and are drawn among their points', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 60 }), fc.integer({ min: 0, max: 18 }), (points, zoom) => {
         const clusters = clusterPoints(
@@ -44,7 +44,7 @@ describe('clusters of a grid (design/map)', () => {
     );
   });
 
-  it('are one for the whole country when zoomed out, and one per point when zoomed in', () => {
+  it('are one cluster for the whole country when zoomed out, and one per point when zoomed in', () => {
     const points = columns([
       [50.85, 4.35],
       [51.05, 3.72],
@@ -62,7 +62,7 @@ describe('clusters of a grid (design/map)', () => {
     expect(clusterPoints(points, [0, 1, 2, 3, 4], 14)[0]?.some).toEqual([]);
   });
 
-  it('leave out points outside the bounds, that fail a filter or have no place', () => {
+  it('leave out points that are outside the bounds, fail a filter or have no place', () => {
     const points = columns([
       [50.85, 4.35],
       [51.05, 3.72],
@@ -92,7 +92,7 @@ describe('packed markers (docs/map-message.md)', () => {
     { requiredKeys: ['latitude', 'longitude', 'count'] },
   );
 
-  it('are the same markers after a journey as JSON, with the rest of the answer', () => {
+  it('are the same markers after they were sent as JSON, and so is the rest of the answer', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(property, cluster), { maxLength: 20 }), (markers) => {
         const answer: Markers = {
@@ -109,7 +109,7 @@ describe('packed markers (docs/map-message.md)', () => {
     );
   });
 
-  it('are lists in the order of the document', () => {
+  it('are lists in the order that docs/map-message.md describes', () => {
     const sold = {
       id: 'a',
       latitude: 50.4,
@@ -131,7 +131,7 @@ describe('packed markers (docs/map-message.md)', () => {
     ]);
   });
 
-  it('have no icon and are available when their codes are unknown', () => {
+  it('have no icon and are available if their codes are unknown', () => {
     expect(unpackMarker(['a', 50.4, 4.8, 0, '', 99, 99])).toMatchObject({ icon: null, status: 'available' });
   });
 });
@@ -143,12 +143,12 @@ describe('a search without results on the map', () => {
     longitude: Float64Array.from([3.72, 4.9, 4.87, 4.44]),
   };
 
-  it('shows the homes nearest to the requested place, and none farther than sixty kilometres', () => {
+  it('shows the properties nearest to the requested place, at most sixty kilometres away', () => {
     expect(nearestTo([NAMUR], points, [0, 1, 2, 3])).toEqual([2, 1, 3]);
     expect(nearestTo([NAMUR], points, [])).toEqual([]);
   });
 
-  it('has the place and the first of them in view, or the place alone', () => {
+  it('shows the place with the nearest properties, or only the place', () => {
     const bounds = nearbyBounds([NAMUR], [{ latitude: 50.5, longitude: 4.9 }]);
     expect(bounds).toMatchObject({ south: 50.4169, north: 50.55, west: 4.8175, east: 4.95 });
     const alone = nearbyBounds([NAMUR], []);

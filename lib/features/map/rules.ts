@@ -4,10 +4,10 @@ import { distanceKm, type Point } from '../../domain/place/point';
 import { type PropertyStatus, STATUSES } from '../../domain/property/property-status';
 import { TYPE_ICONS, type TypeIcon } from '../../domain/property/property-type';
 
-/** The zoom range: the schematic map has no more detail beyond `schematic`. */
+/** The range of zoom levels: beyond `schematic` the schematic map has no more detail. */
 export const MAP_ZOOMS = { first: 7, schematic: 14, streets: 17 };
 
-/** Maximum number of properties in the list of one place: one request answers as many cards. */
+/** The most properties in the list of one place: one request answers as many cards. */
 export const MOST_IN_LIST = 100;
 
 /** A property on the map: its own point, or with `metres` > 0 the circle of its municipality. */
@@ -22,14 +22,17 @@ export type PropertyMarker = {
   status: PropertyStatus;
 };
 
-/** Properties that the server counted; their ids only where the map cannot zoom in further. */
+/** A cluster of properties that the server counted; it has their ids only if the map cannot zoom in further. */
 export type ClusterMarker = { latitude: number; longitude: number; count: number; ids?: readonly string[] };
 
 export type Marker = PropertyMarker | ClusterMarker;
 
 export const isProperty = (marker: Marker): marker is PropertyMarker => 'id' in marker;
 
-/** A marker as it is sent (docs/map-message.md): shorter than with names, and `null` in place of the id of a cluster. */
+/**
+ * A marker as it is sent (docs/map-message.md): a list, shorter than an object, with `null` in place of the id of a
+ * cluster.
+ */
 export type PackedMarker =
   | readonly [
       id: string,
@@ -42,7 +45,7 @@ export type PackedMarker =
     ]
   | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
 
-/** The form in which a marker is sent; `unpackMarker` reads it. */
+/** Converts a marker to the form in which it is sent; `unpackMarker` reads it. */
 export function packMarker(marker: Marker): PackedMarker {
   const { latitude, longitude } = marker;
   if (!isProperty(marker)) {
@@ -54,7 +57,7 @@ export function packMarker(marker: Marker): PackedMarker {
   return [id, latitude, longitude, metres, price, iconCode, STATUSES.indexOf(status)];
 }
 
-/** A sent marker with names; an unknown code of an icon or status counts as none. */
+/** A sent marker as an object with names; an unknown code of an icon or status counts as none. */
 export function unpackMarker(packed: PackedMarker): Marker {
   if (packed[0] === null) {
     const [, latitude, longitude, count, ids] = packed;
@@ -76,15 +79,18 @@ export function unpackMarker(packed: PackedMarker): Marker {
 export type Markers = {
   /** How many properties the search finds. */
   total: number;
-  /** How many of them are not on the map: abroad, or without a known place. */
+  /** How many of the properties are not on the map, because they are abroad or their place is unknown. */
   missing: number;
-  /** Whether the markers are all of them, or those of the requested part of the map. */
+  /** Whether the markers are all properties, or only those of the requested part of the map. */
   isWhole: boolean;
   /** Keys of the requested municipalities. */
   outlines: string[];
   /** The circles of the requested radius; none without a radius. */
   circles: Circle[];
-  /** For a search that finds nothing: the part of the map with the requested place and the markers, which are nearby homes. */
+  /**
+   * For a search without results: the part of the map with the requested place and the markers, which are properties
+   * nearby.
+   */
   nearby: Bounds | null;
   markers: Marker[];
 };
@@ -102,9 +108,12 @@ export const unpackMarkers = ({ rows, ...answer }: PackedMarkers): Markers => ({
   markers: rows.map(unpackMarker),
 });
 
-/** How many homes the map shows around a place without results, within how many kilometres, and how many the view contains. */
+/**
+ * How many properties the map shows around a place without results, within how many kilometres, and how many are in
+ * view.
+ */
 const NEARBY = { most: 30, kilometres: 60, inView: 5 };
-/** Half the height of the view around a place, in degrees: some five kilometres. */
+/** Half the height of the visible part around a place, in degrees: about five kilometres. */
 const PLACE_MARGIN = 0.05;
 
 /** The positions of the homes nearest to a place without results, nearest first. */
@@ -121,7 +130,7 @@ export function nearestTo(centres: readonly Point[], columns: PointColumns, posi
     .map(({ at }) => at);
 }
 
-/** The part of the map around the requested places and the first of the homes near them; null without a place. */
+/** The part of the map around the requested places and the nearest properties; null without a place. */
 export function nearbyBounds(centres: readonly Point[], homes: readonly Point[]): Bounds | null {
   if (centres.length === 0) return null;
   const shown = [...centres, ...homes.slice(0, NEARBY.inView)];
@@ -136,11 +145,12 @@ export function nearbyBounds(centres: readonly Point[], homes: readonly Point[])
 }
 
 /**
- * Points that are close together on the map at a zoom: their middle, their number, and the positions of some of them.
+ * Points that are close together on the map at a zoom level: their middle, their number, and the positions of some of
+ * them.
  */
 export type PointCluster = { latitude: number; longitude: number; count: number; some: number[] };
 
-/** Pixels of a cell: two price labels fit beside each other in it. */
+/** The width of a cell of the grid in pixels: two price labels fit beside each other. */
 const CELL_PX = 66;
 
 const WORLD_PX = 256;
@@ -165,7 +175,8 @@ function heightsOf(latitudes: Float64Array): Float64Array {
 export type PointColumns = { latitude: Float64Array; longitude: Float64Array };
 
 /**
- * The positions within bounds, of those that `fails` marks with 0; a point without coordinates is outside all bounds.
+ * Removes from positions those outside bounds and those that `fails` marks with 0; a point without coordinates is
+ * outside all bounds.
  */
 export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint32Array, bounds: Bounds): number[] {
   const { south, west, north, east } = bounds;
@@ -179,7 +190,7 @@ export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint32
 }
 
 /**
- * Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20); each names up to `most`
+ * Clusters of the points at some positions, by the cells of a grid at a zoom level (0 to 20); each names up to `most`
  * positions.
  */
 export function clusterPoints(

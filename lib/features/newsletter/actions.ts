@@ -16,7 +16,8 @@ import { confirmSubscriber, removeSubscriber, subscribe } from './mutations';
 import { newsletterSchema } from './schema';
 
 /**
- * Signs up for the newsletter and redirects to feedback/sign-newsletter, with the same answer for an address already on the list.
+ * Signs up for the newsletter and redirects to feedback/sign-newsletter, with the same answer for an address that is
+ * already on the list.
  */
 export async function submitNewsletter(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('newsletter', newsletterSchema, previous, data);
@@ -25,7 +26,7 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
   const refused = await acceptForm(
     form,
     { kind: 'newsletter', email, name: '', fields: { email }, subject: null },
-    // The agency gets its mail when the address is confirmed (design/saved-searches).
+    // The agency is mailed only when the address is confirmed (design/saved-searches).
     () => [],
     (tx, lead) =>
       subscribe(

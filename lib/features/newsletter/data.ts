@@ -5,7 +5,7 @@ import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/security/
 import { database } from '@/lib/platform/store/client';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
-/** Every link has a last day, but links to unsubscribe are accepted after it. */
+/** Every link has a last day, but a link to unsubscribe is accepted after it. */
 const STOP_DAYS = 1000;
 
 const after = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -18,11 +18,14 @@ export const confirmToken = (id: string, now: Date): string =>
 export const stopToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.stop, { id, expires: after(now, STOP_DAYS) });
 
-/** The id of the subscriber that a token confirms; null when the token is not ours or expired. */
+/** The id of the subscriber that a token confirms; null when the token is not valid or has expired. */
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/** The id of the subscriber that a token unsubscribes, at any age (design/saved-searches); null when the token is not ours. */
+/**
+ * The id of the subscriber that a token of any age unsubscribes (design/saved-searches); null when the token is not
+ * valid.
+ */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 
@@ -47,7 +50,10 @@ export async function getSubscriber(id: string): Promise<Subscriber | null> {
   return row ? toSubscriber(row) : null;
 }
 
-/** The subscriber that a link of a mail confirms; null when the link is not ours or expired, or the address was deleted. */
+/**
+ * The subscriber that a mailed link confirms; null when the link is not valid or has expired, or when the address was
+ * deleted.
+ */
 export async function findSubscriberToConfirm(token: string, now: Date): Promise<Subscriber | null> {
   const id = readConfirm(token, now);
   return id === null ? null : getSubscriber(id);

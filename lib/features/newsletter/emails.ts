@@ -7,8 +7,8 @@ import { confirmToken, stopToken } from './data';
 import type { Subscriber } from './types';
 
 /**
- * The unsubscribe address in the export of subscribers, for every newsletter and its List-Unsubscribe header. A browser gets the
- * page with the button in the subscriber's language; a mail program may post to it (RFC 8058).
+ * The address to unsubscribe, in the export of subscribers, for every newsletter and its List-Unsubscribe header. A
+ * browser gets the page with the button in the subscriber's language; a mail program may post to it (RFC 8058).
  */
 export const oneClickUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
   `${siteUrl()}/api/unsubscribe/${stopToken(id, now)}/?lng=${locale}`;

@@ -10,8 +10,9 @@ import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { Subscriber, SubscriberState } from './types';
 
 /**
- * Adds an address to the list as unconfirmed and queues the mail to confirm it; part of the transaction of the lead. A confirmed
- * subscriber stays unchanged: the visitor sees the same answer, and only the owner of the mailbox learns more.
+ * Adds an address to the list as unconfirmed and queues the mail to confirm it; part of the transaction of the lead. A
+ * confirmed subscriber stays unchanged: the visitor sees the same answer, so that only the owner of the mailbox learns
+ * of the subscription.
  */
 export async function subscribe(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function subscribe(
       created_at: createdAt,
     })
     .onConflict((conflict) =>
-      // Signing up again gives another seven days to confirm.
+      // After another sign-up the address has another seven days to be confirmed.
       conflict
         .column('email')
         .doUpdateSet({ created_at: createdAt })

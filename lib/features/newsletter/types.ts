@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 export const SUBSCRIBER_STATES = ['waiting', 'active'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** Purposes of the links in our mails; each has its own key. */
+/** Purposes of the links in mails; each purpose has its own key. */
 export const NEWSLETTER_LINKS = { confirm: 'newsletter-confirm', stop: 'newsletter-stop' } as const;
 
 /** Days until an unconfirmed sign-up is deleted and its link expires (RELIABILITY §3.1). */

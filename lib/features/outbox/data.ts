@@ -8,8 +8,8 @@ import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 
 /**
- * Whether a message is due. A pause longer than the longest possible one dates from before the clock was set back, and counts as
- * due (RELIABILITY L10).
+ * Whether a message is due. A pause longer than the longest possible one was set before the clock was set back, and the
+ * message counts as due (RELIABILITY L10).
  */
 export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
@@ -43,7 +43,7 @@ export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
     .selectFrom('outbox')
     .select(['state', (e) => e.fn.countAll<number>().as('count'), (e) => e.fn.min('created_at').as('oldest')])
     .where('state', 'in', ['waiting', 'dead', 'held'])
-    // Its own health: no visitor waits for it.
+    // The queue has its own check of health, because no visitor waits for it.
     .where('kind', '!=', 'index-now')
     .groupBy('state')
     .execute();

@@ -14,8 +14,8 @@ import { eraseMessages, leaseMessages, markFailed, markSent, takeTurn } from './
 const LIMIT_MS = 15_000;
 
 /**
- * Sends a lead to the agency's CRM: POST as JSON, signed over the whole body. `X-Gevel-Delivery` is the same on every attempt, so
- * that the receiver can drop a repeat. Any answer but 2xx is tried again.
+ * Sends a lead to the agency's CRM: a POST as JSON with a signature over the whole body. `X-Gevel-Delivery` is the same
+ * on every attempt, so that the receiver can drop a repeated one. Any answer but 2xx is tried again.
  */
 export async function callWebhook(body: unknown, id: string): Promise<Sending> {
   if (!env.LEADS_WEBHOOK_URL)
@@ -50,7 +50,7 @@ export type DeliveryReport = { sent: number; failed: number; dead: number };
 
 const HOLDER = randomUUID();
 
-/** Maximum number of messages being sent at a time; a mail server that hangs delays only these. */
+/** The most messages that are sent at the same time; a mail server that hangs delays only these. */
 const MOST_UNDER_WAY = 20;
 
 const underWay = new Set<Promise<void>>();
@@ -60,14 +60,14 @@ const send = (message: OutboxTable): Promise<Sending> => {
   return message.channel === 'mail' ? sendMail(payload as Mail, message.id) : callWebhook(payload, message.id);
 };
 
-/** Tells search engines of addresses. Null when the message is not sent now, or never. */
+/** Tells search engines of addresses. Null when the message is not sent now, or is never sent. */
 async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending | null> {
   const call = await callIndexNow(message, now);
   if (call.outcome === 'later') await putBack(message.id, call.until);
   else if (call.outcome === 'void')
     await inTransaction((tx) => eraseMessages(tx, (where) => where('id', '=', message.id)));
   else {
-    // What waits would be refused, too.
+    // The waiting messages would be refused too.
     if (call.outcome === 'refused') await forgetAddresses(message.id);
     return call;
   }
@@ -104,8 +104,8 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
 }
 
 /**
- * Sends the due messages of one second, oldest first, if this process has the turn. Returns null when no message is due or
- * another process sends. With `wait` it resolves when all are done; without it sending continues in the background.
+ * Sends the due messages of one second, oldest first, if it is this process's turn. Returns null when no message is due
+ * or another process sends. With `wait` it resolves when all are done; without it sending continues in the background.
  */
 export async function deliverOutbox({
   wait = false,
@@ -118,7 +118,7 @@ export async function deliverOutbox({
   if (room <= 0 || !(await isAnythingDue(clock())) || !(await takeTurn(HOLDER, clock()))) return null;
   const report: DeliveryReport = { sent: 0, failed: 0, dead: 0 };
   for (const message of await leaseMessages(HOLDER, room, clock())) {
-    // This error comes from the store: the lease expires and the message is sent again.
+    // This error comes from the store: the lease of the message expires and the message is sent again.
     const delivery = deliver(message, report, clock).catch((error: Error) =>
       log.error({ message: message.id, error }, 'the outbox could not be written'),
     );

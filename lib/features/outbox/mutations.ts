@@ -12,7 +12,7 @@ import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 
-/** How long a worker holds its rows; after that the rows of a killed worker are free again. */
+/** How long a process reserves its rows; after that the rows of a killed process are free again. */
 const LEASE_MS = 120_000;
 
 /** Adds messages to the outbox, in the transaction of the change that they report (ARCHITECTURE §4.10). */
@@ -58,8 +58,8 @@ export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string,
 }
 
 /**
- * Deletes messages in any state, in the caller's transaction, which commits after their mail files are deleted: an interrupted
- * erasure can be repeated. A message that is being sent at this moment leaves no file either (`markSent`).
+ * Deletes messages in any state, in the caller's transaction, which commits after their mail files are deleted: an
+ * interrupted erasure can be repeated. A message that is just being sent leaves no file either (`markSent`).
  */
 export async function eraseMessages(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function eraseMessages(
   await forgetMailFiles(gone.map(({ id }) => id));
 }
 
-/** Whether a message is free: never leased, its lease is over, or the lease dates from before the clock was set back. */
+/**
+ * Whether a message is free: it was never reserved, its reservation is over, or it was reserved before the clock was
+ * set back.
+ */
 const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
@@ -78,8 +81,8 @@ const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   ]);
 
 /**
- * Leases up to `count` due messages, oldest first, to this worker alone. The update repeats the condition, so that of two workers
- * that chose the same row only the first gets it.
+ * Reserves up to `count` due messages, oldest first, for this process alone. The update repeats the condition, so that
+ * of two processes that chose the same row only the first gets it.
  */
 export function leaseMessages(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
   return inTransaction(async (tx) => {
@@ -114,15 +117,17 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return forgetMailFiles([id]);
-    // The friend never contacted us, so their address is deleted with the mail (design/documents-testimonials-and-friends).
+    // The friend never contacted the agency, so the address is deleted with the mail
+    // (design/documents-testimonials-and-friends).
     await tx
       .updateTable('outbox')
       .set({ recipient: '', payload: null })
       .where('id', '=', id)
       .where('kind', '=', 'recommendation')
       .execute();
-    // The link in this mail opens the portal for days, so the text is deleted once sent: no table or later backup has it
-    // (design/owner-access). Thousands of addresses for search engines are of no use either.
+    // The link in this mail opens the portal for days, so the text is deleted when the mail is sent: no table and no
+    // later backup contains it (design/owner-access). Sent addresses for search engines are deleted too, because they
+    // are of no use.
     await tx
       .updateTable('outbox')
       .set({ payload: null })
@@ -132,7 +137,10 @@ export async function markSent(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Records a failed attempt. The message waits for the next attempt, or is dead when it was refused for good or is a week old. */
+/**
+ * Records a failed attempt. The message waits for the next attempt, or becomes dead if it was refused for good or is a
+ * week old.
+ */
 export async function markFailed(
   message: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
   reason: string,
@@ -154,7 +162,7 @@ export async function markFailed(
       })
       .where('id', '=', message.id)
       .execute();
-    // A friend's address may be mistyped: it is not tried again and needs no attention
+    // The address of a friend may be mistyped: a refused mail is not tried again and needs no attention
     // (design/documents-testimonials-and-friends).
     if (!next)
       await tx.deleteFrom('outbox').where('id', '=', message.id).where('kind', '=', 'recommendation').execute();
@@ -163,8 +171,8 @@ export async function markFailed(
 }
 
 /**
- * Removes address, text and reason from messages sent before a moment; the row with the time of sending stays. Returns how many.
- * Waiting and dead messages are unchanged.
+ * Removes address, text and reason from messages that were sent before a moment; the row with the time of sending
+ * stays. Returns how many. Waiting and dead messages are unchanged.
  */
 export const stripSent = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
@@ -190,7 +198,7 @@ export const forgetSent = async (before: Date): Promise<void> => {
   );
 };
 
-/** Makes dead messages, and waiting ones that are not due yet, due now. Returns how many. */
+/** Makes dead messages, and waiting messages that are not due yet, due now. Returns how many. */
 export async function retryMessages(leadId: string | null, now: Date): Promise<number> {
   const moment = now.toISOString();
   const result = await database()
@@ -204,7 +212,10 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the site sends things by itself: about properties, about appointments, reports to owners, or to search engines. */
+/**
+ * Whether the site sends mails or calls by itself: about properties, about appointments, reports to owners, or to
+ * search engines.
+ */
 async function writesUnasked(tx: Tx): Promise<boolean> {
   if (env.INDEXNOW_KEY) return true;
   for (const table of ['saved_searches', 'owners', 'appointments', 'property_changes'] as const)
@@ -213,8 +224,8 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Holds waiting messages and automatic mails after a restore: they may have been sent after the backup was made (design/privacy).
- * Without either, nothing is held. Returns how many messages waited.
+ * Holds waiting messages and automatic mails after a restore, because they may have been sent after the backup was made
+ * (design/privacy). Holds nothing if the site has neither. Returns how many messages waited.
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -250,8 +261,8 @@ export async function settleHeld(tx: Tx, how: 'release' | 'discard', now: Date):
 const TURN_MS = 1000;
 
 /**
- * Takes the turn to send, over all processes: the holder may send the mails of one second. A turn is a lease of one second
- * (design/store-and-backups).
+ * Takes the turn to send, across all processes: its holder may send the mails of one second. A turn is a lease of one
+ * second (design/store-and-backups).
  */
 export async function takeTurn(holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + TURN_MS).toISOString();

@@ -28,8 +28,8 @@ import type { ClearReport } from './types';
 const NIGHT_MS = 27 * HOUR_MS;
 
 /**
- * Deletes pictures without a testimonial, from forms that were never finished. Pictures younger than a day stay, because their
- * form may still be sent.
+ * Deletes pictures that belong to no testimonial, from forms that were never sent. Pictures younger than a day stay,
+ * because their form may still be sent.
  */
 async function forgetStrayPictures(now: Date): Promise<number> {
   const known = await findTestimonialPictures();
@@ -39,8 +39,9 @@ async function forgetStrayPictures(now: Date): Promise<number> {
 }
 
 /**
- * Erases all data whose term in the table is over (RELIABILITY §3.1, design/privacy). Consents come first, because their leads go
- * with them. Each step is its own transaction: a killed process has erased less, and the next run does the rest.
+ * Erases all data whose term in the table is over (RELIABILITY §3.1, design/privacy). Withdrawn consents come first,
+ * because their leads are erased with them. Each step has its own transaction: if the process is killed, the next run
+ * does the rest.
  */
 export async function clearData(now: Date): Promise<ClearReport> {
   const terms = termsOf(agency.retention);
@@ -84,13 +85,15 @@ async function clearByClock(now: Date): Promise<ClearReport | null> {
   return report;
 }
 
-/** A run on request, due or not; with `isTold` the person confirms that the clock is right. */
+/** A run on request, whether due or not; with `isTold` the person confirms that the clock is right. */
 export async function clearNow(now: Date, { isTold = false } = {}): Promise<ClearReport | null> {
   if (isTold) await noteRun(now);
   return withLease('retention', () => clearByClock(now));
 }
 
-/** The nightly run: once a day over all processes, one at a time. Null when it is not due or another process runs it. */
+/**
+ * The nightly run: once a day across all processes, one at a time. Null when it is not due or another process runs it.
+ */
 export async function clearDaily(now: Date): Promise<ClearReport | null> {
   if (!(await isClearingDue(now))) return null;
   return withLease('retention', async () => {
@@ -114,8 +117,8 @@ export async function isInDoubt(now: Date): Promise<boolean> {
 }
 
 /**
- * Starts the nightly job when it is due, in a process of its own, so that visitors do not wait for it; not while the clock is in
- * doubt. Expired counters are deleted here, because they must not stay until the night.
+ * Starts the nightly job when it is due, in a separate process, so that visitors do not wait for it; not while the
+ * clock is in doubt. Expired counts of limits are deleted here, because they must not stay until the night.
  */
 export async function lookForRetention(): Promise<void> {
   const now = new Date();
@@ -126,10 +129,10 @@ export async function lookForRetention(): Promise<void> {
 /** The name of the lease that records until when the nightly job is done. */
 const DONE_UNTIL = 'retention-done';
 
-/** The next run is never later than this; a later one was recorded by a clock that was ahead, and does not count. */
+/** The next run is never later than this moment; a later one was stored while the clock was ahead, and is ignored. */
 const LONGEST_MS = 30 * HOUR_MS;
 
-/** Whether the nightly job must run. Costs one look-up of a row. */
+/** Whether the nightly job has to run. Reads a single row. */
 async function isClearingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('leases')

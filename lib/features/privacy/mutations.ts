@@ -76,9 +76,9 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
 }
 
 /**
- * Erases the person with an address in one transaction, including files. Of sent mails a row without address, text and lead
- * stays; unsent mails are deleted. A mail stop stays, as a keyed hash: without it the site would write to that address again.
- * With `isTrial` it only returns the plan. A second call changes nothing.
+ * Erases the person with an address in one transaction, including files. Of sent mails a row without address, text and
+ * lead stays; unsent mails are deleted. The wish to get no mails stays as a keyed hash, because otherwise the site
+ * would write to that address again. With `isTrial` it only returns the plan. A second call changes nothing.
  */
 export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
   const email = plainAddress(address);
@@ -98,7 +98,7 @@ const hasUnsent = (where: LeadQuery) =>
       .where('outbox.state', '!=', 'sent'),
   );
 
-/** Whether the person was not in contact since a moment: no form, no appointment, no confirmed search. */
+/** Whether the person had no contact with the agency since a moment: no form, no appointment, no confirmed search. */
 const isOutOfContact = (where: LeadQuery, moment: string) =>
   where.and([
     where('lead.created_at', '<', moment),
@@ -132,14 +132,17 @@ const isOutOfContact = (where: LeadQuery, moment: string) =>
     ),
   ]);
 
-/** A lead with a testimonial or a saved search has the term of that. */
+/** A lead with a testimonial or a saved search has the term of the testimonial or search. */
 const hasItsOwnTerm = (where: LeadQuery) =>
   where.or([
     where.exists(where.selectFrom('testimonials').select('testimonials.id').whereRef('lead_id', '=', 'lead.id')),
     where.exists(where.selectFrom('saved_searches').select('saved_searches.id').whereRef('lead_id', '=', 'lead.id')),
   ]);
 
-/** A lead for a newsletter or a search that no longer exists: never confirmed, or ended (GDPR 7.3). */
+/**
+ * Whether a lead is for a newsletter or a search that no longer exists: it was never confirmed, or was ended (GDPR
+ * 7.3).
+ */
 const isWithoutConsent = (where: LeadQuery, moment: string) =>
   where.and([
     where('lead.created_at', '<', moment),
@@ -171,8 +174,8 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
 }
 
 /**
- * Deletes leads of people who were not in contact since a moment, with their appointments and mails. A lead with an unsent mail
- * stays at any age and is counted as held.
+ * Deletes leads of people who had no contact with the agency since a moment, with their appointments and mails. A lead
+ * with an unsent mail stays at any age and is counted as held.
  */
 export const forgetLeads = (before: Date) =>
   inTransaction((tx) =>
@@ -180,8 +183,8 @@ export const forgetLeads = (before: Date) =>
   );
 
 /**
- * Deletes leads made before a moment whose consent was never given or was withdrawn. Deletes dead mails that requested the
- * consent first: their link has expired.
+ * Deletes leads made before a moment whose consent was never given or was withdrawn. Dead mails that asked for the
+ * consent are deleted first, because their link has expired.
  */
 export const forgetWithoutConsent = (before: Date) =>
   inTransaction(async (tx) => {

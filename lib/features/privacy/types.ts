@@ -15,7 +15,7 @@ export type ClearReport = {
   /** Counts of views: one row a day. */
   views: number;
   files: number;
-  /** Leads whose term is over and that stay, because a mail about them was not sent. */
+  /** Leads whose term is over and that stay because a mail about them was not sent. */
   held: number;
 };
 
@@ -35,9 +35,9 @@ export type Erasure = {
       number
     >
   >;
-  /** Appointments in the future among the erased ones. */
+  /** Appointments in the future that were erased. */
   appointmentsToCome: number;
   anonymous: { sentMails: number };
-  /** Whether the address is on the list of mail stops; it stays there. */
+  /** Whether the address is on the list of people who want no mails; it stays on that list. */
   isStopped: boolean;
 };

@@ -23,7 +23,9 @@ import type { Project, ProjectCardData, ProjectLink, ProjectPageData, ProjectUni
 
 const MAX_CARDS = 6;
 
-/** Ids of the newest properties for sale that belong to a project, from the index in memory: no table is searched. */
+/**
+ * Ids of the newest properties for sale that belong to a project, from the index in memory, without reading a table.
+ */
 async function idsOfProject(projectId: string): Promise<string[]> {
   const { goals, projects } = await loadCatalogueIndex();
   const number = projects.indexOf(projectId);
@@ -56,16 +58,16 @@ export async function findProjectProperties(
   };
 }
 
-/** A property with a hidden price, and the facts by which its unit can be recognized. */
+/** A property with a hidden price, and the facts by which a unit can be recognised as this property. */
 type HiddenProperty = Likeness & { id: string; projectId: string | null };
 
-/** The ids of all properties that belong to a project, from the index in memory: no table is searched. */
+/** The ids of all properties that belong to a project, from the index in memory, without reading a table. */
 async function idsOfProjectProperties(): Promise<string[]> {
   const { goals } = await loadCatalogueIndex();
   return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
 }
 
-/** Those of these properties whose price is hidden. */
+/** Those of the given properties whose price is hidden. */
 async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
   const hidden: HiddenProperty[] = [];
   for (const ids of inChunks(propertyIds)) {
@@ -83,15 +85,15 @@ async function findHiddenProperties(propertyIds: readonly string[]): Promise<Hid
   return hidden;
 }
 
-/** A stored price in the present form; an earlier version stored the amount, or null for a hidden price. */
+/** Converts a stored price to the present form; an earlier version stored the amount, or null for a hidden price. */
 const currentPrice = (price: Price | number | null): Price =>
   typeof price === 'number'
     ? { publish: true, amount: price, previous: null, kind: 'total' }
     : (price ?? { publish: false, kind: 'total' });
 
 /**
- * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property
- * that no unit names and that may be this unit (design/hidden-prices-and-addresses).
+ * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that
+ * no unit names and that may be the same as this unit (design/hidden-prices-and-addresses).
  */
 function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
   const named = new Set(project.units.map(({ propertyId }) => propertyId));
@@ -111,8 +113,9 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): 
 }
 
 /**
- * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose property hides its
- * price has none here: no list, figure, mail or markup can reveal it (design/hidden-prices-and-addresses).
+ * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose property
+ * hides its price has no price here, so that no list, figure, mail or markup can reveal it
+ * (design/hidden-prices-and-addresses).
  */
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
   const rows = await database()
@@ -149,8 +152,8 @@ export async function findProjects(locale: Locale, now: Date): Promise<ProjectCa
 }
 
 /**
- * The featured project of the home page: the newest with units for sale and a picture or drawing; null when no
- * project qualifies.
+ * The project on the home page: the newest one with units for sale and a picture or drawing; null when no project has
+ * these.
  */
 export async function getFeaturedProject(locale: Locale, now: Date): Promise<ProjectCardData | null> {
   const projects = (await findProjects(locale, now)).filter(isOpen);
@@ -192,7 +195,7 @@ export const hasProjects = async (): Promise<boolean> => {
   }
 };
 
-/** The location of a project's page, for the middleware; null when it does not exist. */
+/** The place and name in the address of a project's page, for the middleware; null when the project does not exist. */
 export async function locateProject(id: string): Promise<ProjectLocation | null> {
   const project = (await loadProjects()).get(id);
   if (!project) return null;

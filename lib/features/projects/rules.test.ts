@@ -3,13 +3,13 @@ import { mayBeProperty } from './rules';
 
 const flat = { type: 'apartment', bedrooms: 2, livingArea: 90 } as const;
 
-describe('a unit that does not name its property', () => {
+describe('a unit of a project and a property of the catalogue that it does not name', () => {
   it.each([
     ['the same in everything', flat],
     ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],
     ['a property with few facts', { type: 'apartment', bedrooms: null, livingArea: null }],
     ['a property without a number of bedrooms', { ...flat, bedrooms: 0 }],
-  ] as const)('may be %s', (_, property) => {
+  ] as const)('may be the same with %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe('a unit that does not name its property', () => {
     ['a garage', { ...flat, type: 'garage' }],
     ['a property with another number of bedrooms', { ...flat, bedrooms: 3 }],
     ['a property of another size', { ...flat, livingArea: 104 }],
-  ] as const)('is not %s', (_, property) => {
+  ] as const)('are not the same with %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(false);
   });
 });

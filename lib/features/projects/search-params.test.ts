@@ -13,18 +13,18 @@ describe('the view of the unit table in the address', () => {
     expect(parseUnitView({ sort: 'area' })).toEqual({ column: 'area', direction: 'ascending', hidesSold: false });
   });
 
-  it('falls back to the order of lots for anything unknown, and drops it from the canonical address', () => {
+  it('falls back to the order of lots for an unknown value, and leaves that value out of the canonical address', () => {
     for (const sort of ['', 'colour', 'price-asc', '-desc', 'PRICE', ['x', 'price'], '__proto__'])
       expect(parseUnitView({ sort })).toEqual(DEFAULT_VIEW);
     expect(unitViewQuery(parseUnitView({ sort: 'colour', hide: 'all' }))).toBe('');
   });
 
-  it('never throws, for any query', () => {
+  it('is read from any query without an error', () => {
     const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined));
     fc.assert(fc.property(fc.dictionary(fc.string(), value), (raw) => void unitViewQuery(parseUnitView(raw))));
   });
 
-  it('is the same after writing and reading it', () => {
+  it('is the same after it was written and read', () => {
     const views = fc.record({
       column: fc.constantFrom(...UNIT_COLUMNS),
       direction: fc.constantFrom('ascending', 'descending' as const),
@@ -37,7 +37,7 @@ describe('the view of the unit table in the address', () => {
     );
   });
 
-  it('reverses the order when the same column is chosen again', () => {
+  it('reverses the order if the same column is chosen again', () => {
     const byPrice = sortedBy({ ...DEFAULT_VIEW, hidesSold: true }, 'price');
     expect(byPrice).toEqual({ column: 'price', direction: 'ascending', hidesSold: true });
     expect(sortedBy(byPrice, 'price').direction).toBe('descending');

@@ -11,7 +11,10 @@ const first = (value: string | string[] | undefined): string | undefined => [val
 const sort = z.templateLiteral([z.enum(UNIT_COLUMNS), z.enum(['', '-desc'])]).catch('lot');
 const hide = z.literal('sold').optional().catch(undefined);
 
-/** The view in an address's query: `?sort=price`, `?sort=price-desc`, `?hide=sold`; never throws. */
+/**
+ * Reads the view of the table from the query of an address: `?sort=price`, `?sort=price-desc`, `?hide=sold`; never
+ * throws.
+ */
 export function parseUnitView(raw: RawParams): UnitView {
   const wanted = sort.parse(Object.hasOwn(raw, 'sort') ? first(raw.sort) : 'lot');
   return {
@@ -21,14 +24,14 @@ export function parseUnitView(raw: RawParams): UnitView {
   };
 }
 
-/** The units of the contact form, by number: `?lot=1.3`; those of another project are dropped. */
+/** Reads the units for the contact form, by number: `?lot=1.3`; numbers that the project does not have are left out. */
 export const parseWishedUnits = (raw: RawParams, known: readonly string[]): string[] =>
   Object.hasOwn(raw, 'lot') ? known.filter((number) => [raw.lot].flat().includes(number)) : [];
 
 /** The contact form of a project's page with this unit ticked. */
 export const askHref = (page: string, number: string): string => `${page}?${new URLSearchParams({ lot: number })}#ask`;
 
-/** The query of a view without its defaults, with its question mark; empty for the plain list. */
+/** The query of a view without default values, with its question mark; empty for the default view. */
 export function unitViewQuery(view: UnitView): string {
   const query = new URLSearchParams();
   const isDescending = view.direction === 'descending';
@@ -38,7 +41,9 @@ export function unitViewQuery(view: UnitView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The view after a click on the head of a column: sorted by it, or reversed when it is sorted by it already. */
+/**
+ * The view after a click on the head of a column: sorted by that column, or reversed if it was sorted by it already.
+ */
 export const sortedBy = (view: UnitView, column: UnitColumn): UnitView => ({
   ...view,
   column,

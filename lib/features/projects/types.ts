@@ -19,14 +19,14 @@ export type ProjectUnit = {
   number: string;
   type: PropertyType;
   floor: number | null;
-  /** Position in the façade, from the left, for the drawing. */
+  /** The position of the unit in the façade, from the left, for the drawing. */
   bay: number | null;
   bedrooms: number | null;
   livingArea: number | null;
   terraceArea: number | null;
   groundArea: number | null;
   price: Price;
-  /** Part of the price that is land under duty. Null in rows of an earlier version until the next import. */
+  /** The part of the price that is land under duty. Null in rows of an earlier version until the next import. */
   landPrice?: number | null;
   status: PropertyStatus;
   propertyId: string | null;
@@ -48,7 +48,10 @@ export type Project = Whereabouts & {
   externalUrl: string | null;
   agentId: string | null;
   publishedAt: string;
-  /** The day of the last change that a reader can see (ISO date), from the column of its row; null while unknown. */
+  /**
+   * The day of the last change that a reader can see (ISO date), from the column of the project's row; null while
+   * unknown.
+   */
   modifiedOn?: string | null;
   title: PartlyTranslated;
   description: PartlyTranslated;
@@ -73,10 +76,12 @@ export type Project = Whereabouts & {
   pictures: Picture[];
 };
 
-/** The same price with VAT and duty; null where the seller states that the price includes VAT. */
+/** The same price with VAT and duty; null if the seller says that the price includes VAT. */
 export type TaxedPrice = { kind: PriceTaxes['kind']; amount: string };
 
-/** The price of a unit for display: an amount, a word, or nothing because it is sold. Only an amount has a number. */
+/**
+ * The price of a unit for display: an amount, a word, or nothing because the unit is sold. Only an amount has a number.
+ */
 export type UnitPrice =
   | { kind: 'amount'; text: string; euro: number; taxed: TaxedPrice | null }
   | { kind: 'on-request' }
@@ -92,11 +97,11 @@ export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
 /** A unit for display. */
 export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   id: string;
-  /** Its anchor on the page: `lot-1.3`. */
+  /** The anchor of the unit on the page: `lot-1.3`. */
   anchor: string;
   shownPrice: UnitPrice;
   plan: ProjectPicture | null;
-  /** The page of the property, when it is in the catalogue. */
+  /** The page of the property, if it is in the catalogue. */
   href: string | null;
 };
 
@@ -139,20 +144,20 @@ export type PhaseData = {
 /** The page of one project. Null means "not provided". */
 export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
   number: string | null;
-  /** The day it came on the market (ISO date). */
+  /** The day on which the project came on the market (ISO date). */
   publishedOn: string | null;
-  /** The day of its last change that a reader can see (ISO date). */
+  /** The day of the last change that a reader can see (ISO date). */
   modifiedOn: string | null;
   cityNames: Translated;
   zip: string;
-  /** A street and a point only where the address may be published. */
+  /** The address; a street and a point only if it may be published. */
   address: { kind: 'shown'; street: string | null; point: Point | null } | { kind: 'hidden' };
   cityLine: string;
   region: Region | null;
   /** The first words beside the name, and the paragraphs that follow further down. */
   intro: ChosenText | null;
   story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
-  /** `label` where the region's own classes have it; a text of the developer's own otherwise, for example `B-C`. */
+  /** `label` if it is a class of the region; otherwise a text of the developer, for example `B-C`. */
   energy: { label: EnergyLabel | null; text: string } | null;
   eLevel: number | null;
   phases: PhaseData[];
@@ -164,7 +169,7 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
-  /** The project's own site when its host is not in the agency file: the page links to it but does not redirect. */
+  /** The project's own site if its host is not in the agency file: the page links to it but does not redirect. */
   site: { href: string; host: string } | null;
   /** The note on the payments at signing for a buyer of a new-build property. */
   moneyNote: MoneyNote | null;

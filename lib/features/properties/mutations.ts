@@ -13,13 +13,14 @@ import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property
 import { cityOf } from './mapping/to-property-row';
 import { isShownChange } from './rules/shown-change';
 
-/** Whole properties that are compared at a time. */
+/** The number of whole properties that are compared at a time. */
 const AT_A_TIME = 100;
 
 /**
- * The rows of an import with the day of their last change that a reader can see: today for one that differs from the store or
- * comes back, the stored day for any other, and the row's own for a new one. `changed` are the ids of all that readers see anew.
- * Called in the transaction that replaces the catalogue, before the replacement.
+ * The rows of an import with the day of their last change that a reader can see: today for a property that differs from
+ * the store or comes back, the stored day for any other, and the row's own day for a new property. `changed` are the
+ * ids of all properties that readers see differently. Called in the transaction that replaces the catalogue, before the
+ * replacement.
  */
 export async function dateChanges<T extends { id: string; detail: string; modified_on: string | null }>(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function dateChanges<T extends { id: string; detail: string; modifi
   return { rows: dated, changed };
 }
 
-/** The parts of a row of which the address of a property is made. */
+/** The columns of a row from which the address of a property is made. */
 const toAddressed = (
   row: Pick<PropertiesTable, 'id' | 'goal' | 'type' | 'city_nl' | 'city_fr' | 'city_en' | 'city_de'>,
 ) => ({
@@ -63,8 +64,8 @@ const toAddressed = (
 });
 
 /**
- * Tells search engines of the pages that an import adds, changes or takes away, by the outbox. They are named by the
- * ids of their rows. Called in the transaction that replaces the catalogue, after the replacement.
+ * Tells search engines, by the outbox, which pages an import adds, changes or removes. The pages are found by the ids
+ * of their rows. Called in the transaction that replaces the catalogue, after the replacement.
  */
 export async function tellAddresses(
   tx: Tx,
@@ -86,7 +87,7 @@ export async function tellAddresses(
     const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', chunk).execute();
     for (const { id, name, external_url: other, ...row } of rows) {
       const city = cityOf(row);
-      // A project with a site of its own has no page here.
+      // A project with an external site has no page on this site.
       if (projectTarget(`/project/${id}/`, other, agency.projectHosts) === null)
         paths.push(...SITE_LANGUAGES.map((locale) => projectHref({ id, name, city }, locale)));
     }

@@ -44,8 +44,9 @@ import { pointsOf, type SavedReach, wishesToCriteria, withKnownNodes } from './s
 import type { SavedSearch } from './types';
 
 /**
- * The travel time of a form with its area, null without one. Otherwise why it cannot be saved: no travel times on this site or
- * an unknown place, a means that its service does not know, or no answer now.
+ * The travel time of a form with its area, null without a travel time. Otherwise the reason why it cannot be saved:
+ * this site has no travel times, the place is unknown, the service does not know the means of travel, or the service
+ * does not answer.
  */
 async function travelOf(
   query: string | null,
@@ -58,13 +59,14 @@ async function travelOf(
   if (!area) return 'unknown';
   if (area.by !== (search.by ?? USUAL_TRAVEL.by)) return 'mode';
   if (area.shape === 'away') return 'away';
-  // The name that the service gives, not what was typed: mails go to addresses that nobody has confirmed.
+  // The name of the place as the service gives it and not as it was typed, because mails are sent to addresses that are
+  // not confirmed.
   const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return { ...pickTravel(search), from: area.value, reach: area.rings.map((ring) => Array.from(ring, decimals)) };
 }
 const pickTravel = ({ from, minutes, by }: PropertySearch) => ({ from, minutes, by });
 
-/** A new saved search -> feedback/demand-register. It starts when the address is confirmed. */
+/** Saves a new search, then redirects to feedback/demand-register. The search starts when the address is confirmed. */
 export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand', withKnownPlaces(savedSearchSchema), previous, data);
   if (!form.ok) return form.state;
@@ -77,7 +79,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
-  // Hashing a password is expensive, so it happens only after the limits and the proof of work were checked.
+  // Hashing a password is expensive, so it is done only after the limits and the proof of work were checked.
   const withPassword = {
     ...form,
     admit: async (sender: string) => {
@@ -92,7 +94,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       kind: 'demand',
       email,
       name: `${firstName} ${lastName}`,
-      // The password is left out: these fields go into mails, lists and exports.
+      // The password is left out, because these fields appear in mails, lists and exports.
       fields: {
         ...told,
         ...(travel ? { reach: travelWords(travel, wordsOf(form.locale, 'filters'), form.locale) } : {}),
@@ -111,7 +113,10 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-/** A new watched property -> feedback/demand-register. It starts when the address is confirmed (design/saved-searches). */
+/**
+ * Saves a watched property, then redirects to feedback/demand-register. The watch starts when the address is confirmed
+ * (design/saved-searches).
+ */
 export async function submitPropertyWatch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('home-watch', propertyWatchSchema, previous, data);
   if (!form.ok) return form.state;
@@ -188,9 +193,9 @@ export async function actOnSavedSearch(data: FormData): Promise<void> {
 }
 
 /**
- * Access to a person's searches. With the right password the page opens; in every other case the answer is the same, and a link
- * is mailed if the address has searches. The mail is queued after the answer, so that an unknown address takes as long to answer
- * (design/saved-searches).
+ * Gives access to a person's searches. With the right password the page opens; in every other case the answer is the
+ * same, and a link is mailed if the address has searches. The mail is queued after the answer, so that the answer takes
+ * as long for an unknown address (design/saved-searches).
  */
 export async function submitSavedSearchAccess(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-access', savedSearchAccessSchema, previous, data);

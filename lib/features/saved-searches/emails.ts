@@ -27,7 +27,7 @@ const manageUrl = (seeker: Seeker, now: Date): string =>
   `${siteUrl()}${href('my-searches/{token}', seeker.locale, { token: manageToken({ person: seeker.id }, now) })}`;
 const stopUrl = (seeker: Seeker, now: Date): string =>
   `${siteUrl()}${href('unsubscribe/{token}', seeker.locale, { token: stopToken(seeker.id, now) })}`;
-/** The address that a mail program posts to for one-click unsubscribing (RFC 8058). */
+/** The address for one-click unsubscribing, to which a mail program posts (RFC 8058). */
 const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
 
 /** The mails for a new search: to the visitor, to confirm the address, and to the agency. */
@@ -69,7 +69,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
         { kind: 'title', text: demand('mine.title') },
         {
           kind: 'text',
-          // Without the name, because somebody else may have typed it.
+          // The mail has no name, because another person may have typed the address.
           text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
         { kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } },
@@ -197,7 +197,7 @@ export function digestMail(
   };
 }
 
-/** Open houses in a mail; the page lists all. */
+/** The most open houses in a mail; the page lists all. */
 const MOST_OPEN_HOUSES = 3;
 
 /** The change of a property in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */

@@ -8,8 +8,8 @@ const wrongIn = (schema: typeof savedSearchSchema | typeof savedSearchChangeSche
 };
 const GOOD = { goal: 'for-sale', types: ['house'], places: 'Mechelen' };
 
-describe('unknown places in the form of a saved search', () => {
-  it('are reported together with all other errors of the form', () => {
+describe('an unknown place in the form of a saved search', () => {
+  it('is reported together with all other errors of the form', () => {
     const wrong = wrongIn(savedSearchSchema, { places: 'Mechelen, Atlantis; Avalon', priceMax: 'veel' });
     expect(wrong).toMatchObject({
       places: 'unknown:Atlantis, Avalon',
@@ -20,13 +20,13 @@ describe('unknown places in the form of a saved search', () => {
     });
   });
 
-  it('are an error in an otherwise valid form, while known places are accepted', () => {
+  it('is an error in a form that is otherwise valid, while a known place is accepted', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Atlantis' })).toEqual({ places: 'unknown:Atlantis' });
     expect(wrongIn(savedSearchChangeSchema, GOOD)).toEqual({});
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Henegouwen, BE-VAN, région bruxelloise' })).toEqual({});
   });
 
-  it('are not reported if the text is too long, which is an error of its own', () => {
+  it('is not reported if the text is too long, which is an error of its own', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Atlantis,'.repeat(500) })).toEqual({
       places: 'tooLong',
     });

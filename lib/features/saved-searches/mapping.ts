@@ -37,7 +37,7 @@ export const withKnownPlaces = <Schema extends z.ZodType>(schema: Schema): Schem
     error: ({ input }) => `unknown:${unknownOf(input).join(', ')}`,
   });
 
-/** Maximum number of places in a title; the others are counted. */
+/** The most places in a title; the others are counted. */
 const MAX_PLACES = 3;
 
 /** A search in words: its title, and one line for each further criterion. */
@@ -54,7 +54,10 @@ export function placeLabels({ places }: Pick<SavedSearchCriteria, 'places'>, loc
     );
 }
 
-/** Place names with the radius after places that have one: "binnen 10 km van Gent". Regions and provinces stay unchanged. */
+/**
+ * Names of places; a radius is added to those that have one: "binnen 10 km van Gent". Regions and provinces stay
+ * unchanged.
+ */
 function withRadius(names: readonly string[], { places, radius }: SavedSearchCriteria, locale: Locale): string {
   const areas = places.filter((place) => rankOf(place) < 2).length;
   if (radius === undefined || names.length <= areas) return names.join(', ');
@@ -100,7 +103,7 @@ export const searchTitle = (
     ? wordsOf(locale, 'demand.watch')('name', { property: property.name })
     : savedSearchWords(criteria, locale).title;
 
-/** The first stored format: other field names, a span as a pair, regions separate from places. */
+/** The first stored format: it has other field names, a range as a pair, and regions separate from places. */
 type FirstForm = {
   types: readonly string[];
   regions: readonly Region[];
@@ -138,7 +141,7 @@ export function readCriteria(text: string): SavedSearchCriteria {
   return toCriteria(stored.goal, places, values);
 }
 
-/** A watched property as JSON for the store; its id has a column of its own. */
+/** A watched property as JSON for the store; its id has its own column. */
 export const writeWatched = (goal: Goal, { name, path }: WatchedProperty): string =>
   JSON.stringify({ goal, name, path });
 
@@ -149,7 +152,7 @@ export function readWatched(id: string, text: string): WatchedProperty {
 }
 
 /**
- * Maximum number of properties in one mail, because mail programs cut long mails off. The mail gives the number of the others.
+ * The most properties in one mail, because mail programs cut long mails off. The mail gives the number of the others.
  */
 const MOST_PROPERTIES = 20;
 
@@ -159,9 +162,9 @@ export type DigestSection = { search: SavedSearch; properties: Found[] };
 export type Digest = { sections: DigestSection[]; total: number };
 
 /**
- * The content of one person's alert: each search with its properties, the most important change first, each property once.
- * Properties that are no longer on the market, no longer match or whose change is no longer true are left out. Null if no
- * property is left.
+ * The content of one person's alert: each search with its properties, the most important change first, each property
+ * once. A property is left out if it is no longer on the market, no longer matches, or if its change is no longer true.
+ * Null if no property is left.
  */
 export function toDigest(
   searches: readonly PendingSavedSearch[],

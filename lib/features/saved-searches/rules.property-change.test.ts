@@ -23,7 +23,7 @@ const states = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-describe('the reason that a property is news after an import', () => {
+describe('the reason for a property to be in an alert after an import', () => {
   it.each([
     ['a property that was never on the site', null, property(), 'new'],
     ['the same property again', stood(), property(), null],
@@ -56,7 +56,7 @@ describe('the reason that a property is news after an import', () => {
     expect(propertyChange(was, is, now)).toBe(expected);
   });
 
-  it('is null when nothing changed and when the property is no longer available', () => {
+  it('is null if nothing changed, and if the property is no longer available', () => {
     fc.assert(
       fc.property(states, states, (was, is) => {
         expect(propertyChange({ ...is, removedAt: null }, is, now)).toBeNull();
@@ -66,19 +66,19 @@ describe('the reason that a property is news after an import', () => {
   });
 });
 
-describe('the reason that a mail gives for a property', () => {
+describe('the reason that an alert gives for a property', () => {
   it('is the strongest recorded reason', () => {
     expect(newsOf(['price-lowered', 'new'], 'available')).toBe('new');
     expect(newsOf(['under-option', 'price-lowered'], 'under-option')).toBe('price-lowered');
   });
 
-  it('is null when none is still true', () => {
+  it('is null if no recorded reason is still true', () => {
     expect(newsOf(['new'], 'sold')).toBeNull();
     expect(newsOf(['under-option'], 'available')).toBeNull();
     expect(newsOf(['available'], 'under-option')).toBe('under-option');
   });
 
-  it('is one of the recorded reasons, or an option since then', () => {
+  it('is one of the recorded reasons, or that the property is under option now', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...CHANGE_KINDS)), fc.constantFrom(...STATUSES), (kinds, status) => {
         const news = newsOf(kinds, status);

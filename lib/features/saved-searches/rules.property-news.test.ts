@@ -29,9 +29,9 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
   });
 
-  it('ignores a price that the page hid only while the property was let', () => {
+  it('ignores a price that the page did not show while the property was let', () => {
     const rented = { price: null, status: 'rented' } as const;
-    // The price from before the letting stays stored, so that only a real price change is news afterwards.
+    // The price from before the letting stays stored, so that only a real change of the price is reported afterwards.
     expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
     expect(propertyNews(reportedStateOf(told, rented), told)).toEqual({
       kind: 'changed',
@@ -41,11 +41,11 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
       price: { kind: 'lowered' },
     });
-    // Watched since it was let, so no price was ever stored.
+    // The property is watched since it was let, so no price was ever stored.
     expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
   });
 
-  it('has the open houses to come that were announced since, alone too', () => {
+  it('contains the future open houses that were announced since, even without another change', () => {
     const houses = (...days: string[]) => ({
       ...told,
       openHouses: JSON.stringify(
@@ -58,7 +58,7 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(told, { ...houses('2026-11-28'), status: 'sold' })).not.toHaveProperty('openHouses');
   });
 
-  it('is empty after it has been mailed', () => {
+  it('is empty after it was mailed', () => {
     const state = fc.record({
       price: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
       status: fc.constantFrom(...STATUSES),

@@ -7,17 +7,21 @@ export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown',
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The facts of a property whose change can be news. `price` in euro, null if it is not shown. */
+/** The facts of a property whose change is reported. `price` in euro, null if it is not shown. */
 export type PropertyState = { goal: string; status: PropertyStatus; price: number | null };
 
-/** A property that returns within this many days does not count as new: some feeds lose properties for a night. */
+/**
+ * A property that returns within this number of days does not count as new, because some feeds lose properties for a
+ * night.
+ */
 const GONE_DAYS = 30;
 
 const HELD: readonly PropertyStatus[] = ['under-option', 'under-compromise'];
 
 /**
- * The reason for a property to be news after an import, or null. `before` is its earlier state, with the moment it left the site,
- * if it did. A price that rises or becomes hidden is not news; neither is a property that is sold, let or under compromise.
+ * The reason for a property to be in an alert after an import, or null. `before` is its earlier state, with the moment
+ * when it left the site, if it did. A price that rises or becomes hidden is no reason; neither is a property that is
+ * sold, let or under compromise.
  */
 export function propertyChange(
   before: (PropertyState & { removedAt: string | null }) | null,
@@ -37,8 +41,8 @@ export function propertyChange(
 }
 
 /**
- * The strongest recorded reason that is still true, for the mail; null if none is: for example, the property was sold, or was
- * under option for a while and is free again.
+ * The strongest recorded reason that is still true, for the mail. Null if no reason is true any more: for example, the
+ * property was sold, or was under option for a while and is free again.
  */
 export function newsOf(kinds: readonly ChangeKind[], status: PropertyStatus): ChangeKind | null {
   if (isClosed(status) || status === 'under-compromise') return null;
@@ -63,7 +67,7 @@ export function holds<T>(condition: (subject: T) => unknown, subject: T): boolea
 export type ReportedState = {
   price: number | null;
   status: PropertyStatus;
-  /** JSON of its open houses; null without any. */
+  /** The open houses of the property as JSON; null if there are none. */
   openHouses?: string | null;
 };
 
@@ -74,11 +78,14 @@ export type PropertyNews =
       kind: 'changed';
       price: { kind: 'lowered' | 'raised'; before: number; after: number } | { kind: 'shown' | 'hidden' } | null;
       status: 'available' | 'under-option' | 'under-compromise' | 'sold' | 'rented' | null;
-      /** Those that were announced since, the first one first; left out without any. */
+      /** The open houses that were announced since, earliest first; left out if there are none. */
       openHouses?: OpenHouse[];
     };
 
-/** The status without "new" and "price lowered", which mean available; the price change is reported separately. */
+/**
+ * The status with "new" and "price lowered" replaced by available, because a change of the price is reported
+ * separately.
+ */
 const plainStatus = (status: PropertyStatus): NonNullable<Extract<PropertyNews, { kind: 'changed' }>['status']> => {
   if (status === 'new' || status === 'price-lowered') return 'available';
   return status === 'sold-out' ? 'sold' : status;
@@ -91,7 +98,7 @@ function priceNews(before: number | null, after: number | null): Extract<Propert
   return { kind: after < before ? 'lowered' : 'raised', before, after };
 }
 
-/** The open houses to come that were not reported yet. One at another hour of the same day is told again. */
+/** The future open houses that were not reported yet. An open house whose hour changed is reported again. */
 function newOpenHouses(told: ReportedState, present: ReportedState, now: Date): OpenHouse[] {
   if (isClosed(present.status)) return [];
   const [before, after] = [told, present].map(({ openHouses }) => JSON.parse(openHouses ?? '[]') as OpenHouse[]);
@@ -99,19 +106,23 @@ function newOpenHouses(told: ReportedState, present: ReportedState, now: Date): 
   return comingOpenHouses(after ?? [], now).filter((one) => !known.has(openHouseKey(one)));
 }
 
-/** The state to store after `present` was reported; a price that is hidden only because the property is closed stays stored. */
+/**
+ * The state to store after `present` was reported; a price that is hidden only because the property is closed stays
+ * stored.
+ */
 export const reportedStateOf = (told: ReportedState, present: ReportedState): ReportedState =>
   isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
 
 /**
- * The news about a watched property since the last report; null for none. `present` is null once the property has left the site
- * (design/saved-searches).
+ * What is new about a watched property since the last report; null for nothing. `present` is null after the property
+ * has left the site (design/saved-searches).
  */
 export function propertyNews(told: ReportedState, present: ReportedState | null, now: Date): PropertyNews | null {
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
-  // The price of a property that is sold or let is not news, and often no longer shown. A property that was watched while it was
-  // closed may have no stored price: showing the price again is not news either.
+  // A change of the price of a sold or let property is not reported: often the page no longer shows the price. A
+  // property that was watched while it was closed may have no stored price, and showing its price again is no change
+  // either.
   const wasHiddenByStatus = isClosed(told.status) && told.price === null;
   const price = isClosed(present.status) || wasHiddenByStatus ? null : priceNews(told.price, present.price);
   const status = before === after ? null : after;

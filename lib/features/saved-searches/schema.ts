@@ -27,7 +27,7 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
-/** A travel time as a query: an address of a hundred characters, escaped. */
+/** The most characters of a travel time in a query: an address of a hundred characters, escaped. */
 const LONGEST_TRAVEL = 1000;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;
@@ -38,7 +38,7 @@ const several = <T extends string>(known: readonly T[]) =>
     .preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(z.unknown()))
     .transform((values) => known.filter((one) => values.includes(one)));
 
-/** An amount as people write it: `450000`, `€ 450.000`, `450,000`, `450k`; cents do not count. */
+/** An amount as people write it: `450000`, `€ 450.000`, `450,000`, `450k`; cents are ignored. */
 const amount = optional(
   z
     .string('invalid')
@@ -64,7 +64,7 @@ const year = (most: number) =>
   );
 
 type SpanField = `${SpanName}${'Min' | 'Max'}`;
-/** Both ends of every span in the table of filters. */
+/** Both ends of every range in the table of filters. */
 const spans = Object.fromEntries(
   SAVED_FIELDS.flatMap(({ row, field }) =>
     row.kind === 'span'
@@ -110,7 +110,7 @@ const wishes = {
     .transform(splitPlaces)
     .refine((places) => places.length <= MOST_PLACES, 'tooMany')
     .refine((places) => places.every((place) => place.length <= LONGEST_PLACE), 'tooLong'),
-  /** The positions of the visitor's device; used like typed places. */
+  /** The positions of a visitor's device; used like typed places. */
   points: z
     .preprocess((value) => (Array.isArray(value) ? value.slice(0, MOST_PLACES) : []), z.array(z.unknown()))
     .transform((values) => [
@@ -126,7 +126,10 @@ const wishes = {
     .optional()
     .transform((value) => RADII.find((radius) => String(radius) === value) ?? null),
   ...shapes,
-  /** A travel time as a query, from a box that the visitor can only untick; the action reads and works it out. */
+  /**
+   * A travel time as a query, from a checkbox that the visitor can only clear; the action reads the query and asks the
+   * service.
+   */
   reach: z
     .unknown()
     .optional()
@@ -141,7 +144,7 @@ const wishes = {
   features: several(PROPERTY_FEATURES),
 };
 
-/** Swaps a minimum above its maximum, for all readers of the form. */
+/** Swaps a minimum with a lower maximum, for all code that reads the form. */
 function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes): Wishes {
   const ends = SPANS.flatMap(({ name }) => {
     const [min, max] = [`${name}Min`, `${name}Max`] as const;
@@ -151,7 +154,7 @@ function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes)
   return Object.assign({}, wishes, ...ends);
 }
 
-/** A rule over several fields that runs even if single fields have errors. */
+/** A rule over several fields that also runs if single fields have errors. */
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
 
 type Zones = Partial<Record<'regions' | 'places' | 'points', readonly string[]>> &

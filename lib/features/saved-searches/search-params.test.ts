@@ -43,8 +43,8 @@ type Row = (typeof FILTERS)[number];
 const SHAPE_SAMPLES = { bounds: SOME_BOUNDS, area: SOME_AREAS } as const;
 
 /**
- * Values of a filter's parameters as in an address: every value of a short list; for a span both ends together and each end
- * alone.
+ * Values for the parameters of a filter in an address: every value of a short list; for a range both ends together and
+ * each end alone.
  */
 function samplesOf(row: Row): Array<Record<string, string[]>> {
   switch (row.kind) {
@@ -85,7 +85,9 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
 const searchesOf = (row: Row): PropertySearch[] => samplesOf(row).map((raw) => parsePropertySearch(raw));
 const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach' && row.kind !== 'text';
 
-/** The criteria of a saved search: from the list to the filled-in form, and from the form to the store and back. */
+/**
+ * The criteria of a saved search, passed from the list to the filled-in form, and from the form to the store and back.
+ */
 function saved(search: PropertySearch) {
   const query = new URL(savedSearchHref('for-sale', 'nl', search), 'https://example.be').searchParams;
   const raw = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
@@ -110,7 +112,7 @@ function listed(address: string, rows: readonly IndexRow[]): string[] {
 }
 
 describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
-  it('is read back from its own address, with its parameters in the fixed order', () => {
+  it('is read from its own address as it was written, with its parameters in the fixed order', () => {
     for (const search of searchesOf(row)) {
       expect(appliedFilters(search).every(({ key }) => key === name || (name === 'radius' && key === 'place'))).toBe(
         true,
@@ -127,7 +129,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     for (const search of searchesOf(row))
       for (const { key, without } of appliedFilters(search)) {
         const left = appliedFilters(without).length;
-        // Removing the place also removes the radius, and the place of a device needs a radius.
+        // Removing the place also removes the radius, and the place of a device always needs a radius.
         const isBoth = row.kind === 'radius' && without.place.length === 0;
         expect(left, key).toBe(isBoth ? 0 : appliedFilters(search).length - 1);
       }
@@ -151,7 +153,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     },
   );
 
-  it('is preserved by a saved search in the form, the store and the form to change it', () => {
+  it('is the same in a saved search in the form, in the store and in the form to change it', () => {
     for (const search of searchesOf(row).filter(() => isSaved(row))) {
       const criteria = saved(search);
       const { goal, places, ...filters } = criteria;
@@ -183,7 +185,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
   });
 });
 
-describe('a travel time', () => {
+describe('a travel time in a saved search', () => {
   const startOf = (query: string) => {
     const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
     return parseSavedSearchStart(Object.fromEntries(searchParams));
@@ -195,7 +197,7 @@ describe('a travel time', () => {
   const stored = () =>
     readCriteria(writeCriteria(wishesToCriteria(wishesOf('from=leuven&minutes=45&by=bicycle&type=house'), [], travel)));
 
-  it('comes into the form as one value, and counts as a place', () => {
+  it('is one value in the form, and counts as a place', () => {
     expect(hadTravelTime(startOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
     expect(hadTravelTime(startOf('type=house&minutes=45'))).toBe(false);
     const wishes = wishesOf('from=Veldstraat+10,+9000+Gent&minutes=45&by=bicycle');
@@ -205,7 +207,7 @@ describe('a travel time', () => {
     expect(savedSearchChangeSchema.safeParse({ ...zoneless, reach: '' }).success).toBe(false);
   });
 
-  it('is stored with its area, and matched without asking a service', () => {
+  it('is stored with its area, and matched without a request to a service', () => {
     expect(stored()).toMatchObject(travel);
     const at = (latitude: number, longitude: number) =>
       matchesSavedSearch(stored(), {
@@ -217,14 +219,14 @@ describe('a travel time', () => {
     expect(matchesSavedSearch(stored(), { ...nowhere, where: { ...where, point: null } })).toBe(false);
   });
 
-  it('is in the words of mails, behind their link, and in the form to change it', () => {
+  it('is in the words of mails, in the address behind their link, and in the form to change the search', () => {
     expect(savedSearchWords(stored(), 'nl').details).toContain('Hoogstens 45 minuten van Leuven met de fiets');
     expect(propertiesHref(stored(), 'nl')).toContain('from=leuven&minutes=45&by=bicycle');
     expect(propertiesHref(stored(), 'nl')).not.toContain('50.8');
     expect(toFormValues(stored(), 'nl', TREES).reach).toBe('from=leuven&minutes=45&by=bicycle');
   });
 
-  it('without an area that can be read is left out', () => {
+  it('is left out if its area cannot be read', () => {
     const criteria = wishesToCriteria(wishesOf('from=leuven'), [], null);
     expect([criteria.from, criteria.reach]).toEqual([undefined, undefined]);
     for (const wrong of [[], [[1, 2]], 'x', [['50', 4, 5, 6, 7, 8]], [Array(1001).fill(1)]]) {
@@ -234,7 +236,7 @@ describe('a travel time', () => {
   });
 });
 
-it('a street or reference is not saved, but the form learns that the search had one', () => {
+it('a street or reference is not saved, and the form is told that the search had one', () => {
   const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery('text=6412')), 'https://example.be');
   const start = parseSavedSearchStart(Object.fromEntries(searchParams));
   expect(hadText(start)).toBe(true);
@@ -267,7 +269,7 @@ describe('all filters together', () => {
     );
   });
 
-  it('swap a minimum above the maximum in addresses, forms, mails and the store', () => {
+  it('swap a minimum with a lower maximum in addresses, forms, mails and the store', () => {
     const turned = orderedSpans({ 'price-min': 500_000, 'price-max': 200_000 });
     expect(turned).toEqual({ 'price-min': 200_000, 'price-max': 500_000 });
     const form = { goal: 'for-sale', types: [...TYPE_GROUPS], regions: ['flanders'], places: '' };
@@ -285,7 +287,7 @@ describe('all filters together', () => {
 });
 
 describe('a search stored by an earlier version', () => {
-  it('keeps its meaning: regions become places, spans become two ends, all types become no filter', () => {
+  it('keeps its meaning: regions become places, ranges become two ends, and all types together become no filter', () => {
     const first = {
       goal: 'for-rent',
       types: TYPE_GROUPS,

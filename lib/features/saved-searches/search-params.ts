@@ -31,7 +31,7 @@ import type { SavedSearchWishes } from './schema';
 /** The choices of the form for each of the agency's trees. */
 export type TreeFields = Record<AgencyTreeName, Array<{ value: string; label: string }>>;
 
-/** The travel time of a search as a query, the form in which a field holds it; empty without one. */
+/** The travel time of a search as a query, as a field of the form contains it; empty without a travel time. */
 const travelQuery = ({ from, minutes, by }: Pick<FilterValues, 'from' | 'minutes' | 'by'>): string =>
   from === undefined ? '' : toQuery({ ...EMPTY_SEARCH, from, minutes, by });
 
@@ -40,7 +40,7 @@ export type SavedReach = Pick<SavedSearchCriteria, 'from' | 'minutes' | 'by' | '
 
 const MOST_RINGS = 200;
 const MOST_NUMBERS = 1000;
-/** The rings of a stored area; undefined for anything else. */
+/** The rings of a stored area; undefined for any other value. */
 const ringsOf = (value: unknown): SavedReach['reach'] => {
   const isRing = (ring: unknown) =>
     Array.isArray(ring) && ring.length >= 6 && ring.length <= MOST_NUMBERS && ring.every(Number.isFinite);
@@ -57,8 +57,8 @@ export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySear
 }
 
 /**
- * Values of a saved search as parameters of an address: forms and stored searches are checked by the rules of the search pages,
- * because filters and steps may have changed since.
+ * Values of a saved search as parameters of an address: forms and stored searches are checked by the rules of the
+ * search pages, because filters and their values may have changed since.
  */
 const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
   Object.fromEntries(
@@ -89,7 +89,7 @@ export function toCriteria(
   // All types together mean no filter.
   const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
   const reach = filters.from === undefined ? undefined : ringsOf(values.reach);
-  // A travel time without its area matches nothing that can be told.
+  // A travel time without its area cannot be matched, so it is left out.
   return { ...filters, ...(reach ? { reach } : NO_TRAVEL), type, goal, places };
 }
 
@@ -101,7 +101,8 @@ export const pointsOf = ({ points }: Pick<SavedSearchWishes, 'points'>): WantedP
   });
 
 /**
- * The form fields as a search; the caller looks up the typed places and the area of the travel time, and regions count as places.
+ * The form fields as a search. The caller looks up the typed places and the area of the travel time; regions count as
+ * places.
  */
 export const wishesToCriteria = (
   wish: SavedSearchWishes,
@@ -170,7 +171,7 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     .join(', '),
 });
 
-/** The search before the form; its goal is undefined when the visitor came from elsewhere. */
+/** The search from which the visitor opened the form; its goal is undefined if the visitor came from another page. */
 export type SavedSearchStart = { goal: Goal | undefined; search: PropertySearch };
 
 /** The search in the address of the form. */
@@ -179,9 +180,12 @@ export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
   search: parsePropertySearch(raw),
 });
 
-/** Whether the search before the form had a travel time: without a service it is not saved, and the form says so. */
+/**
+ * Whether the search from which the form was opened had a travel time: without a service it is not saved, and the form
+ * says so.
+ */
 export const hadTravelTime = ({ search }: SavedSearchStart): boolean => search.from !== undefined;
-/** Whether it had a street or reference, which is not saved either. */
+/** Whether the search from which the form was opened had a street or reference, which is not saved either. */
 export const hadText = ({ search }: SavedSearchStart): boolean => search.text !== undefined;
 
 /** The initial values of the form's fields. */
@@ -192,7 +196,7 @@ export function toStartValues(
 ): FormValues {
   const search = withKnownNodes(before, trees, locale);
   const { places } = readPlaces(search.place, locale);
-  // A list without a type or place filter shows all of them, so the form has all ticked.
+  // A list without a filter of types or regions shows all of them, so all are ticked in the form.
   const isAny = goal !== undefined;
   return {
     ...toFields(search),
@@ -217,7 +221,7 @@ export const toFormValues = (
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });
 
-/** The address of the list of properties that match a saved search, including those sold or let recently. */
+/** The address of the list of properties that match a saved search, including those that were sold or let recently. */
 export function propertiesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
   // All regions together also mean no filter.
   const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));

@@ -7,7 +7,7 @@ import type { ChangeKind, ReportedState } from '@/lib/features/saved-searches/ru
 export const SAVED_SEARCH_STATES = ['waiting', 'active', 'paused'] as const;
 export type SavedSearchState = (typeof SAVED_SEARCH_STATES)[number];
 
-/** After this many days an unconfirmed search is deleted and its link expires (RELIABILITY §3.1). */
+/** The number of days after which an unconfirmed search is deleted and its link expires (RELIABILITY §3.1). */
 export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
 /** The purposes of mailed links; each purpose has its own signing key. */

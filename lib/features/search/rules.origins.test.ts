@@ -7,7 +7,7 @@ import { slug } from '../../domain/text/slug';
 import { originOf } from './rules';
 
 describe('the table of stations', () => {
-  it('lists each station once, with a slug as its key and a name in every language', () => {
+  it('contains each station once, with a slug as its key and a name in every language', () => {
     expect(STATIONS.length).toBeGreaterThan(70);
     expect(STATIONS.length).toBeLessThanOrEqual(150);
     expect(new Set(STATIONS.map(({ key }) => key)).size).toBe(STATIONS.length);
@@ -19,7 +19,7 @@ describe('the table of stations', () => {
       expect(new Set(STATIONS.map(({ names }) => names[locale])).size).toBe(STATIONS.length);
   });
 
-  it('lists only stations near a municipality of the data file', () => {
+  it('contains only stations near a municipality of the data file', () => {
     for (const station of STATIONS) {
       expect(devicePoint(station), station.key).not.toBeNull();
       expect(Math.min(...PLACES.map((place) => distanceKm(place, station))), station.key).toBeLessThan(9);
@@ -27,7 +27,7 @@ describe('the table of stations', () => {
   });
 });
 
-describe('the origin of a travel time', () => {
+describe('the start of a travel time', () => {
   it('is a station, or the centre of a municipality', () => {
     expect(originOf('gent-sint-pieters', 'fr')).toMatchObject({
       value: 'gent-sint-pieters',
@@ -37,12 +37,12 @@ describe('the origin of a travel time', () => {
     expect(originOf('bonheiden', 'nl')).toMatchObject({ value: 'bonheiden', name: 'Bonheiden' });
   });
 
-  it('is found again by its own address, for every station', () => {
+  it('is found by its own address, for every station', () => {
     for (const { key } of STATIONS) expect(originOf(originOf(key, 'de')?.value ?? '', 'de')?.value).toBe(key);
     expect(stationByKey('nowhere')).toBeNull();
   });
 
-  it('is missing for a region or an unknown place', () => {
+  it('is not found for a region or an unknown place', () => {
     for (const text of ['vlaanderen', 'atlantis', '', '<script>', '9'.repeat(5000)])
       expect(originOf(text, 'nl')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { MOST_RING_CORNERS, simplifyRings } from './rules';
 
 const cornersIn = (rings: readonly Ring[]): number => rings.reduce((sum, ring) => sum + ring.length / 2, 0);
 
-/** A ring with this many corners around a point, radius in degrees. */
+/** A ring with this number of corners around a point; the radius is in degrees. */
 const coast = (count: number, radius: number, roughness = 0.02, latitude = 50.8, longitude = 4.3): Ring =>
   Float64Array.from(
     Array.from({ length: count }, (_, at) => {
@@ -16,7 +16,7 @@ const coast = (count: number, radius: number, roughness = 0.02, latitude = 50.8,
   );
 
 describe('the outline of a travel-time area', () => {
-  it('has at most two hundred corners, at any length and roughness', () => {
+  it('has at most two hundred corners, for an outline of any length and roughness', () => {
     for (const rings of [
       [coast(50_000, 0.3)],
       [coast(3000, 0.3, 0.4)],
@@ -29,7 +29,7 @@ describe('the outline of a travel-time area', () => {
     }
   });
 
-  it('contains points well inside and excludes points well outside', () => {
+  it('contains points well inside it and excludes points well outside', () => {
     const shape = ringShape(simplifyRings([coast(20_000, 0.3)]));
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), (angle) => {
@@ -40,12 +40,12 @@ describe('the outline of a travel-time area', () => {
     );
   });
 
-  it('stays unchanged when it is short, holes included', () => {
+  it('stays unchanged if it is short, with its holes', () => {
     const rings = [coast(12, 0.3, 0), coast(7, 0.1, 0)];
     expect(simplifyRings(rings)).toEqual(rings);
   });
 
-  it('is empty when it encloses no area', () => {
+  it('is empty if it encloses no area', () => {
     expect(simplifyRings([])).toEqual([]);
     expect(simplifyRings([Float64Array.from([50, 4, 51, 5])])).toEqual([]);
   });

@@ -11,15 +11,15 @@ import { provincesOf } from '../../domain/place/wanted-place';
 import type { Locale } from '../../domain/text/locale';
 import { slug } from '../../domain/text/slug';
 
-/** The origin of a travel time: a station, or the centre of a municipality. */
+/** The start of a travel time: a station, or the centre of a municipality. */
 export type Origin = {
-  /** Its value in an address. */
+  /** The value of the start in an address. */
   value: string;
   name: string;
   point: Point;
 };
 
-/** The origin in an address; null where the text matches nothing, or a whole region. */
+/** The start of a travel time in an address; null if the text matches nothing, or means a whole region. */
 export function originOf(text: string, locale: Locale): Origin | null {
   const station = stationByKey(slug(text.slice(0, 100)));
   if (station) return { value: station.key, name: station.names[locale], point: station };
@@ -29,13 +29,13 @@ export function originOf(text: string, locale: Locale): Origin | null {
   return { value, name: typedName({ ...match, zip: null }, locale), point: match.place };
 }
 
-/** Most corners for a fast point test. */
+/** The most corners with which testing a point is fast. */
 export const MOST_RING_CORNERS = 200;
 
-/** Longer rings are thinned out first, because simplifying works corner by corner. */
+/** The corners above which a ring is thinned out first, because simplifying works corner by corner. */
 const LONGEST_RING = 4000;
 
-/** Degrees, some fifty metres; increased step by step until few enough corners are left. */
+/** The first tolerance in degrees, some fifty metres; it is increased until few enough corners are left. */
 const FIRST_TOLERANCE = 0.0005;
 
 const MOST_TRIES = 16;
@@ -73,7 +73,7 @@ export function simplifyRings(rings: readonly Ring[]): Ring[] {
   let simple: Ring[] = [];
   for (let tries = 0; tries < MOST_TRIES; tries += 1, tolerance *= 1.6) {
     const coarser = largest.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => cornersOf(ring) >= 3);
-    // Many islands of one size vanish at the same tolerance: then the rings before that step are used, as many as
+    // Many islands of one size disappear at the same tolerance: then the rings of the step before are used, as many as
     // fit.
     if (coarser.length === 0) break;
     simple = coarser;
@@ -85,16 +85,16 @@ export function simplifyRings(rings: readonly Ring[]): Ring[] {
   return kept;
 }
 
-/** How many municipalities each area has. */
+/** The number of municipalities in each area. */
 const sizeOf = (area: (typeof AREAS)[number]): number => {
   const provinces = area.kind === 'province' ? [area.key] : provincesOf(area.key);
   return PLACES.filter(({ province }) => provinces.includes(province)).length;
 };
 
-/** All spellings of these names that a browser cannot derive from the label itself. */
+/** All spellings of these names that a browser cannot derive from the shown name. */
 const keysOf = (label: string, names: readonly string[], zips: readonly number[] = []): string => {
   const own = new Set(spellings(label.replace(/ \(.*/, '')));
-  // Many people leave out the saint.
+  // Many people leave out the word "Saint".
   const saints = names.flatMap((name) => /^(?:saint|sainte|sint|sankt)[- ](.+)$/i.exec(name)?.[1] ?? []);
   return [...new Set([...names, ...saints].flatMap(spellings).concat(zips.map(String)))]
     .filter((key) => !own.has(key))

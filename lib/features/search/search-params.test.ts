@@ -48,7 +48,7 @@ const garbage: fc.Arbitrary<RawParams> = fc.dictionary(
 );
 
 describe('the search in the address (SPEC §2)', () => {
-  it('comes back from its own query unchanged', () => {
+  it('is the same after it was written as a query and read', () => {
     fc.assert(
       fc.property(searches(), (search) => {
         expect(parseQuery(toQuery(search))).toEqual(search);
@@ -63,7 +63,7 @@ describe('the search in the address (SPEC §2)', () => {
     );
   });
 
-  it('accepts any text without throwing, and its query is the same after reading it again', () => {
+  it('is read from any text without an error, and its query is read as the same search', () => {
     fc.assert(
       fc.property(garbage, (raw) => {
         const query = toQuery(parsePropertySearch(raw));
@@ -73,7 +73,7 @@ describe('the search in the address (SPEC §2)', () => {
     );
   });
 
-  it('leaves out defaults', () => {
+  it('leaves out default values', () => {
     expect(toQuery(EMPTY_SEARCH)).toBe('');
     expect(parsePropertySearch({ sort: 'newest', page: '1', place: '', type: '', 'price-max': '' })).toEqual(
       EMPTY_SEARCH,
@@ -101,21 +101,21 @@ describe('the search in the address (SPEC §2)', () => {
     expect(parsePropertySearch({ [key]: value })).toEqual(EMPTY_SEARCH);
   });
 
-  it('keeps valid values beside a broken one', () => {
+  it('keeps valid values beside an invalid one', () => {
     expect(parsePropertySearch({ type: ['nope', 'villa', 'house', 'villa'], place: [' Gent ', ''] })).toMatchObject({
       type: ['house', 'villa'],
       place: ['Gent'],
     });
   });
 
-  it('skips the empty values that a form without script sends', () => {
+  it('ignores the empty values that a form without JavaScript sends', () => {
     expect(parsePropertySearch({ place: ['mechelen', ''], 'price-max': ['', '600000'] })).toMatchObject({
       place: ['mechelen'],
       'price-max': 600_000,
     });
   });
 
-  it('swaps a minimum above the maximum', () => {
+  it('swaps a minimum with a lower maximum', () => {
     expect(parsePropertySearch({ 'price-min': '500000', 'price-max': '200000' })).toMatchObject({
       'price-min': 200_000,
       'price-max': 500_000,
@@ -126,7 +126,7 @@ describe('the search in the address (SPEC §2)', () => {
     expect(toQuery(parseQuery('type=villa&type=house'))).toBe(toQuery(parseQuery('type=house&type=villa')));
   });
 
-  it('uses the same names in every language', () => {
+  it('has the same names of parameters in every language', () => {
     const search = parseQuery('type=villa&price-max=400000&sort=price-asc&page=2');
     for (const locale of LOCALES)
       expect(searchHref('for-rent', locale, search).split('?')[1]).toBe(
@@ -154,7 +154,7 @@ describe('the part of the map in an address', () => {
     ['radius', 'NaN', undefined],
     ['radius', '-5', undefined],
     ['radius', '10', 10],
-  ] as const)('is dropped when it is invalid: %s %#', (key, text, expected) => {
+  ] as const)('is left out if it is invalid: %s %#', (key, text, expected) => {
     expect(parsePropertySearch({ place: 'gent', [key]: text })[key]).toBe(expected);
     expect(parsePropertySearch({ place: 'gent', [key]: [text, text] })[key]).toBe(expected);
   });
@@ -173,22 +173,22 @@ describe('a travel time in an address', () => {
     [{ from: 'Gent', minutes: '30', by: 'car' }, []],
     [{ from: 'Gent', minutes: ['15', '30'], by: 'car' }, ['several']],
     [{ from: 'Gent', by: ['car', 'bicycle'] }, ['several']],
-    // Twice the same is one.
+    // The same value twice counts as one value.
     [{ from: 'Gent', minutes: ['15', '15'] }, []],
     [{ from: 'Gent', minutes: '17' }, ['minutes']],
     [{ from: 'Gent', by: 'transit' }, ['mode']],
     [{ from: 'Gent', by: 'boat' }, ['mode']],
     [{ from: 'Gent', minutes: ['17', '30'], by: 'boat' }, ['several', 'minutes', 'mode']],
     [{ from: 'Gent', minutes: '', by: '' }, []],
-    // Without a start there is no travel time to refuse.
+    // Without a start, no part of the travel time is reported.
     [{ minutes: '17', by: 'boat' }, []],
-  ])('has the parts refused that cannot be done: %o', (raw, refused) => {
+  ])('has a reason for each part that is not possible: %o', (raw, refused) => {
     expect(refusedTravel(raw, MODES)).toEqual(refused);
   });
 });
 
 describe('the filters of a search', () => {
-  it('can be removed one by one until the plain list is left', () => {
+  it('can be removed one by one until no filter is left', () => {
     fc.assert(
       fc.property(searches(), (search) => {
         let left = search;
@@ -201,7 +201,7 @@ describe('the filters of a search', () => {
     );
   });
 
-  it('each remove only themselves, and return to the first page', () => {
+  it('are each removed without the others, and lead back to the first page', () => {
     const search = parseQuery('place=gent&place=lier&type=house&price-min=1000&price-max=2000&label=c&page=4');
     expect(appliedFilters(search).map(({ key, without }) => [key, toQuery(without)])).toEqual([
       ['place', 'place=lier&type=house&price-min=1000&price-max=2000&label=c'],
@@ -212,7 +212,7 @@ describe('the filters of a search', () => {
     ]);
   });
 
-  it('stay when the goal changes, except the price', () => {
+  it('stay if the goal changes, except the price', () => {
     expect(toQuery(forOtherGoal(parseQuery('place=gent&price-max=600000&bedrooms-min=2&sort=city&page=3')))).toBe(
       'place=gent&bedrooms-min=2&sort=city',
     );
@@ -230,13 +230,13 @@ describe('the compact search bar', () => {
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-sale', search: parseQuery('price-max=600000') });
   });
 
-  it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('does not handle %j', (raw) => {
+  it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('does not accept the query %j', (raw) => {
     expect(parseGoalChoice(raw)).toBeNull();
   });
 });
 
 describe('the address of the map of a search', () => {
-  it('has its filters, and its goal where that is not the usual one', () => {
+  it('contains the filters, and the goal if it is not the usual one', () => {
     const search = parseQuery('type=house&bounds=50.9,4.3,51.2,4.6');
     expect(mapHref('for-sale', 'nl', EMPTY_SEARCH)).toBe('/nl/kaart/');
     expect(mapHref('for-rent', 'fr', EMPTY_SEARCH)).toBe('/fr/carte/?goal=for-rent');

@@ -30,14 +30,16 @@ export type SortKey = (typeof SORT_KEYS)[number];
 const MAX_CHOICES = 20;
 const MAX_VALUES = 100;
 const MAX_PLACE_LENGTH = 60;
-/** The longest origin of a travel time, which may be an address. */
+/** The most characters of the start of a travel time, which may be an address. */
 export const MAX_ORIGIN_LENGTH = 100;
 const MAX_PAGE = 100_000;
-/** `ID-Name` of a node of the agency's trees. */
+/** `ID-Name` of a node in the agency's trees. */
 const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
 const PROJECT = /^[a-z0-9_-]{1,64}$/;
 
-/** The search in an address. The same parameter names in every language; a broken value counts as missing. */
+/**
+ * The search in an address. The parameters have the same names in every language; an invalid value counts as missing.
+ */
 export type PropertySearch = FilterValues & {
   /** Places as typed or as addresses write them. */
   place: string[];
@@ -50,16 +52,16 @@ export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 const valuesOf = (raw: RawParams, key: string): unknown[] =>
   Object.hasOwn(raw, key) ? [raw[key]].flat().slice(0, MAX_VALUES) : [];
 
-// An empty field of a form without script is in the address as an empty value; it counts as missing.
+// A browser without JavaScript sends an empty field as an empty value, which counts as missing.
 const firstOf = (raw: RawParams, key: string): unknown => valuesOf(raw, key).find((value) => value !== '');
 
-/** One of a list of words, or undefined. */
+/** Reads one word of a list, or undefined. */
 function wordOf<T extends string>(raw: RawParams, key: string, known: readonly T[]): T | undefined {
   const first = firstOf(raw, key);
   return known.find((word) => word === first);
 }
 
-/** A whole number between two bounds, also one that is grouped as people write it, or undefined. */
+/** Reads a whole number between two bounds, with or without thousands separators, or undefined. */
 function numberOf(raw: RawParams, key: string, least: number, most: number): number | undefined {
   const first = firstOf(raw, key);
   const number = typeof first === 'string' && first.length <= 20 ? parseAmount(first) : null;
@@ -69,7 +71,7 @@ function numberOf(raw: RawParams, key: string, least: number, most: number): num
 function placesOf(raw: RawParams): string[] {
   const texts = valuesOf(raw, 'place').flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
   const places = texts.filter((text) => text.length > 0 && text.length <= MAX_PLACE_LENGTH);
-  // The position of a device is rounded before anything of it is stored.
+  // The position of a device is rounded before any part of it is stored.
   const known = places.map((text) => {
     const point = readDevicePoint(text);
     return point ? devicePointText(point) : text;
@@ -78,8 +80,7 @@ function placesOf(raw: RawParams): string[] {
 }
 
 /**
- * The radius around places: none without a place, and always one around a device, because its position is not a place
- * to search in.
+ * The radius around places: none without a place, and always one around a device, because a point contains no property.
  */
 function radiusOf(raw: RawParams, radii: readonly number[], places: readonly string[]): number | undefined {
   if (places.length === 0) return undefined;
@@ -89,10 +90,10 @@ function radiusOf(raw: RawParams, radii: readonly number[], places: readonly str
 }
 
 const TRAVEL = ['from', 'minutes', 'by'] as const;
-/** No travel-time filter. */
+/** The state without a filter of travel time. */
 export const NO_TRAVEL = { from: undefined, minutes: undefined, by: undefined } as const;
 
-/** The travel-time filter of an address; defaults are left out, and without an origin it is empty. */
+/** The filter of travel time in an address. Default values are left out; without a start the filter is empty. */
 function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
   const first = firstOf(raw, 'from');
   const from = typeof first === 'string' ? first.trim() : '';
@@ -106,12 +107,12 @@ function travelOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by
   };
 }
 
-/** Why a part of a travel time in an address cannot be done; the page says so. */
+/** The reason why a part of a travel time in an address is not possible; the page shows it. */
 export type TravelRefusal = 'several' | 'minutes' | 'mode';
 
 /**
- * The parts of a travel time that are not done as the address asks: several means or times at once, minutes that are not offered,
- * a means that the service does not know (`modes` are those that it knows).
+ * The parts of a travel time that are not used as the address asks: several means or times at once, minutes that are
+ * not offered, a means that the service does not know (`modes` are those that it knows).
  */
 export function refusedTravel(raw: RawParams, modes: readonly TravelMode[]): TravelRefusal[] {
   if (travelOf(raw).from === undefined) return [];
@@ -148,7 +149,7 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
       const first = firstOf(raw, row.name);
       found[row.name] = typeof first === 'string' && PROJECT.test(first) ? first : undefined;
     } else {
-      // In the order of the list, so that the same choices give the same address.
+      // The values are in the order of the list, so that the same choices give the same address.
       const chosen = new Set(valuesOf(raw, row.name));
       found[row.name] = row.values.filter((value) => chosen.has(value));
     }
@@ -156,7 +157,7 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
   return found;
 }
 
-/** The search in an address's query; never throws. A minimum above the maximum is swapped. */
+/** The search in the query of an address; never throws. A minimum is swapped with a lower maximum. */
 export function parsePropertySearch(raw: RawParams): PropertySearch {
   return orderedSpans({
     ...filtersOf(raw),
@@ -176,8 +177,8 @@ export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof
   row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? TRAVEL : [row.kind === 'shape' ? row.parameter : row.name];
 
 /**
- * The query of a search without its defaults, its keys always in the same order; empty for the plain list. Equal searches have
- * equal queries, so it is also a key for kept answers. Nothing else writes a search.
+ * The query of a search without default values, its keys always in the same order; empty for the list without filters.
+ * Equal searches have equal queries, so the query is also a key for cached answers. No other code writes searches.
  */
 export function toQuery(search: PropertySearch): string {
   const query = new URLSearchParams();
@@ -208,13 +209,13 @@ export function mapHref(goal: Goal, locale: Locale, search: PropertySearch): str
 /** A search without filters, on its first page. */
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});
 
-/** A place of a search as its chip shows it; `values` are its values in addresses, per language. */
+/** A place of a search for its chip; `values` are its values in addresses, per language. */
 export type ChosenPlace = {
   values: Translated;
   label: string;
-  /** A region or province: sentences use other words for it than for a town. */
+  /** Whether it is a region or province: sentences use other words for these than for a town. */
   area?: AreaName;
-  /** The position of the visitor's device. */
+  /** Whether it is the position of the visitor's device. */
   isDevice?: true;
 };
 
@@ -224,13 +225,13 @@ export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[
   place: places.map((place) => place.values[locale]),
 });
 
-/** The same search without one of its places; without any place the radius is dropped too. */
+/** The same search without one of its places; if no place is left, the radius is left out too. */
 export function withoutPlace(search: PropertySearch, value: string): PropertySearch {
   const place = search.place.filter((other) => other !== value);
   return { ...search, place, radius: place.length > 0 ? search.radius : undefined, page: 1 };
 }
 
-/** The same search without a radius; a search around a device then has no place left. */
+/** The same search without a radius; a search around a device then has no place any more. */
 const withoutRadius = (search: PropertySearch): PropertySearch => ({
   ...search,
   place: search.place.filter((place) => !readDevicePoint(place)),
@@ -243,20 +244,25 @@ const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): Proper
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
 });
 
-/** The same filters for the other goal; a price to buy does not apply to a rent, nor what a tenant asks for to a sale. */
+/**
+ * The same filters for the other goal. A price to buy does not apply to a rent, and filters for tenants do not apply to
+ * a sale.
+ */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
   ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
   feature: search.feature.filter((feature) => isOfferedFor(feature, 'for-sale')),
   page: 1,
 });
 
-/** Both ends of a span of a search. */
+/** Both ends of a range of a search. */
 export const spanOf = (search: Partial<Record<SpanEnd, number | undefined>>, row: Pick<SpanRow, 'name'>) => {
   const [min, max] = endsOf(row);
   return { from: search[min], to: search[max] };
 };
 
-/** One filter of a search, and the search without it. Both ends of a span are one filter, each word of a list is one. */
+/**
+ * One filter of a search, and the search without it. Both ends of a range are one filter; each word of a list is one.
+ */
 export type AppliedFilter = { key: FilterName; value: string; without: PropertySearch };
 
 /** The set filters, in the order of the address; order and page are not filters. */
@@ -297,8 +303,8 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
 export const countFilters = (search: PropertySearch): number => appliedFilters(search).length;
 
 /**
- * The search of the compact search bar: its query contains the goal, because without script one form has one address.
- * Null for any other address.
+ * The search of the compact search bar. Its query contains the goal, because without JavaScript a form has a single
+ * address. Null for any other address.
  */
 export function parseGoalChoice(raw: RawParams): { goal: Goal; search: PropertySearch } | null {
   const chosen = valuesOf(raw, 'goal')[0];

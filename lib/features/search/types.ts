@@ -18,16 +18,16 @@ export type Option<T> = { value: T; count: number };
 
 export type NamedOption = Option<string> & { label: string };
 
-/** A node of a tree: its depth, and its icon where the agency gives one. */
+/** A node of a tree: its depth, and its icon if the agency gives one. */
 export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 
-/** Means of travel and origins; without counts, because each would need a request to the service. */
+/** Means of travel and starts; without counts, because each count would need a request to the service. */
 export type TravelOptions = {
   modes: TravelMode[];
   origins: Array<{ value: string; label: string }>;
-  /** Whether any address can be typed as the origin. */
+  /** Whether any address can be typed as the start. */
   hasAddresses: boolean;
-  /** The origin of the search by its name, or as it was typed where it is unknown; empty without one. */
+  /** The name of the start of the search, or the typed text if it is unknown; empty without a start. */
   typed: string;
 };
 
@@ -43,14 +43,14 @@ export type SearchFacets = {
   hasProjects: boolean;
   /** Null without a travel-time service. */
   travelArea: TravelOptions | null;
-  /** Every feature that a search for this goal offers, also without properties. */
+  /** Every feature that a search for this goal offers, even without properties. */
   features: Array<Option<PropertyFeature>>;
-  /** Values that a property of this goal has, and the chosen ones. */
+  /** Values that a property of this goal has, and the chosen values. */
   conditions: Array<Option<keyof typeof BUILDING_STATES>>;
   heatings: Array<Option<keyof typeof HEAT_SOURCES>>;
   floors: Array<Option<keyof typeof FLOOR_BANDS>>;
   labels: Array<Option<EnergyLetter>>;
-  /** By end of a span; empty where the search offers no steps. */
+  /** The steps by end of a range; empty if the search offers none. */
   spans: Record<SpanEnd, Array<Option<number>>>;
 };
 
@@ -58,7 +58,7 @@ export type SearchFacets = {
 export type PropertyPage = {
   cards: PropertyCardData[];
   total: number;
-  /** The number of these that can still be bought or rented. */
+  /** The number of matches that can still be bought or rented. */
   onOffer: number;
   page: number;
   pageCount: number;
@@ -66,9 +66,9 @@ export type PropertyPage = {
   places: ChosenPlace[];
   /** Places of the address that are unknown. */
   unknownPlaces: string[];
-  /** The origin of the address when it is unknown. */
+  /** The start in the address if it is unknown. */
   unknownOrigin: string | null;
-  /** The travel-time service does not answer: the search runs without that filter. */
+  /** True if the service of travel times does not answer: the search then runs without that filter. */
   isTravelTimeMissing: boolean;
   /** The search without unknown values, for the canonical address. */
   search: PropertySearch;
@@ -78,9 +78,9 @@ export type PropertyPage = {
 type RelaxedSearch = { search: PropertySearch; count: number };
 
 export type RelaxedSearches = {
-  /** Without some of its filters. */
+  /** The search without some of its filters. */
   removals: Array<RelaxedSearch & { filters: AppliedFilter[] }>;
-  /** With the price 10 % wider. */
+  /** The search with a price range 10 % wider. */
   price: RelaxedSearch | null;
   /** The same search in the nearest other places, nearest first. */
   nearby: Array<RelaxedSearch & { label: string; kilometres: number }>;

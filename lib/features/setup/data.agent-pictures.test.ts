@@ -7,7 +7,7 @@ vi.mock('@/agency.config', async () => {
   return { default: { ...demo, agents: demo.agents.map((agent, at) => ({ ...agent, picture: pictures[at] })) } };
 });
 
-it('a portrait that is not there is named with its agent', async () => {
+it('The check reports a portrait that does not exist with the name of its agent.', async () => {
   const { setupFindings } = await import('./data');
   expect((await setupFindings()).map(sayFinding)).toEqual([
     expect.stringMatching(/agents\.bram\.picture: .*nobody\.jpg/),

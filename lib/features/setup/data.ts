@@ -27,12 +27,12 @@ import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import { languagesOf } from '@/lib/platform/text/versions';
 
-/** Days that the visits of search robots are kept. */
+/** The days for which the requests of search robots are stored. */
 export const ROBOT_DAYS = 30;
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
-/** Pictures that a text, the home page, an agent or the flood symbol names and that do not exist. */
+/** Pictures that a text, the home page, an agent or the flood symbol refers to and that do not exist. */
 async function pictureFindings(): Promise<TextFinding[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
@@ -56,8 +56,8 @@ async function pictureFindings(): Promise<TextFinding[]> {
 }
 
 /**
- * Problems in words, texts and names of files: what people edit who write no programs. `npm run words -- check` shows them before
- * those of the rules.
+ * Problems in words, texts and names of files, which are edited by people who write no programs. `npm run words --
+ * check` shows them before the findings of the rules.
  */
 export const textFindings = oncePerDay('text findings', async (): Promise<TextFinding[]> => {
   const [articles, written, glossary, places, pictures] = await Promise.all([
@@ -100,10 +100,10 @@ export async function getContentHealth(): Promise<{ state: 'green' | 'red'; find
   return { state: length > 0 ? 'red' : 'green', findings: length, lastGood };
 }
 
-/** What a robot got on a day: `path` without query, empty where only the number is known. */
+/** The requests of a robot on a day: `path` without query, empty if only the number is known. */
 export type RobotRow = { day: string; robot: string; status: number; path: string; count: number };
 
-/** What search robots fetched in the last 30 days. */
+/** The requests of search robots in the last 30 days. */
 export const findRobotVisits = (now: Date): Promise<RobotRow[]> =>
   database()
     .selectFrom('robot_visits')

@@ -7,21 +7,21 @@ import { inTransaction } from '@/lib/platform/store/client';
 import { processState } from '@/lib/server/process-state.mjs';
 import { ROBOT_DAYS } from './data';
 
-/** An answer to a robot of search engines; `path` without query, empty where only the number counts. */
+/** An answer to a robot of a search engine; `path` without query, empty if only the number is counted. */
 export type RobotVisit = { robot: string; status: number; path: string };
 
-// Instrumentation and the server are bundled separately; the global object lets them share one buffer.
+// Instrumentation and the server are bundled separately; through the global object they share one buffer.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     robotVisits?: Map<string, number>;
   }
 }
 
-/** Different rows in memory between two writes, and of a day in the store. Beyond them the path is left out. */
+/** The most rows in memory between two writes, and the most rows of a day in the store. Further rows have no path. */
 const MOST_IN_MEMORY = 2_000;
 const MOST_OF_DAY = 10_000;
 const LONGEST_PATH = 200;
-/** Separates the parts of a row's key; no part contains it. */
+/** A character between the parts of a row's key; no part contains it. */
 const BETWEEN = '\n';
 
 const keyOf = (day: string, { robot, status, path }: RobotVisit): string =>
@@ -41,7 +41,10 @@ export function noteRobotVisit(visit: RobotVisit, now: Date): void {
 
 type Row = { day: string; robot: string; status: number; path: string; count: number };
 
-/** Rows in the order of the key, so that two processes that write at once wait for each other instead of a deadlock. */
+/**
+ * Rows in the order of their keys, so that two processes that write at the same time wait for each other and do not
+ * deadlock.
+ */
 const rowsOf = (buffer: ReadonlyMap<string, number>): Row[] =>
   [...buffer]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -50,7 +53,7 @@ const rowsOf = (buffer: ReadonlyMap<string, number>): Row[] =>
       return { day, robot, status: Number(status), path, count };
     });
 
-/** The same rows, with their path only while their day has room. */
+/** The same rows; those above the maximum of their day lose their path. */
 function withinRoom(rows: readonly Row[], full: ReadonlySet<string>): Row[] {
   const buffer = new Map<string, number>();
   for (const { count, ...row } of rows) {

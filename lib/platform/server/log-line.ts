@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 /** The longest sentence that is logged, in characters. */
 const LONGEST = 300;
 /**
- * How much of a sentence is searched for personal data. A word that is cut off here is left out, because half of it may not be
- * recognized.
+ * How much of a sentence is searched for personal data. A word that is cut off here is left out, because half of a word
+ * may not be recognised.
  */
 const MOST_READ = 2000;
 
-/** Patterns of text that a log must never contain (RELIABILITY S19); the first match wins. */
+/** Patterns of text that a log must never contain (RELIABILITY S19); the first match counts. */
 const PERSONAL: readonly RegExp[] = [
-  // Quotation marks contain foreign text: of a visitor, of a field.
+  // Text in quotation marks comes from others: from a visitor or a field.
   /"[^"]*"|“[^”]*”|‘[^’]*’|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'/gu,
-  // Mail addresses, of any alphabet.
+  // Mail addresses in any alphabet.
   /(?<![^\s<>"',;:()[\]])[^\s<>"',;:()[\]@]*@[^\s<>"',;:()[\]]*/gu,
   // The query of an address.
   /(?<=[\w/%.-])\?\S+/g,
-  // Tokens of our links, hashes and similar; the ids of rows and requests may stay.
+  // Tokens of links, hashes and similar; the ids of rows and requests may stay.
   /(?<![\w=+-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w=+-]))[\w=+-]{24,}/g,
   // IP addresses.
   /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\d)/g,
@@ -35,18 +35,21 @@ export function withoutPersonal(text: string): string {
   return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), line).slice(0, LONGEST);
 }
 
-/** Whether a text has the form of a name from our code, a library or the system; other text may be typed and is not logged. */
+/**
+ * Whether a text has the form of a name from the code, a library or the system; any other text may have been typed and
+ * is not logged.
+ */
 const isPlainName = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text);
 
-/** A file of the site in a stack line, as source maps give it; packages and files of a bundle do not match. */
+/** Matches a file of the site in a stack line, as source maps give it; files of packages and bundles do not match. */
 const OWN_FOLDER = /(?:^|[/(])(?=(?:app|components|lib|scripts)\/)/g;
 const OWN_LINE = /^[^:]{1,500}\.tsx?:\d{1,9}:\d{1,9}$/;
 
 /** How many lines of a stack are searched. */
 const MOST_FRAMES = 15;
 
-/** The stack lines below the message; the message itself may contain lines that look like them. */
+/** The stack lines below the message; the message itself may contain lines that look the same. */
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0)
@@ -79,13 +82,16 @@ type ErrorFacts = {
   reason?: string | undefined;
 };
 
-/** Messages of the engine about a mistake in our code: our own names, and values in quotation marks. */
+/**
+ * Messages of the JavaScript engine about a mistake in the code: they contain names of the code, and values in
+ * quotation marks.
+ */
 const SLIPS = ['TypeError', 'RangeError', 'ReferenceError'];
 
 /**
- * The parts of an error that may be logged: its kind, its code and its place. Its message may quote anything (an answer of a mail
- * server, a piece of JSON, a row) and is left out, except the engine's own message about a line of the site. `sourceLine` maps a
- * stack line to its source.
+ * The parts of an error that may be logged: its kind, its code and its place. Its message may quote any data (an answer
+ * of a mail server, a piece of JSON, a row) and is left out, except a message of the engine about a line of the site.
+ * `sourceLine` maps a stack line to its source.
  */
 export function errorFacts(error: unknown, sourceLine: (frame: string) => string = (frame) => frame): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -100,22 +106,25 @@ export function errorFacts(error: unknown, sourceLine: (frame: string) => string
   };
 }
 
-/** How often the same sentence is written in a minute: a site in trouble repeats it with every request. */
+/** How often the same sentence is written in a minute, because a site in trouble repeats it with every request. */
 const MOST_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
-/** Sentences above this number share one count. */
+/** The most different sentences that are counted; all further ones share one count. */
 const MOST_SENTENCES = 500;
 
 type Window = { from: number; count: number };
 
 type LogThrottle = {
-  /** Whether a sentence is written now, and how many like it were left out before. */
+  /** Whether a sentence is written now, and how many equal ones were left out before. */
   ask: (sentence: string, now: number) => { write: boolean; leftOut: number };
-  /** The sentences whose minute is over, with the number left out; each is returned once. */
+  /** The sentences whose minute is over, with the number of those left out; each is returned once. */
   settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
 };
 
-/** Prevents one sentence from filling the log: ten times a minute at most, and then their number. `now` in milliseconds. */
+/**
+ * Keeps one sentence from filling the log: it is written at most ten times a minute, and then its number. `now` in
+ * milliseconds.
+ */
 export function logThrottle(): LogThrottle {
   const windows = new Map<string, Window>();
   const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);
@@ -141,7 +150,7 @@ export function logThrottle(): LogThrottle {
   };
 }
 
-/** A place in a file of the build: the last word of a stack line. */
+/** Matches a place in a file of the build, at the end of a stack line. */
 const BUILT = /^((?:file:\/\/)?\/.*\.js):(\d{1,9}):(\d{1,9})$/;
 const lastWord = (frame: string): string => frame.split(/[\s()]/).findLast((word) => word !== '') ?? '';
 const LARGEST_MAP = 20 * 1024 * 1024;
@@ -158,7 +167,7 @@ function mapOf(file: string): SourceMap | null {
     const path = `${file}.map`;
     if (statSync(path).size < LARGEST_MAP) map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // Without a source map the place in the build is used.
+    // If there is no source map, the place in the build is used.
   }
   if (maps.size >= MOST_MAPS) maps.clear();
   maps.set(file, map);
@@ -166,8 +175,8 @@ function mapOf(file: string): SourceMap | null {
 }
 
 /**
- * A stack line (`at x (/srv/site/.next/server/chunks/a.js:1:2345)`) with its place in the source: `at lib/a.ts:12:3`. Next writes
- * stacks with places in the build. A place that is not found stays as it is; it never throws.
+ * A stack line (`at x (/srv/site/.next/server/chunks/a.js:1:2345)`) with its place in the source: `at lib/a.ts:12:3`.
+ * Next writes stacks with places in the build. A place that is not found stays as it is. Never throws.
  */
 export function sourceLine(frame: string): string {
   const [, address = '', line = '', column = ''] = BUILT.exec(lastWord(frame)) ?? [];

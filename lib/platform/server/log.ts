@@ -5,16 +5,16 @@ import { errorFacts, logThrottle, sourceLine, withoutPersonal } from '@/lib/plat
 import { env } from '../config/env';
 import { wasUnreadable } from './http-exchange';
 
-/** An error whose message is our own text without quotes: the log may contain it. */
+/** An error whose message was written for the log and quotes nothing: the log may contain it. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** The data of a line beside its sentence: numbers and names of ours, never text of a visitor. */
+/** The data of a line of the log beside its sentence: numbers and names of the code, never text of a visitor. */
 type Facts = {
-  /** Only kind, code and place of it are written. */
+  /** The error: only its kind, code and place are written. */
   error?: unknown;
-  /** A problem in a file of the agency's own: it quotes that file and no visitor. */
+  /** A problem in a file of the agency: the sentence quotes that file and no visitor. */
   finding?: Finding;
 } & Partial<
   Record<
@@ -44,7 +44,7 @@ const writer =
     const said = withoutPersonal(sentence);
     const told = error === undefined ? {} : errorFacts(error, sourceLine);
     const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
-    // Only warnings and errors are throttled; each finding is about another line, and the level `trace` is for all lines.
+    // Only warnings and errors are counted: each finding is about another line, and the level `trace` is for all lines.
     const isWhole = level === 'info' || finding !== undefined || env.LOG_LEVEL === 'trace';
     const { write, leftOut } = isWhole ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
     if (!write) {
@@ -67,10 +67,13 @@ const writer =
     );
   };
 
-/** JSON lines on standard output, the only place that writes a log: no line contains personal data (RELIABILITY S19). */
+/**
+ * Writes the log as JSON lines to standard output. All log lines are written here, and none contains personal data
+ * (RELIABILITY S19).
+ */
 export const log = { info: writer('info'), warn: writer('warn'), error: writer('error') };
 
-/** Errors that were already logged with their route; Next reports each a second time. */
+/** Errors that were already logged with their route, because Next reports each of them a second time. */
 const reported = new WeakSet<object>();
 
 /** Logs that a page, action or handler failed: its route (`/[locale]/for-sale`), and the allowed parts of the error. */
@@ -81,8 +84,8 @@ export function logFailedPage(error: unknown, route: string): void {
 }
 
 /**
- * Sends the error output of Next and libraries to the log: they print whole errors, whose messages may quote anything. Called
- * once at the start of a server process; in development errors are printed whole.
+ * Sends the error output of Next and libraries to the log: they print whole errors, whose messages may quote any data.
+ * Called once at the start of a server process; in development errors are printed whole.
  */
 export function logConsoleErrors(): void {
   if (env.NODE_ENV !== 'production') return;

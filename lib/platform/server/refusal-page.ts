@@ -30,18 +30,18 @@ export type RefusalStatus = keyof typeof WORDS;
 
 const colour = (name: string): string => `light-dark(${brandColour(name)},${brandColour(name, 'dark')})`;
 
-// A separate page that loads nothing of the site, so that a refusal is cheap.
+// A separate page that loads no file of the site, so that a refusal is cheap.
 const STYLE = html`:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
 
 /**
- * The small page with the reason of a refusal, a telephone number and a link to the home page; the text depends on the status, or
- * on the load of other visitors.
+ * The small page with the reason of a refusal, a telephone number and a link to the home page. The text depends on the
+ * status, and on whether this visitor or all visitors together sent too many requests.
  */
 export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, nonce: string): string {
   const t = wordsOf(locale, 'refusal');
   const kind = status === 'crowded' ? status : WORDS[status];
   const phone = agency.offices[0]?.phone ?? '';
-  // The title asks for patience, whether one visitor or everybody sends too many requests.
+  // The title asks for patience in both cases: if one visitor sends too many requests, or all visitors together.
   const title = t(kind === 'busy' || kind === 'crowded' ? 'tooMany.title' : `${kind}.title`);
   const homePage = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
@@ -76,11 +76,14 @@ function errorPage({ status, isAway, url, cookie, languages, nonce }: Trouble): 
   const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w{2})(?:;|$)`).exec(cookie)?.[1] ?? null;
   const hints = { lng: null, cookie: chosen, acceptLanguage: languages };
   const locale = splitLocale(path ?? '')[0] ?? detectLocale(hints, agency.defaultLocale).locale;
-  // An unavailable store is our fault, not that of many visitors.
+  // An unavailable store is a fault of the site and not a crowd of visitors.
   return refusalHtml(isAway ? 500 : status === 503 ? 'crowded' : status, locale, nonce);
 }
 
-/** Makes failed pages use the site's own error page from now on; drawn once here, so that it cannot fail later. */
+/**
+ * Makes failed pages use the site's own error page from now on; the page is drawn once here, so that drawing it cannot
+ * fail later.
+ */
 export function provideErrorPages(): void {
   errorPage({ status: 500, url: '/', cookie: '', languages: '', nonce: '' });
   processState.errorPage = errorPage;

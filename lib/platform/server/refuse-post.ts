@@ -14,14 +14,14 @@ import { waitForSignIn } from './sign-in-turn';
 const WITH_PICTURE: RouteKey = 'avis/add';
 
 /**
- * One-click requests of mail programs (RFC 8058): they come without a page before them, and the token in the address authorizes
+ * One-click requests of mail programs (RFC 8058): they come without a form, and the token in the address authorises
  * them.
  */
 const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
-/** Pages whose actions sign an owner in: one after the other (sign-in-turn.ts). */
+/** Pages whose actions sign an owner in; sign-ins run one after the other (sign-in-turn.ts). */
 const SIGN_IN: readonly RouteKey[] = ['login', 'forgot-password', 'access/{token}'];
 
-/** The refusal of a POST to a handler; null when it may pass. */
+/** The refusal of a POST to a handler; null when the POST is accepted. */
 export async function refusesPost(request: Request, key: HandlerKey): Promise<RefusalStatus | null> {
   const methods: readonly string[] = HANDLERS[key];
   if (!methods.includes(request.method)) return 405;
@@ -29,15 +29,19 @@ export async function refusesPost(request: Request, key: HandlerKey): Promise<Re
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
-/** The page whose actions a form may call: the requested one, or the one whose property or project has left. */
+/**
+ * The page whose actions a form may call: the requested page, or the page of the property or project that is no longer
+ * on the site.
+ */
 function pathOfActions(answer: PathAnswer): string | null {
   if (answer.kind === 'page') return answer.path;
   return answer.kind === 'missing' ? answer.page : null;
 }
 
 /**
- * The refusal of a form before its action runs; null when it may pass. Actions check the origin again, because they can be
- * called at any address. The page of a property that was just sold still accepts forms, because a visitor may have one open.
+ * The refusal of a form before its action runs; null when the form is accepted. Actions check the origin again, because
+ * they can be called at any address. The page of a property that was just sold still accepts forms, because a visitor
+ * may have one open.
  */
 export async function refusesForm(request: Request, answer: PathAnswer): Promise<RefusalStatus | null> {
   if (!isSameOrigin(request.headers, siteOrigins())) return 403;
@@ -50,7 +54,7 @@ export async function refusesForm(request: Request, answer: PathAnswer): Promise
   const path = pathOfActions(answer);
   // In development a page has no list of its actions, because Next compiles them when they are called.
   const isThere = (id: string) => env.NODE_ENV === 'development' || (path !== null && hasAction(path, id));
-  // Refused before the body is read, where a header is enough.
+  // Requests that a header is enough to refuse; their body is not read.
   const called = request.headers.get('next-action');
   if (called !== null && !isThere(called)) return 404;
   if (!(await admitBody(request.headers, mayBringPicture))) return 503;

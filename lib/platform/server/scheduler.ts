@@ -5,7 +5,9 @@ import { log } from './log';
 
 const running = new Set<string>();
 
-/** Runs a command of scripts/commands/ beside the server, each one only once at a time; its output goes to the log. */
+/**
+ * Runs a command of scripts/commands/ beside the server, each command only once at a time; its output goes to the log.
+ */
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);
@@ -18,7 +20,7 @@ export function runBeside(script: string): void {
   ];
   const child = spawn(process.execPath, [...args, join('scripts', 'commands', script)], {
     cwd: process.cwd(),
-    // The channel carries no message: it breaks when this process ends in any way.
+    // The channel carries no message: it breaks when this process ends, for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.unref();
@@ -37,16 +39,16 @@ export function runBeside(script: string): void {
   });
 }
 
-/** Work that the site repeats by itself. */
+/** A job: work that the site repeats by itself. */
 export type Job = {
-  /** Milliseconds between two runs; a run that takes longer does not delay the next. */
+  /** Milliseconds between two runs; a long run does not delay the next. */
   everyMs: number;
-  /** Milliseconds until the first run; `everyMs` without it. */
+  /** Milliseconds until the first run; by default `everyMs`. */
   firstMs?: number;
-  /** Runs in each web process. Without it a job runs in the one process that does unattended work. */
+  /** True if the job runs in each web process; otherwise it runs only in the process that does unattended work. */
   inEveryProcess?: true;
   run: () => Promise<unknown>;
-  /** The line of the log at the start. */
+  /** The line of the log at the start of the job. */
   atStart?: () => Promise<unknown>;
   /** The line of the log when a run fails; the next run still takes place. */
   failure: string;

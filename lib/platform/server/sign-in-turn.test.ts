@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
 describe('simultaneous sign-ins (RELIABILITY §4.5)', () => {
-  it('begin one after the other, in the order of arrival', async () => {
+  it('run one after the other, in the order of arrival', async () => {
     const begun: number[] = [];
     const all = [0, 1, 2, 3].map(async (one) => {
       if (await waitForSignIn()) begun.push(one);
@@ -36,7 +36,7 @@ describe('simultaneous sign-ins (RELIABILITY §4.5)', () => {
     expect(await waitForSignIn()).toBe(true);
   });
 
-  it('are refused when hundreds wait', async () => {
+  it('are refused if hundreds wait', async () => {
     for (let index = 0; index < 401; index += 1) void waitForSignIn();
     expect(await waitForSignIn()).toBe(false);
     while (answered.length > 0) {

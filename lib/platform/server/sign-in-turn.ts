@@ -1,7 +1,7 @@
 import 'server-only';
 import { leaveWork, whenAnswered } from './http-exchange';
 
-/** The most sign-ins of a process that wait, the last of them for some fifteen seconds. */
+/** The most sign-ins of a process that wait; the last of them waits some fifteen seconds. */
 const MOST_WAITING = 400;
 /** The pause between two waiting sign-ins, in which the process draws pages. */
 const REST_MS = 10;
@@ -16,8 +16,8 @@ function passOn(): void {
 }
 
 /**
- * Waits until a sign-in may begin, one after the other, so that hundreds at once do not delay visitors of pages (RELIABILITY
- * §4.5). False when too many wait already. The turn ends with the answer.
+ * Waits until a sign-in may begin, because hundreds of simultaneous sign-ins would delay visitors of pages (RELIABILITY
+ * §4.5). False when too many already wait. The next sign-in begins when this one is answered.
  */
 export async function waitForSignIn(): Promise<boolean> {
   if (!isBusy) isBusy = true;

@@ -19,7 +19,9 @@ function closeData(): void {
   }
 }
 
-/** The set-up of a server process before its first answer. `settleWork` finishes the background work before the process ends. */
+/**
+ * Prepares a server process before its first answer. `settleWork` finishes the background work before the process ends.
+ */
 export async function startServer(settleWork: () => Promise<unknown>): Promise<void> {
   writePrivately();
   closeData();
@@ -35,6 +37,6 @@ export async function startServer(settleWork: () => Promise<unknown>): Promise<v
   if (processState.process.runsUnattendedWork) warnOfUncountedProxy();
   shareCounts(hearCount);
   provideClients();
-  // From here on errors go to the log alone; those of the set-up were printed in full before.
+  // From here on errors go only to the log; those of the preparation were printed in full before.
   logConsoleErrors();
 }

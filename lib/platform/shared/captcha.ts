@@ -1,13 +1,13 @@
-/** Captcha providers that an agency may choose in place of our own proof of work (design/forms). */
+/** Captcha providers that an agency may choose instead of the site's own proof of work (design/forms). */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
 export type CaptchaFacts = {
-  /** The name that people know. */
+  /** The name of the provider for visitors. */
   name: string;
   /** The provider's script; the browser adds the language and the name of a callback. */
   script: string;
-  /** The global name that the script defines. */
+  /** The global variable that the script defines. */
   api: string;
   /** The address at which the server checks an answer. */
   verify: string;

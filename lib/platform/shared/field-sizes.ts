@@ -1,13 +1,13 @@
 /** The shortest and the longest password, in characters. */
 export const PASSWORD_LENGTH = { shortest: 12, longest: 128 } as const;
 
-/** The longest value of a choice of ours: a word, a day, a number. */
+/** The longest value of a choice that the site offers: a word, a day, a number. */
 const CHOICE = 40;
 const OWN_WORDS = 2000;
 
 /**
- * The longest text of each field of our forms, in characters, by its name: the one table for the lengths in schemas and for the
- * check in the middleware. Where two forms use one name, the longer one counts here.
+ * The longest text of each field of the site's forms, in characters, by its name: the only table of lengths, for the
+ * schemas and for the check in the middleware. If two forms use the same name, the longer text is listed.
  */
 export const LONGEST = {
   title: CHOICE,
@@ -94,9 +94,12 @@ const CARRIED = {
 /** A field with an unknown name, and the honeypot field that only robots fill in. */
 const OTHER = 200;
 
-/** A text that is too long is reported beside its field up to this length; above it the middleware refuses the form. */
+/**
+ * Up to this length a text that is too long is reported at its field; a longer text makes the middleware refuse the
+ * form.
+ */
 export const MOST_PASTED = 20_000;
-/** The most choices in a list, and the most fields in a form; ours have fewer. */
+/** The most choices in a list, and the most fields in a form; forms of the site have fewer. */
 export const MOST_VALUES = 400;
 
 const ALL: Readonly<Record<string, number>> = { ...LONGEST, ...CARRIED };
@@ -105,17 +108,18 @@ const ALL: Readonly<Record<string, number>> = { ...LONGEST, ...CARRIED };
 export const sizeOf = (name: string): number => (Object.hasOwn(ALL, name) ? (ALL[name] ?? OTHER) : OTHER);
 
 /**
- * The longest text that the middleware accepts: a visitor's own field may exceed `sizeOf`, so that the error appears beside it.
+ * The longest text that the middleware accepts. A visitor's text may exceed `sizeOf`, so that the error appears at its
+ * field.
  */
 export const acceptedSize = (name: string): number => (Object.hasOwn(LONGEST, name) ? MOST_PASTED : sizeOf(name));
 
 /**
- * Up to twice the length the field's own rule still runs: it counts line ends and accents as one character each, and the other
- * errors of the form appear with it.
+ * A text of up to twice the length is still checked by the rule of its field, which counts line ends and accents as one
+ * character each, and all errors of the form appear together.
  */
 const isOverlong = (name: string, text: unknown): boolean => typeof text === 'string' && text.length > 2 * sizeOf(name);
 
-/** The fields of a form with texts so long that no code may read them: no pattern, no hash, no other rule. */
+/** The names of fields whose texts are so long that no code may read them: no pattern, no hash, no other rule. */
 export const overlongFields = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     (

@@ -25,9 +25,12 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** The state of a form that was refused: the typed values stay, each wrong field has a code with a text in the messages. */
+/**
+ * The state of a form that was refused: it keeps the typed values, and has a code for each wrong field, whose text is
+ * in the messages.
+ */
 export type FormState = {
-  /** Grows with every answer, so that the page notices a new one. */
+  /** A number that grows with every answer, so that the page notices a new answer. */
   attempt: number;
   values: FormValues;
   errors: Readonly<Record<string, string>>;
@@ -36,16 +39,19 @@ export type FormState = {
 
 export const UNTOUCHED: FormState = { attempt: 0, values: {}, errors: {}, problem: null };
 
-/** Names of technical fields, without typed text; some captcha providers add a field of their own. */
+/** Names of technical fields that contain no typed text; some captcha providers add a field of their own. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|(cf-turnstile|h-captcha|g-recaptcha)-response$)/;
 
-/** The typed values without passwords, which are never drawn again or stored in any form that could be guessed. */
+/**
+ * The typed values without passwords: a password is never drawn again, and never stored in a form from which it can be
+ * guessed.
+ */
 export const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')));
 
 /**
- * The typed values of a form, untrimmed: texts by name, a list where a name ends in `[]`. Files are left out; a text is cut at
- * `MOST_PASTED`, because it is too long for every field and only shown again.
+ * The typed values of a form, untrimmed: texts by name, and a list for a name that ends in `[]`. Files are left out. A
+ * text is cut at `MOST_PASTED`, because it is too long for every field and is only shown again.
  */
 export function typedValues(data: Iterable<readonly [string, FormDataEntryValue]>): FormValues {
   const values: Record<string, string> = Object.create(null);

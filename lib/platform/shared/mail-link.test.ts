@@ -9,11 +9,11 @@ describe('a mail link', () => {
     );
   });
 
-  it('may be without both', () => {
+  it('may have no subject and no body', () => {
     expect(mailHref('a@b.example', '')).toBe('mailto:a@b.example');
   });
 
-  it('never gets a field or a receiver from a text', () => {
+  it('has no other field or receiver, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const href = mailHref('a@b.example', text, text);

@@ -82,7 +82,7 @@ const attributesText = (attributes: Readonly<Record<string, string>>, colourOf: 
 const shapeText = ({ name, attributes, children }: MarkShape, colourOf: ColourOf): string =>
   `<${name}${attributesText(attributes, colourOf)}>${children.map((child) => shapeText(child, colourOf)).join('')}</${name}>`;
 
-/** The drawing for a picture file, without its frame: `currentColor` becomes the colour of the brand. */
+/** The drawing for a picture file, without its frame: `currentColor` is replaced by the colour of the brand. */
 export const shapesText = ({ shapes, paint }: Mark, colourOf: ColourOf): string =>
   `<g${attributesText(paint, colourOf)}>${shapes.map((shape) => shapeText(shape, colourOf)).join('')}</g>`;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { overlongFields } from './field-sizes';
 
 /**
- * A form schema that measures texts before any other rule: a field far longer than the table of sizes allows ends the check of
- * the whole form with the code `tooLong`, in the browser and on the server (design/limits).
+ * A form schema that measures texts before any other rule: if a field is far longer than the table of sizes allows, the
+ * check of the whole form ends with the code `tooLong`, in the browser and on the server (design/limits).
  */
 export const measured = <T extends z.ZodType>(form: T) =>
   z.preprocess((values, context) => {

@@ -14,9 +14,9 @@ import type { Schema } from './schema';
 
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** How long one try waits for a locked store; better-sqlite3 blocks the whole process meanwhile. */
+/** How long one attempt waits for a locked store; better-sqlite3 blocks the whole process during that time. */
 const BUSY_TRY_MS = 5;
-/** The pause between two tries, in which the process answers other requests. */
+/** The pause between two attempts, in which the process answers other requests. */
 const BUSY_PAUSE_MS = 50;
 /** How long a write or a connection is retried before the visitor gets an error (RELIABILITY L6). */
 const BUSY_LIMIT_MS = 5000;
@@ -25,7 +25,8 @@ const BUSY_LIMIT_MS = 5000;
 export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
   if (/^postgres(ql)?:/.test(address)) {
     const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
-    // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that the server closed; without this listener the error would end the
+    // process.
     pool.on('error', () => undefined);
     return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery }), dialect: 'postgres' };
   }
@@ -47,7 +48,7 @@ export function storeAddress(): string {
   return join(env.DATA_DIR, 'site.db');
 }
 
-// Next bundles pages, middleware and instrumentation separately; the process-wide object makes them share one store.
+// Next bundles pages, middleware and instrumentation separately; through this process-wide object they share one store.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     store?: Store;
@@ -76,17 +77,17 @@ async function makeReady(upgrades: boolean): Promise<void> {
 }
 
 /**
- * Opens the store of this process, once, and makes the tables of a new one. Only `npm start` migrates a store of an earlier
- * version (`upgrades`): a build that still serves could not read it after its next start. Throws one line with advice when the
- * store is gone, broken, another one, an older one, does not commit durably (RELIABILITY §4.1, L6), or belongs to another secret
- * (design/store-and-backups).
+ * Opens the store of this process, once, and makes the tables of a new store. Only `npm start` migrates a store of an
+ * earlier version (`upgrades`), because a build that still serves visitors could not read it. Throws one line with
+ * advice when the store is missing, broken, another one, too old, does not commit durably (RELIABILITY §4.1, L6), or
+ * belongs to another secret (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
   processState.migrated ??= makeReady(upgrades);
   return processState.migrated;
 };
 
-/** Reports a locked SQLite file at once from now on, without a wait that would block other visitors. */
+/** Makes SQLite report a locked file at once from now on, because waiting would block other visitors. */
 export async function failFastWhenLocked(): Promise<void> {
   if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
 }
@@ -101,7 +102,7 @@ export async function closeStore(): Promise<void> {
 
 export type Tx = Transaction<Schema>;
 
-/** Whether another try may succeed: another process writes, or PostgreSQL ended a deadlock. */
+/** Whether another attempt may succeed: another process is writing, or PostgreSQL ended a deadlock. */
 const isBusy = (error: unknown): boolean =>
   /^(SQLITE_BUSY|40P01$|40001$)/.test((error as { code?: string } | null)?.code ?? '');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -123,7 +124,10 @@ async function tryUntilFree(): Promise<void> {
   }
 }
 
-/** Resolves when another try is useful. On SQLite one caller tries for all, because a try blocks the whole process. */
+/**
+ * Resolves when another attempt is useful. On SQLite one caller tries for all, because an attempt blocks the whole
+ * process.
+ */
 function whenFree(): Promise<void> {
   if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
   processState.storeIsFree ??= tryUntilFree().finally(() => {
@@ -133,9 +137,9 @@ function whenFree(): Promise<void> {
 }
 
 /**
- * Writes in one durable transaction. While another process holds the SQLite file (an import), it retries without blocking other
- * visitors, then throws the error of the store. A request waits five seconds in total, for all its transactions. `work` may run
- * more than once.
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it retries without
+ * blocking other visitors, then throws the error of the store. One request waits at most five seconds in all, for all
+ * its transactions. `work` may run more than once.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let waited = waitedForStore();

@@ -3,7 +3,7 @@ import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/job-times';
 import { database } from './client';
 import { noteMoment } from './lease';
 
-/** The name of the stored moment at which age-based deletion last ran or could have run. */
+/** The name of the stored moment at which deletion by age last ran or was allowed to run. */
 const LAST_RUN = 'clock';
 
 async function findLastRun(): Promise<Date | null> {
@@ -11,7 +11,7 @@ async function findLastRun(): Promise<Date | null> {
   return row ? new Date(row.until) : null;
 }
 
-/** When age-based deletion last ran, and why it may not run now; for the log and `/api/ready`. */
+/** When deletion by age last ran, and why it may not run now; for the log and `/api/ready`. */
 export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null; doubt: ClockDoubt | null }> {
   const lastRun = await findLastRun();
   return { lastRun, doubt: lastRun && clockDoubt(lastRun, now) };
@@ -23,18 +23,18 @@ export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null;
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
   `nothing is erased by age and no request to confirm again is sent: by the clock of this machine the last run was ${days} days ${kind === 'pause' ? 'ago' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
 
-/** Notes that the clock was right at a moment: a person confirmed it, or a job ran by it. */
+/** Stores that the clock was right at a moment: a person confirmed it, or a job ran by it. */
 export const noteRun = (now: Date): Promise<unknown> => noteMoment(LAST_RUN, now);
 
-/** Whether age-based work may run now: some ran by this clock before, and the clock is not in doubt. */
+/** Whether deletion by age may run now: it ran by this clock before, and the clock is not in doubt. */
 export async function isClockTrusted(now: Date): Promise<boolean> {
   const { lastRun, doubt } = await getClockHealth(now);
   return lastRun !== null && doubt === null;
 }
 
 /**
- * The one gate of all age-based deletion (design/privacy). False on the very first run, which only notes the moment, because the
- * clock is not confirmed yet. Throws the sentence for the operator while the clock is in doubt.
+ * The only check before any deletion by age (design/privacy). False on the very first run, which only stores the
+ * moment, because the clock is not confirmed yet. Throws the sentence for the operator while the clock is in doubt.
  */
 export async function mayErase(now: Date): Promise<boolean> {
   const { lastRun, doubt } = await getClockHealth(now);

@@ -42,7 +42,7 @@ async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: str
 const REMEDY =
   'Put it back from a backup, or let both be valid for a time (docs/operate.md, "The secret"). If it is lost: npm run secret -- accept; then every link in sent mails is void, open forms must be sent again, and the site no longer knows which addresses want no mail.';
 
-/** The secret is not the one of this store; the message contains advice. */
+/** The secret does not belong to this store; the message contains advice. */
 export class SecretError extends Error {}
 
 function refuse(own: string | null): never {
@@ -52,8 +52,9 @@ function refuse(own: string | null): never {
 }
 
 /**
- * Compares the secret with the one of earlier starts. A new one is accepted while the old one is configured too: values that the
- * store sealed with the old one are sealed again. Throws one line with advice when the secret is lost, cut short or another one.
+ * Compares the secret with that of earlier starts. A new secret is accepted while the old one is configured too: values
+ * that the store sealed with the old secret are then sealed again. Throws one line with advice when the secret is lost,
+ * incomplete or another one.
  */
 export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
   let known = await readKnown(db);
@@ -72,6 +73,6 @@ export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
   rememberKeptKey(unseal(own, known.kept_key ?? ''));
 }
 
-/** Removes the note which secret this store belongs to: the next start accepts any. */
+/** Removes the hash of the secret from the store: the next start accepts any secret. */
 export const forgetSecret = (db: Kysely<Schema>): Promise<unknown> =>
   db.updateTable('installation').set({ secret_hash: null, kept_key: null }).execute();

@@ -21,7 +21,10 @@ const anew = (): string => `To begin with an empty store instead, remove ${markF
 const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 const SETTING = { sqlite: 'take DATABASE_URL away', postgres: 'set DATABASE_URL to the database it was in' } as const;
 
-/** Throws unless the store has the same kind as at earlier starts: the data must be moved first. */
+/**
+ * Throws unless the store is of the same kind (SQLite or PostgreSQL) as at earlier starts: otherwise the data must be
+ * moved first.
+ */
 function assertSameKind(mark: Mark): void {
   const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
   const before = kind === 'postgres' ? 'sqlite' : 'postgres';
@@ -31,7 +34,9 @@ function assertSameKind(mark: Mark): void {
   );
 }
 
-/** Throws when the store of an earlier start is missing or of another kind; an empty one never replaces it silently. */
+/**
+ * Throws when the store of an earlier start is missing or of another kind; an empty store never replaces it silently.
+ */
 export function assertStoreIsThere(): void {
   const mark = readMark();
   assertSameKind(mark);
@@ -46,7 +51,9 @@ export function readableStoreError(error: unknown): unknown {
   return new Error(`The store ${fileOfStore()} cannot be read (${message}). ${RESTORE}`);
 }
 
-/** Throws unless a commit is on the disk when it returns: only then may a lead be acknowledged (RELIABILITY §4.1). */
+/**
+ * Throws unless a commit is on the disk when it returns: only then may the site thank for a lead (RELIABILITY §4.1).
+ */
 async function assertDurable({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
@@ -62,7 +69,9 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
 const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
 
-/** Gives a new store its id. Not called for one with an id, because a start must not wait for an import that writes. */
+/**
+ * Gives a new store its id. Not called for a store with an id, because a start must not wait for an import that writes.
+ */
 async function giveId(db: Kysely<Schema>): Promise<string> {
   await sql`insert into installation (id) select cast(${randomUUID()} as text)
     where not exists (select 1 from installation)`.execute(db);
@@ -76,13 +85,13 @@ function writeMark(mark: Mark): void {
   renameSync(part, markFile());
 }
 
-/** Notes a store as the only one that belongs here, after the data of another kind of store was moved. */
+/** Records a store as the one of this installation, after the data of another kind of store was moved. */
 export async function rememberStore({ db, dialect }: Store): Promise<void> {
   const id = await readId(db);
   if (id) writeMark({ [dialect]: id });
 }
 
-/** Compares the store with the one of earlier starts, and notes a new one. */
+/** Compares the store with that of earlier starts, and records a new store. */
 export async function assertStoreIsTheSame(store: Store): Promise<void> {
   await assertDurable(store);
   const { db, dialect } = store;

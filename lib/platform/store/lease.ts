@@ -8,7 +8,10 @@ import type { Schema } from './schema';
 const LASTS_MS = 120_000;
 const RENEW_MS = 30_000;
 
-/** Whether a lease is over at a moment. One that ends too late was taken before the clock was set back (RELIABILITY L10). */
+/**
+ * Whether a lease is over at a moment. A lease that ends later than possible was taken before the clock was set back,
+ * and is over (RELIABILITY L10).
+ */
 export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<Schema, 'leases'>) =>
   where.or([
     where('leases.until', '<=', now.toISOString()),
@@ -44,12 +47,12 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     return await work();
   } finally {
     clearInterval(timer);
-    // An error of the work is more useful than one of returning the lease, which ends by itself.
+    // If both fail, the error of the work is more useful than that of returning the lease, which ends by itself.
     await mine(new Date().toISOString()).catch(() => undefined);
   }
 }
 
-/** Stores a moment under a name, for all processes; it is not a lease. Throws the errors of the store. */
+/** Stores a moment under a name in the table of leases, for all processes. Throws the errors of the store. */
 export const noteMoment = (name: string, until: Date): Promise<unknown> => {
   const values = { holder: '', until: until.toISOString() };
   return inTransaction((tx) =>

@@ -23,7 +23,7 @@ import * as openHouseNews from './migrations/028-open-house-news';
 import * as robotVisits from './migrations/029-robot-visits';
 import * as placePages from './migrations/030-place-pages';
 
-/** In order of application; a released name never changes. */
+/** The migrations in their order; the name of a released migration never changes. */
 const MIGRATIONS = [
   { name: '001-catalogue', up: catalogue.up },
   { name: '002-requests', up: requests.up },
@@ -81,9 +81,10 @@ async function missingIn(connection: Connection, only: Names): Promise<Array<(ty
 }
 
 /**
- * Migrates the store in one transaction, so that a process that starts at the same moment waits and then finds the work done
- * (design/store-and-backups). Returns the names that were applied now. `only` stops at the state of another store, so that its
- * rows fit. With `upgrades` false a new store is made, and one of an earlier version is refused.
+ * Migrates the store in one transaction, so that a process that starts at the same moment waits and then finds the work
+ * done (design/store-and-backups). Returns the names of the migrations that it applied. `only` stops at the state of
+ * another store, so that its rows fit. With `upgrades` false a new store is made, and a store of an earlier version is
+ * refused.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -92,7 +93,7 @@ export async function migrate<T>(
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
-    // An up-to-date store is only read: a start must not wait for an import that writes.
+    // A store that is up to date is only read: a start must not wait for an import that writes.
     const before = await missingIn(connection, only).catch((error: Error) => {
       if (error instanceof NewerStoreError) throw error;
       return null;

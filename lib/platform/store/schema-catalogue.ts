@@ -1,6 +1,6 @@
 // The tables of what the feed brings: properties, projects, their pictures and documents, and the state of each feed.
 
-/** One row, `id = 1`. `version` grows with every applied import; web processes watch it. */
+/** A single row, `id = 1`. `version` grows with every applied import; web processes watch it. */
 export type CatalogueTable = { id: number; version: number; applied_at: string };
 
 export type PropertiesTable = {
@@ -17,22 +17,27 @@ export type PropertiesTable = {
   city_fr: string;
   city_en: string;
   city_de: string;
-  /** Euro; null when the price may not be published, so that no filter or order reveals it. */
+  /** The price in euro; null when it may not be published, so that no filter or order reveals it. */
   search_price: number | null;
   bedrooms: number;
   area: number;
   energy_rank: number;
   project_id: string | null;
-  /** When it was sold or rented; lists show it for a while after that. */
+  /** When the property was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
   published_at: string;
   /** The day of the last change that a reader can see; null while unknown. */
   modified_on: string | null;
-  /** Hashes of its first ten pictures for the sitemap, with spaces between; null until the next import writes the property again. */
+  /**
+   * Hashes of the first ten pictures for the sitemap, with spaces between; null until the next import writes the
+   * property again.
+   */
   pictures: string | null;
-  /** JSON of searchable values without a column; null until the next import writes the property again. */
+  /**
+   * JSON of values that a search needs and that have no column; null until the next import writes the property again.
+   */
   facts: string | null;
-  /** JSON of its open houses; null without any, and until the next import writes the property again. */
+  /** JSON of the open houses; null if there are none, and until the next import writes the property again. */
   open_houses: string | null;
   card: string;
   detail: string;
@@ -54,7 +59,7 @@ export type ProjectsTable = {
   detail: string;
 };
 
-/** The outcome of a picture in a feed. `source` is its address or its path beside the feed. */
+/** The outcome of a picture in a feed. `source` is the address of the picture, or its path beside the feed. */
 export type PicturesTable = {
   source: string;
   fingerprint: string;
@@ -67,7 +72,7 @@ export type PicturesTable = {
   retry_at: string | null;
 };
 
-/** The outcome of a document in a feed. `source` is its address or its path beside the feed. */
+/** The outcome of a document in a feed. `source` is the address of the document, or its path beside the feed. */
 export type DocumentsTable = {
   source: string;
   fingerprint: string;
@@ -88,7 +93,7 @@ export type FeedReportsTable = {
   report: string;
 };
 
-/** The scheduler's state of a feed address: for conditional requests and backoff. */
+/** The scheduler's state of a feed address, for conditional requests and for longer pauses after failures. */
 export type FeedSourcesTable = {
   source: string;
   etag: string | null;

@@ -1,8 +1,8 @@
 // The tables of the owner portal.
 
 /**
- * Somebody who sells or lets through the agency. `id` is the feed's, or made here; `feed_id` is null for an owner outside the
- * feed.
+ * A person who sells or lets through the agency. `id` is that of the feed, or was made here; `feed_id` is null for an
+ * owner outside the feed.
  */
 export type OwnersTable = {
   id: string;
@@ -17,11 +17,14 @@ export type OwnersTable = {
   created_at: string;
   invited_at: string | null;
   joined_at: string | null;
-  /** The moment since which they have no property; null while they have one, and until the next night. */
+  /** The moment since which the owner has no property; null for an owner with a property, and until the next night. */
   without_property_since: string | null;
 };
 
-/** Days of Europe/Brussels; null where none is set. Rows from the feed are deleted by the feed (design/owner-access). */
+/**
+ * The mandate of an owner for a property, as days of Europe/Brussels; null if a day is not set. A row that came from
+ * the feed is deleted by the feed (design/owner-access).
+ */
 export type OwnerPropertiesTable = {
   owner_id: string;
   property_id: string;
@@ -36,7 +39,7 @@ export type OwnerDocumentsTable = {
   property_id: string;
   position: number;
   kind: string;
-  /** Names per language; JSON. */
+  /** The names of the document per language; JSON. */
   names: string;
   day: string | null;
   source: string;
@@ -46,14 +49,14 @@ export type OwnerDocumentsTable = {
   problem: string | null;
   failures: number;
   retry_at: string | null;
-  /** The moment at which it appeared; '' where unknown. */
+  /** The moment at which the document appeared; '' if unknown. */
   added_day: string;
-  /** How often owners opened it, and when last. */
+  /** How often owners opened the document, and when last. */
   reads: number;
   read_at: string | null;
 };
 
-/** How often a property's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
+/** How often the page of a property was opened on a day of Europe/Brussels, by classes of visits (RELIABILITY §3.1). */
 export type PropertyViewsTable = {
   property_id: string;
   day: string;

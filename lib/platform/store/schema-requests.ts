@@ -1,7 +1,8 @@
 // The tables of what visitors send, and of the mails and calls that follow.
 
 /**
- * One row for each form that was sent. `fields` has the typed values, `about` the property or project as it was then; both JSON.
+ * One row for each form that was sent. `fields` has the typed values, `about` the property or project as it was at that
+ * moment; both JSON.
  */
 export type LeadsTable = {
   id: string;
@@ -19,7 +20,7 @@ export type LeadsTable = {
   about: string | null;
 };
 
-/** A mail or a call to a CRM that must be sent. `payload` is emptied some time after it was sent. */
+/** A mail, or a call to a CRM, that must be sent. `payload` is emptied some time after it was sent. */
 export type OutboxTable = {
   id: string;
   lead_id: string | null;
@@ -41,30 +42,35 @@ export type AppointmentsTable = {
   id: string;
   lead_id: string;
   property_id: string | null;
-  /** The id of the agent or office whose calendar it uses. */
+  /** The id of the agent or office whose calendar contains the appointment. */
   calendar: string;
-  /** The agent who shows the property, by the id in the agency file; null for anybody of the office. */
+  /** The agent who shows the property, by the id in the agency file; null for any agent of the office. */
   agent_id: string | null;
-  /** The meeting place, as the visitor may know it. */
+  /** The meeting place, as far as the visitor may know it. */
   place: string;
   starts_at: string;
   ends_at: string;
   state: string;
-  /** Grows with every change, for the visitor's calendar (RFC 5545). */
+  /** Grows with every change of the appointment, for the visitor's calendar (RFC 5545). */
   sequence: number;
   created_at: string;
   updated_at: string;
-  /** A keyed hash of the visitor's mailbox. Null for appointments booked before this column. */
+  /** A keyed hash of the visitor's mailbox. Null for appointments that were booked before this column existed. */
   person: string | null;
-  /** The moment until which the time is reserved without a confirmation; null once confirmed, or where none is required. */
+  /**
+   * The moment until which the time is reserved without a confirmation; null if it is confirmed or needs no
+   * confirmation.
+   */
   held_until: string | null;
   /** When the visitor first used the link of the mail. */
   proven_at: string | null;
-  /** The reason of a cancellation, where one was given. */
+  /** The reason of a cancellation, if the person gave one. */
   cancel_reason: string | null;
 };
 
-/** A booked time; a reserved one is free again after `held_until`, without a job. */
+/**
+ * The time of an appointment that others cannot book; a reserved time is free again after `held_until`, without a job.
+ */
 export type AppointmentSeatsTable = {
   calendar: string;
   starts_at: string;
@@ -73,7 +79,7 @@ export type AppointmentSeatsTable = {
   held_until: string | null;
 };
 
-/** A visitor's opinion after an appointment; the appointment has the person. */
+/** A visitor's opinion after an appointment; the person is known from the appointment. */
 export type OpinionsTable = {
   appointment_id: string;
   property_id: string;
@@ -91,7 +97,7 @@ export type OpinionsTable = {
 export type SavedSearchesTable = {
   id: string;
   lead_id: string;
-  /** The same for all searches of one address. */
+  /** The same key for all searches of one mail address. */
   person: string;
   email: string;
   name: string;
@@ -103,7 +109,7 @@ export type SavedSearchesTable = {
   created_at: string;
   confirmed_at: string | null;
   mailed_at: string | null;
-  /** For a watched property: its id, and its price, status and open houses in the last mail. */
+  /** For a watched property: its id, and the price, status and open houses in the last mail. */
   property_id: string | null;
   told_price: number | null;
   told_status: string | null;

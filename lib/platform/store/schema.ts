@@ -22,8 +22,8 @@ import type {
 } from './schema-requests';
 
 /**
- * The tables, in the subset that SQLite and PostgreSQL both speak (design/store-and-backups):
- * booleans are 0/1, timestamps are ISO 8601 in UTC, documents are JSON text.
+ * The tables, with the types that both SQLite and PostgreSQL have (design/store-and-backups): booleans are 0/1,
+ * timestamps are ISO 8601 in UTC, documents are JSON text.
  */
 export type Schema = {
   catalogue: CatalogueTable;
@@ -33,9 +33,11 @@ export type Schema = {
   agency_trees: { name: string; nodes: string };
   /** The prices that the site showed for a property, each with its first day; a hidden price is never among them. */
   shown_prices: { property_id: string; day: string; price: number };
-  /** What search robots fetched; the path has no query, and is empty where only the number counts. */
+  /** The requests of search robots. The path has no query, and is empty if only the number is of interest. */
   robot_visits: { day: string; robot: string; status: number; path: string; count: number };
-  /** Pages of places that exist or lately did; `thin_since` is the day since when one has too few homes. */
+  /**
+   * The pages of places that exist or existed lately; `thin_since` is the day since when a page has too few properties.
+   */
   place_pages: { goal: string; scope: string; thin_since: string | null };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
@@ -45,7 +47,7 @@ export type Schema = {
   leads: LeadsTable;
   outbox: OutboxTable;
   spent_proofs: { id: string; until: string };
-  /** Counts for limits, each until a moment; `key` is a keyed hash (design/limits). */
+  /** Counts for limits, each until the end of its window; `key` is a keyed hash (design/limits). */
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: AppointmentSeatsTable;
@@ -75,12 +77,12 @@ export type Schema = {
   owner_documents: OwnerDocumentsTable;
   opinions: OpinionsTable;
   property_views: PropertyViewsTable;
-  /** How often visitors did each thing (`event`) on the page of a property, by day in Brussels time. */
+  /** How often visitors did something (`event`) on the page of a property, by day in Brussels time. */
   property_events: { property_id: string; day: string; event: string; count: number };
 };
 
 /**
- * One row that identifies this store. `secret_hash` identifies its secret, `kept_key` is sealed with it
+ * A single row that identifies this store. `secret_hash` identifies its secret, `kept_key` is sealed with the secret
  * (design/store-and-backups); `restored_at` is set while the mails of a restored backup are held (design/privacy).
  */
 type InstallationTable = {
@@ -90,5 +92,5 @@ type InstallationTable = {
   restored_at: string | null;
 };
 
-/** A named lease: its holder does the work until `until`; other processes do not. */
+/** A named lease: one process does the work until `until`; other processes do not. */
 type LeasesTable = { name: string; holder: string; until: string };

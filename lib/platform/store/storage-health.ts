@@ -4,11 +4,13 @@ import { env } from '../config/env';
 import { log } from '../server/log';
 import { noteMoment } from './lease';
 
-/** Free space on the disk below which `/api/ready` warns: pictures, mails and the store's log need room to grow. */
+/**
+ * Free space on the disk below which `/api/ready` warns: pictures, mails and the log of the store need space to grow.
+ */
 const LOW_ROOM_BYTES = 200 * 1024 * 1024;
-/** How long a result is reused, so that frequent checks do not each write. */
+/** How long a result is used again, because each check writes to the store. */
 const FRESH_MS = 10_000;
-/** How long a check waits for a store that an import holds before it gets the last result. */
+/** How long a check waits for a store that an import occupies; then it gets the last result. */
 const PATIENCE_MS = 1_000;
 
 export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
@@ -16,7 +18,7 @@ export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
 let known = { writable: true, at: Number.NEGATIVE_INFINITY };
 let checking: Promise<void> | null = null;
 
-/** Writes a test row, durably. */
+/** Writes a row for the test, durably. */
 async function tryWrite(): Promise<void> {
   const error = await noteMoment('write-check', new Date()).then(
     () => null,
@@ -41,7 +43,7 @@ async function hasRoom(): Promise<boolean> {
 }
 
 /**
- * Whether the store could write a lead now, and whether the disk of `DATA_DIR` has room; for `/api/ready`
+ * Whether the store could write a lead now, and whether the disk of `DATA_DIR` has enough free space; for `/api/ready`
  * (design/server-processes).
  */
 export async function getStorageHealth(): Promise<StorageHealth> {

@@ -2,8 +2,8 @@ import 'server-only';
 import { markAway } from '../server/http-exchange';
 
 /**
- * For data without a copy in memory: while the store is unavailable or busy, the answer asks to try again and has the telephone
- * (RELIABILITY L6).
+ * The answer for data without a copy in memory: while the store is unavailable or busy, it asks to try again and shows
+ * the telephone (RELIABILITY L6).
  */
 export async function orStoreUnavailable<T>(work: Promise<T>): Promise<T> {
   try {

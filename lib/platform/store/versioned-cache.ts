@@ -27,7 +27,7 @@ async function readVersion(seen: Seen): Promise<number> {
     seen.isAway = false;
   } catch (error) {
     seen.isAway = true;
-    // Before the first read there is no copy to show.
+    // Before the first read of the catalogue there is no copy to show.
     if (seen.version === null) throw error;
     log.error({ error }, 'the store does not answer: the site shows the last catalogue in memory');
   } finally {
@@ -38,18 +38,20 @@ async function readVersion(seen: Seen): Promise<number> {
 }
 
 /**
- * The version of the catalogue, read at most once a second; 0 before the first import. While the store does not answer, the last
- * known version.
+ * The version of the catalogue, read at most once a second; 0 before the first import. While the store does not answer,
+ * it is the last known version.
  */
 export async function catalogueVersion(): Promise<number> {
   const seen = seenSoFar();
-  // Not the wall clock: set back by a day, it would hold the old catalogue for a day.
+  // The time since the start of the process: the wall clock, set back by a day, would keep the old catalogue for a day.
   if (seen.version !== null && performance.now() - seen.at < LOOK_EVERY_MS) return seen.version;
   seen.looking ??= readVersion(seen);
   return seen.looking;
 }
 
-/** Whether the store failed at the last check, at most a second ago: callers that can do without the store then skip it. */
+/**
+ * Whether the store failed at the last check, at most a second ago: callers that do not need the store then skip it.
+ */
 export async function isStoreAway(): Promise<boolean> {
   await catalogueVersion().catch(() => null);
   return seenSoFar().isAway;
@@ -61,10 +63,12 @@ export function secondsSinceRead(): number | null {
   return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
 }
 
-/** The version of the catalogue and the day in Brussels: a result from the catalogue is valid for both. */
+/**
+ * A key for results from the catalogue: its version and the day in Brussels, because a result is valid only for both.
+ */
 const moment = async (): Promise<string> => `${await catalogueVersion()}-${brusselsDay(new Date())}`;
 
-/** Cached results by the name of the read: pages, middleware and jobs are separate bundles and share it. */
+/** Cached results by the name of the read; pages, middleware and jobs are separate bundles and share this object. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 
 function keptOf(name: string): Kept {
@@ -75,8 +79,9 @@ function keptOf(name: string): Kept {
 }
 
 /**
- * A read that runs once for each version of the catalogue and day in Brussels; the result is cached in this process under a name.
- * Simultaneous callers share one read. A failed read is not cached: the previous value is returned, if there is one.
+ * Caches a read, which then runs once for each version of the catalogue and day in Brussels, under a name in this
+ * process. Simultaneous callers share one read. A failed read is not cached: the previous value is returned, if there
+ * is one.
  */
 export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -103,7 +108,7 @@ export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => P
   };
 }
 
-/** All callers get the same object, so it must not be changed. Bytes cannot be frozen. */
+/** All callers get the same object, so it is frozen and must not be changed. Bytes cannot be frozen. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -127,9 +132,10 @@ function answersOf(name: string, now: string): Answers['byKey'] {
 }
 
 /**
- * Results that are made once for each version of the catalogue and day in Brussels, cached in this process under a name and a
- * key: the `most` that were requested last. They are frozen. A failure or null is not cached, and neither is a
- * result with a very long key, which only unlinked addresses have. `key` must contain all inputs besides the catalogue.
+ * Caches results that are made once for each version of the catalogue and day in Brussels, in this process, under a
+ * name and a key: the `most` results that were requested last. They are frozen. A failure, null, and a result with a
+ * very long key (only addresses without a link have one) are not cached. `key` must contain all inputs beside the
+ * catalogue.
  */
 export async function keptPerVersion<T>(name: string, most: number, key: string, make: () => Promise<T>): Promise<T> {
   if (key.length > LONGEST_KEY) return make();
@@ -151,7 +157,7 @@ export async function keptPerVersion<T>(name: string, most: number, key: string,
   return answer as Promise<T>;
 }
 
-/** A read whose last result is cached under its name, and returned again while the store does not answer. */
+/** Caches a read whose last result is returned again while the store does not answer. */
 export function lastKnown<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   return async () => {
     const kept = keptOf(name);

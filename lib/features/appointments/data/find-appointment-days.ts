@@ -9,7 +9,7 @@ import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { AppointmentDays, Calendar } from '../types';
 
-/** Days shown at once. */
+/** The number of days shown at once. */
 const DAYS_SHOWN = 5;
 
 type OpenDay = { day: string; slots: Array<Slot & { isFull: boolean }>; hasRoom: boolean };
@@ -25,8 +25,8 @@ function openDays({ rules }: Calendar, taken: readonly TakenSeat[], now: Date): 
 }
 
 /**
- * The days of a calendar with slots, a few at a time: from the requested day, else from the first day with a free slot. Booked
- * slots are shown as full.
+ * The days of a calendar with slots, some days at a time: from the requested day, else from the first day with a free
+ * slot. Booked slots are shown as full.
  */
 export async function findAppointmentDays(
   calendar: Calendar,
@@ -39,7 +39,7 @@ export async function findAppointmentDays(
   const taken = await findTaken(database(), calendar.id, { startsAt: now.toISOString(), endsAt: until }, now);
   const days = openDays(calendar, taken, now);
   const asked = from === null ? days.findIndex(({ hasRoom }) => hasRoom) : days.findIndex(({ day }) => day >= from);
-  // A day beyond the last one shows the last ones.
+  // For a day beyond the last bookable day the last days are shown.
   const start = asked >= 0 ? asked : from === null ? 0 : Math.max(0, days.length - DAYS_SHOWN);
   const shown = days.slice(start, start + DAYS_SHOWN);
   const label = (day: string) => capitalized(formatWeekday(day, locale));
@@ -60,12 +60,12 @@ export async function findAppointmentDays(
   };
 }
 
-/** Maximum duration of an appointment: one that began earlier has ended. */
+/** The longest duration of an appointment: an appointment that began earlier has ended. */
 const LONGEST_MS = 480 * 60_000;
 
 /**
- * The appointments of a calendar that are booked at a moment and overlap a span of time; `except` is the id to ignore. Places
- * that were not confirmed in time are left out.
+ * The appointments of a calendar that are booked at a moment and overlap a span of time; `except` is the id of an
+ * appointment to ignore. Appointments that were not confirmed in time are left out.
  */
 export async function findTaken(
   reader: Kysely<Schema>,

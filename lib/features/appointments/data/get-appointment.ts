@@ -39,7 +39,7 @@ export async function openAppointment(token: string, now: Date): Promise<OpenedA
   return appointment ? { kind: 'open', appointment, actor } : { kind: 'expired', actor };
 }
 
-/** Whether the meeting place of a property with a hidden address still has no street and number (design/forms). */
+/** Whether the meeting place of a property with a hidden address has no street and number yet (design/forms). */
 export async function lacksStreet(
   reader: Kysely<Schema>,
   { propertyId, place }: Pick<Appointment, 'propertyId' | 'place'>,

@@ -38,7 +38,7 @@ type BookedAppointment =
       appointments: AppointmentDays | null;
     };
 
-/** The data of the page to book an appointment. Null days: the agency takes no appointments online. */
+/** The data of the page to book an appointment. The days are null if the agency takes no appointments online. */
 export async function getBooking(
   id: string,
   from: string | null,

@@ -26,12 +26,15 @@ type MyAppointment =
       propertyId: string | null;
       /** The requested step, if it is possible; else null. */
       step: AppointmentStep | null;
-      /** Days that the appointment can be moved to; null outside that step and where the calendar no longer exists. */
+      /** Days that the appointment can be moved to; null outside that step, and if the calendar no longer exists. */
       appointments: AppointmentDays | null;
       canConfirm: boolean;
       /** The agency still has to give the address of a property whose address is hidden. */
       needsStreet: boolean;
-      /** The visitor has not confirmed the request by the mailed link yet; possible even after the hold has lapsed. */
+      /**
+       * Whether the visitor still has to confirm the request by the mailed link; possible even after the held time has
+       * lapsed.
+       */
       canProve: boolean;
     };
 
@@ -55,7 +58,7 @@ export async function getMyAppointment(
     actor,
     state: isPast ? 'past' : appointment.state,
     host: hostOf(agency, appointment, locale, await getPortraits()),
-    // For a property that is no longer on the site, its data at the time of the request.
+    // A property that is no longer on the site is shown as it was at the time of the request.
     property: shown ?? propertyAsAsked(appointment),
     propertyId: shown && appointment.propertyId,
     step,

@@ -22,7 +22,7 @@ const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEve
           ? 'refused'
           : 'cancelled';
 
-/** The mail about a change to the visitor or the agency; `actor` made the change. */
+/** The mail about a change, to the visitor or the agency; `actor` is the one who made the change. */
 function changeMail(
   before: Appointment,
   after: Appointment,
@@ -79,7 +79,7 @@ function changeMail(
         side === 'agency'
           ? wordsOf(locale, 'mail.agency')('reason')
           : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
-      // An appointment that was never in a calendar needs no cancellation there.
+      // An appointment that was never in a calendar needs no cancellation in the calendar.
       ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
     },
   };

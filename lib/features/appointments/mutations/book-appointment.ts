@@ -25,9 +25,9 @@ export type Booking = {
 };
 
 /**
- * Books an appointment: the lead, its place in the calendar and its mails in one transaction. Returns the reason of a failure, or
- * null. A slot that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For an unverified mail
- * address the place is held for two hours, until the mailed link is used (design/appointments).
+ * Books an appointment: the lead, its time in the calendar and its mails in one transaction. Returns the reason of a
+ * failure, or null. A slot that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For
+ * an unverified mail address the time is held for two hours, until the mailed link is used (design/appointments).
  */
 export function bookAppointment(
   form: ReceivedForm<unknown>,
@@ -61,7 +61,7 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The message is the one for a full slot, so that it does not reveal another person's appointment.
+    // The visitor reads the message for a full slot, so that it does not reveal the appointment of another person.
     const asked = {
       person: whose,
       client,

@@ -11,14 +11,14 @@ import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
 import { isBusyThen, mayChange, personOf } from './check-person';
 import { freeSeat, keepSeat, takeSeat } from './seats';
 
-/** Thrown to roll the transaction back. */
+/** An error that rolls the transaction back. */
 class NotDoneError extends Error {
   constructor(readonly outcome: Exclude<ChangeOutcome, 'done'>) {
     super(outcome);
   }
 }
 
-/** Writes the new state unless the row has changed since it was read. */
+/** Writes the new state, unless the row has changed since it was read. */
 async function update(
   tx: Tx,
   before: Appointment,
@@ -47,7 +47,7 @@ async function update(
   if (!row) throw new NotDoneError('stale');
 }
 
-/** Takes the new place before the old one is freed, so that two visitors who swap places cannot deadlock. */
+/** Takes the new time before freeing the old one, so that two visitors who swap times cannot deadlock. */
 async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: Slot, now: Date): Promise<void> {
   const calendar = calendarFor(agency, before.calendar, actor);
   const isBusy = actor === 'visitor' && (await isBusyThen(tx, personOf(before.visitor.email), slot, before.id, now));
@@ -56,7 +56,10 @@ async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, sl
   await freeSeat(tx, before.id, before.startsAt);
 }
 
-/** Makes the place of an appointment permanent; a place that has lapsed is taken again, if it is still free. */
+/**
+ * Makes the reserved time of an appointment permanent; if the reservation has lapsed, it is taken again if it is still
+ * free.
+ */
 async function secureSeat(tx: Tx, before: Appointment, actor: AppointmentActor, now: Date): Promise<void> {
   if (await keepSeat(tx, before.id, before.startsAt, now)) return;
   const calendar = calendarFor(agency, before.calendar, actor);
@@ -73,8 +76,8 @@ function slotOf(before: Appointment, actor: AppointmentActor, change: Appointmen
 }
 
 /**
- * Proves, confirms, moves or cancels an appointment for the visitor or the agency: state, place, sequence and both mails in one
- * transaction. An appointment that has begun, or that was changed meanwhile, is `stale`.
+ * Proves, confirms, moves or cancels an appointment for the visitor or the agency: state, time, sequence and both mails
+ * in one transaction. The result is `stale` if the appointment has begun or was changed meanwhile.
  */
 export async function changeAppointment(
   id: string,

@@ -10,13 +10,13 @@ import type { Tx } from '@/lib/platform/store/client';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Maximum changes of an appointment per day by the visitor; each sends mails to the agency. */
+/** The most changes of an appointment per day by the visitor, because each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
 
 /** The key of a person's appointments: a keyed hash of the mail address, which stays the same when the secret changes. */
 export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
-/** Future appointments of a person that hold a place; `except` is the one being changed. */
+/** Future appointments of a person that occupy a time; `except` is the appointment that is being changed. */
 async function openAppointments(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
   const rows = await tx
     .selectFrom('appointments')
@@ -30,7 +30,10 @@ async function openAppointments(tx: Tx, person: string, except: string, now: Dat
     .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
 }
 
-/** Serializes bookings of one person, so that the second of two simultaneous forms sees the booking of the first. */
+/**
+ * Makes bookings of one person run one after the other, so that the second of two simultaneous forms sees the booking
+ * of the first.
+ */
 const inOrder = (tx: Tx, person: string, now: Date) =>
   takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key: person }], now);
 
@@ -47,9 +50,9 @@ export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except
 type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
 
 /**
- * The reason that a person may not book another appointment, or null: no two appointments at the same time, and a maximum of open
- * appointments. The same maximum applies to bookings of one client without a verified address: within two hours if they are held,
- * else within a day.
+ * The reason why a person may not book another appointment, or null: no two appointments at the same time, and a
+ * maximum of open appointments. The same maximum applies to bookings of one client without a verified address: within
+ * two hours if times are held, else within a day.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;
@@ -63,7 +66,7 @@ export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'b
   return isProven || (await takeLimits(tx, [{ limit, key: client }], now)) === null ? null : 'too-many';
 }
 
-/** Counts a change by the visitor and returns whether it is within the daily limit. */
+/** Counts a change by the visitor and returns whether the daily limit allows it. */
 export const mayChange = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await takeLimits(tx, [{ limit: { name: 'visit-changes', points: CHANGES_A_DAY, seconds: DAY }, key: id }], now)) ===
   null;

@@ -5,9 +5,9 @@ import { findTaken } from '../data/find-appointment-days';
 import type { Calendar } from '../types';
 
 /**
- * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False if none is free:
- * the primary key of the table allows one appointment per place, over all processes. Only this function gives a place that was
- * not confirmed in time to another appointment.
+ * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False if no
+ * place is free: the primary key of the table allows one appointment per place, across all processes. Only this
+ * function gives a place that was not confirmed in time to another appointment.
  */
 export async function takeSeat(
   tx: Tx,

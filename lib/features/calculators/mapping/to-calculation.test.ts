@@ -15,7 +15,7 @@ const resultOf = (name: (typeof CALCULATORS)[number], raw: Record<string, string
 const rowOf = (rows: readonly ResultRow[], name: string) => rows.find((row) => row.name === name);
 const cents = (rows: readonly ResultRow[]) => rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
-/** Checks each sum and total against its rows. */
+/** Checks that each sum and total equals the sum of its rows. */
 function expectSums(rows: readonly ResultRow[]) {
   let open: ResultRow[] = [];
   for (const row of rows) {
@@ -74,7 +74,7 @@ describe('the calculator for an address', () => {
     expect(rowOf(rows, 'interest')?.amount).toBe(65_236);
     expect(rowOf(rows, 'monthlyRate')?.amount).toBeCloseTo(0.2466, 4);
     expect(rowOf(rows, 'monthlyRate')?.unit).toBe('percent');
-    // The site has no market rate, so it has no source to name.
+    // The site knows no market rate of interest, so it names no source for one.
     expect(basis.sources).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the calculator for an address', () => {
     expect(toCalculation('costs', { price: '' }, DAY).result).toBeNull();
   });
 
-  it('never throws and never returns NaN or Infinity, for any address', () => {
+  it('never throws and never shows NaN or Infinity, for any address', () => {
     const raw = fc.dictionary(
       fc.constantFrom('region', 'price', 'own', 'loan', 'rate', 'years', 'money', 'payment', 'rent', '__proto__'),
       fc.oneof(anyText(), fc.array(anyText())),
@@ -126,7 +126,7 @@ describe('the fields of a calculator', () => {
     expect(names({ own: 'no' }, 'budget')).not.toContain('city');
   });
 
-  it('have no effect where they do not apply: no low VAT in Luxembourg, or for a buyer who will not live there', () => {
+  it('are ignored if they do not apply: no low VAT in Luxembourg, or for a buyer who will not live in the property', () => {
     for (const [field, value] of [
       ['region', 'luxembourg'],
       ['own', 'no'],
@@ -165,7 +165,7 @@ describe('the notes beside a result', () => {
     expect(notes('budget', { money: '10000', payment: '2000' })).toContain('highLoan');
   });
 
-  it('compute a price from own money and an instalment, and explain what is left over at a ceiling', () => {
+  it('explain, for a price computed from own money and an instalment, the money left over at a ceiling', () => {
     const asked = { region: 'brussels', money: '150000', payment: '2950', rate: '3', years: '20' };
     const { answer, rows, notes: said } = resultOf('budget', asked);
     expect(answer.amount).toBe(600_000);
@@ -177,13 +177,13 @@ describe('the notes beside a result', () => {
     expect(notes('budget', {})).not.toContain('left');
   });
 
-  it('say that the money is not enough, and then the table has no price', () => {
+  it('say that the money is not enough, and that the table then has no price', () => {
     const { rows, notes: said } = resultOf('budget', { money: '900', payment: '0' });
     expect(said[0]).toEqual({ name: 'notEnough' });
     expect(rows.map(({ name }) => name)).toEqual(['money', 'loan', 'funds']);
   });
 
-  it('explain the origin of a deposit, and the duty to insure where the law has one', () => {
+  it('explain the origin of a deposit, and the duty to insure if the law has one', () => {
     const rent = (raw: Record<string, string>) => notes('rent-costs', { rent: '1000', ...raw });
     expect(rent({})).toEqual(['depositMost', 'tenant']);
     expect(rent({ deposit: '2500', region: 'brussels' })).toEqual(['depositCapped', 'tenant']);

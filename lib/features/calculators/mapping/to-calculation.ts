@@ -52,7 +52,7 @@ function costsResult(asked: Asked, day: string): CalculatorResult {
   };
 }
 
-/** A mortgage shows the debt that remains after each of these years. */
+/** After each of these years the calculator of a mortgage shows the remaining debt. */
 const MILESTONES = [5, 10, 15, 20, 25] as const;
 
 function mortgageResult(asked: Asked, day: string): CalculatorResult {
@@ -78,7 +78,7 @@ function mortgageResult(asked: Asked, day: string): CalculatorResult {
   };
 }
 
-/** A smaller remainder, in euro, comes from rounding to cents. */
+/** A remainder below this amount, in euro, comes from rounding to cents. */
 const LEAST_LEFT = 1;
 
 function budgetResult(asked: Asked, day: string): CalculatorResult {
@@ -88,7 +88,7 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
   const price = affordablePrice(terms, money, day);
   const costs = purchaseCosts({ ...terms, price }, day);
   const funds = sumOf([money, loan]);
-  // Above the highest price of the search, more money changes nothing.
+  // At the highest price of the search, more money changes nothing.
   const left = price > 0 && price < HIGHEST_PRICE ? sumOf([funds, -price, -costs.total]) : 0;
   const [notary, ...notes] = toPurchaseNotes({ ...terms, price }, day);
   return {

@@ -35,7 +35,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.notes).toEqual([{ name: 'notary' }]);
   });
 
-  it('names the monthly cost of the usual loan as the loan calculator answers it, up to the highest loan', () => {
+  it('names the monthly cost of the usual loan, equal to the result of the loan calculator, up to the highest loan', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(found?.loan).toEqual({ amount: 270_000, share: 90, percent: 3, years: 20 });
     expect(found?.monthly).toBe(toCalculation('mortgage', { loan: '270000' }, DAY).result?.answer.amount);
@@ -55,7 +55,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     },
   );
 
-  it('mentions when the higher ceiling decides, and refers to the notary', () => {
+  it('mentions that the higher ceiling decides the duty, and refers to the notary', () => {
     const notes = (price: number, municipality = 'sint-niklaas') =>
       toPropertyCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
     expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
@@ -64,7 +64,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(notes(239_000, 'lier')).toEqual(['notary']);
   });
 
-  it('charges VAT on everything for a property under VAT, and the link to the calculator carries that', () => {
+  it('charges VAT on everything for a property under VAT, and links to the calculator with that setting', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(92_190);
     expect(amountOf(found, 'duty')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
   });
 
-  it('uses the low VAT for a rebuilt property, with its condition; Luxembourg has none', () => {
+  it('uses the low VAT for a rebuilt property, with its condition; Luxembourg has no such rate', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(18_000);
     expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
@@ -90,7 +90,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     ).not.toMatch(/rebuilt/);
   });
 
-  it('is not shown where an unknown part of the price is land under duty; the link to the calculator carries that', () => {
+  it('is not shown if an unknown part of the price is land under duty; the link to the calculator contains that setting', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
     expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
     expect(found?.calculator).toMatch(/&new=yes$/);
@@ -98,7 +98,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
 });
 
 describe('the costs of a tenant at the start', () => {
-  it('are the requested deposit, the first month with its charges, and the inventory', () => {
+  it('are the deposit that the owner asks for, the first month with its charges, and the inventory', () => {
     const found = toPropertyCalculation({ ...rent, lease: { ...lease, deposit: 1_000, inventory: 120 } }, 'fr', DAY);
     expect(found?.total).toBe(1_000 + 900 + 50 + 120);
     expect(found?.text).toBe('deposit-asked');
@@ -106,7 +106,7 @@ describe('the costs of a tenant at the start', () => {
     expect(found?.notes).toEqual([{ name: 'insuredTenant' }]);
   });
 
-  it('include at most the legal deposit for a main residence, and exactly that where the feed gives none', () => {
+  it('include at most the legal deposit for a main residence, and exactly that if the feed gives no deposit', () => {
     for (const deposit of [null, 5_000])
       expect(toPropertyCalculation({ ...rent, lease: { ...lease, deposit } }, 'fr', DAY)).toMatchObject({
         total: 2 * 900 + 900 + 50,

@@ -16,11 +16,11 @@ import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRo
 type PricedProperty = {
   goal: Goal;
   region: Region | null;
-  /** Its key in the municipality table. */
+  /** The key of the municipality in the table of places. */
   municipality: string;
   price: number | null;
   regime: SaleRegime;
-  /** Part of the price that is land under duty, in euro; 0 where the feed gives none. */
+  /** The part of the price that is land under duty, in euro; 0 if the feed gives none. */
   land: number;
   lease: LeaseTerms | null;
 };
@@ -30,7 +30,10 @@ type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land'> & { re
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
 
-/** The usual loan for a price with its monthly cost, exactly as the loan calculator answers; nulls beyond its limits. */
+/**
+ * The usual loan for a price with its monthly cost, equal to the result of the loan calculator; null beyond the limits
+ * of the calculator.
+ */
 function loanOf(price: number, day: string): Pick<PropertyCalculation, 'loan' | 'monthly'> {
   const share = rateOn('usualLoanPercent', day);
   const amount = Math.round((price * share) / 100);
@@ -54,7 +57,7 @@ function saleOf(
   const land = isNewBuild && told < price ? told : 0;
   // Luxembourg has no lower VAT for rebuilding.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
-  // Only an existing property has the reduction, so only its form has this field.
+  // Only an existing property has the reduction of duty, so only its form has this field.
   const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
   const purchase: Purchase = {
     region,
@@ -138,9 +141,8 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
 }
 
 /**
- * The total cost of a property: for a buyer whose only home it will be, or at the start of its lease
- * (design/money-and-rates). Null where the price is hidden, the region is unknown, or the terms of the lease are
- * unknown.
+ * The total cost of a property: for a buyer who will have no other home, or at the start of its lease
+ * (design/money-and-rates). Null if the price is hidden, the region is unknown, or the terms of the lease are unknown.
  */
 export function toPropertyCalculation(
   property: PricedProperty,

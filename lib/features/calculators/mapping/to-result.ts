@@ -25,7 +25,7 @@ export const toCostParts = (costs: PurchaseCosts): ResultLine[] =>
     .map(({ name, amount }) => ({ name, amount }))
     .filter(({ amount }) => amount > 0);
 
-/** The costs of a purchase by recipient, their sum, the price, and both together. */
+/** The costs of a purchase by recipient, the sum of the costs, the price, and both together. */
 export const toPurchaseRows = (costs: PurchaseCosts, price: number): ResultRow[] => [
   ...groupsOf(costs).flatMap(({ name, amount, lines }): ResultRow[] => [
     { name, amount, role: 'group' },
@@ -53,7 +53,7 @@ export function toPurchaseNotes(purchase: Purchase, day: string): Sentence[] {
   ];
 }
 
-/** The costs at the start, and the monthly cost after that. */
+/** The costs at the start of a lease, and the monthly cost after that. */
 export const toRentRows = ({ lines, total, monthly }: RentCosts): ResultRow[] => [
   ...lines.map((line): ResultRow => ({ ...line, role: 'line' })),
   { name: 'start', amount: total, role: 'total' },
@@ -64,7 +64,7 @@ export const toRentRows = ({ lines, total, monthly }: RentCosts): ResultRow[] =>
   },
 ];
 
-/** The other costs of a tenant: all three regions require insurance for a main residence (DOMAIN §2.7). */
+/** The other costs of a tenant: all three regions require insurance of a main residence (DOMAIN §2.7). */
 export function toTenantNote({ region, isMainResidence, inventory }: Lease): Sentence {
   if (!isMainResidence || region === 'luxembourg') return { name: 'otherTenant' };
   return { name: inventory > 0 ? 'insuredTenant' : 'tenant' };

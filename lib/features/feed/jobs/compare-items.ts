@@ -18,7 +18,7 @@ import { type FeedProperty, feedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type Mend, type Note, type RawItem } from '../types';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
-/** Maximum size of a batch of items, as a count and in bytes. */
+/** The most items of a batch, and the most bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is due for a retry. */
@@ -30,7 +30,7 @@ export type Comparison<T> = {
   candidates: Candidate[];
   unchanged: number;
   refused: number;
-  /** Ids that are on the site and no longer in the feed. */
+  /** The ids of items that are on the site and no longer in the feed. */
   removed: string[];
   /** How many items the site would have after the import. */
   seen: number;
@@ -102,7 +102,7 @@ export async function compareItems<T extends { ID: string }>(
     }
     const checked = validateItem(itemRules.schema, read, raw, position, words, itemRules.check);
     if (!checked.ok) {
-      // The version on the site stays: refusing a change does not remove the item.
+      // The item on the site stays as it is: a refused change does not remove the item.
       if (knownHash !== undefined) seen.add(id);
       refuseItem(raw, checked.remarks, knownHash === undefined ? null : id);
       return;
@@ -143,7 +143,7 @@ export function foreseenCounts({ candidates, unchanged, refused, removed }: Comp
   };
 }
 
-/** An item to be written, the names of its fields as sent, and its corrections. */
+/** An item to be written, the names of its fields as sent, and the corrections of its values. */
 export type WrittenItem<T> = {
   raw: RawItem;
   hash: string;
@@ -154,9 +154,7 @@ export type WrittenItem<T> = {
   warnings: FeedRemark[];
 };
 
-/**
- * Reads the items that differ from the site again, after their pictures were prepared, calls `write` for each, and counts them.
- */
+/** Reads the changed items again after their pictures were prepared, calls `write` for each, and counts them. */
 export async function settleItems<T>(
   { rules, candidates, unchanged, refused, removed }: Comparison<T>,
   { hashOf, words }: Pick<CompareRules, 'hashOf' | 'words'>,
@@ -179,7 +177,9 @@ export async function settleItems<T>(
   return counts;
 }
 
-/** Raise this number when unchanged items must be mapped again, because of new columns or new rules. */
+/**
+ * The version of the mapping. Raise it when unchanged items must be mapped again, because of new columns or new rules.
+ */
 const MAPPING_VERSION = 15;
 
 /**

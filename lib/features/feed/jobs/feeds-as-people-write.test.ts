@@ -15,7 +15,10 @@ import { placesOfOtherTown } from '../mapping/checks/check-place';
 import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
-/** Remarks made once for the whole feed, except the one on the postcode, which the properties here lack. */
+/**
+ * Remarks that are made once for the whole feed, without the one on the postcode, which the properties of this test
+ * lack.
+ */
 const onceOf = (properties: string): string[] =>
   readFeed(kyeroFile(properties))
     .once.map(({ field }) => field)
@@ -26,7 +29,7 @@ describe('the report of a value', () => {
   it.each([
     ['€ 850', 'is read as 850; it cannot be the price of a sale'],
     ['850 €/maand', 'is read as 850, per-month; it cannot be the price of a sale'],
-  ])('contains every step that was done with a price of %s', (price, said) => {
+  ])('names every correction that was made to a price of %s', (price, said) => {
     const found = kyero({ price });
     expect(found.data?.Price).toBeNull();
     expect(found.remarks.find(({ field }) => field === 'price')?.reason).toContain(said);
@@ -72,7 +75,7 @@ describe('the report of a value', () => {
       }
   });
 
-  it('says that a value is not a list, instead of reporting a cut-off file', () => {
+  it('says that a value is not a list, and does not report an incomplete file', () => {
     const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
     expect(() => readFeed(file('null'))).toThrow('line 1: Properties is no list');
     expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is no list');
@@ -80,8 +83,8 @@ describe('the report of a value', () => {
   });
 });
 
-describe('a Kyero element', () => {
-  it('is read in any case, and reported once', () => {
+describe('an element of a Kyero feed', () => {
+  it('is read in upper and lower case, and reported once', () => {
     const properties = ['1', '2'].map((id) =>
       kyeroVilla({ id, price: undefined }, '<Price>250000</Price><BEDS>3</BEDS>'),
     );
@@ -95,7 +98,7 @@ describe('a Kyero element', () => {
     );
   });
 
-  it('is read as a property when <Property> and the root have capitals', () => {
+  it('is read as a property if <Property> and the root have capitals', () => {
     const inside = kyeroVilla().replace('<property>', '<Property>').replace('</property>', '</Property>');
     const file = Buffer.from(
       `<Root><Kyero><feed_version>3.9</feed_version></Kyero>${inside}<Property><id>9</b></Property></Root>`,
@@ -118,7 +121,7 @@ describe('a Kyero element', () => {
       { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] },
       'pictures',
     ],
-  ])('under another name is read and reported: %s', (inside, expected, name) => {
+  ])('is read under another name and reported: %s', (inside, expected, name) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
     expect(onceOf(kyeroVilla({}, inside))).toContain(name);
   });
@@ -141,12 +144,12 @@ describe('a Kyero element', () => {
       '<video_url><![CDATA[<iframe width="9" src="https://www.youtube.com/embed/x"></iframe>]]></video_url>',
       { VirtualTours: ['https://www.youtube.com/embed/x'] },
     ],
-  ])('in another shape is read: %s', (inside, expected) => {
+  ])('is read in another shape: %s', (inside, expected) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
   });
 
   it.each(['<beds/>', '<title></title>', '<images><image id="1"><url/></image></images>', '<price_freq></price_freq>'])(
-    'that is empty is reported once: %s',
+    'is reported once if it is empty: %s',
     (inside) => expect(onceOf(kyeroVilla({}, inside))).toEqual([/\w+/.exec(inside)?.[0]]),
   );
 
@@ -155,7 +158,7 @@ describe('a Kyero element', () => {
     ['energy_rating', { energy_rating: '<consumption>X</consumption>' }],
     ['surface_area', { surface_area: '<built>0</built><plot>0</plot>' }],
     ['desc/es', { desc: '<es>Hola</es><nl>Mooi</nl>' }],
-  ])('without information for this site is reported once: %s', (name, changes) => {
+  ])('is reported once if this site has no use for it: %s', (name, changes) => {
     expect(onceOf(kyeroVilla(changes))).toEqual([name]);
   });
 
@@ -168,19 +171,19 @@ describe('a Kyero element', () => {
     ['<energy_rating><consumpton>B</consumpton></energy_rating>', 'energy_rating/consumpton', 'consumption'],
     ['<images><imag><url>https://m.example.be/1.jpg</url></imag></images>', 'images/imag', 'image'],
     ['<features><featur>Lift</featur></features>', 'features/featur', 'feature'],
-  ])('with a misspelt name is reported with the right one: %s', (inside, name, right) => {
+  ])('is reported with the right name if its name is misspelt: %s', (inside, name, right) => {
     const told = readFeed(kyeroFile(kyeroVilla({}, inside))).once.filter(({ field }) => field !== 'postcode');
     expect(told.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       expect.stringMatching(`^${name} is an unknown (?:field|element) and is ignored; did you mean ${right}\\?$`),
     ]);
   });
 
-  it('for features that holds none is reported', () => {
+  it('is reported if it should list features and lists none', () => {
     expect(onceOf(kyeroVilla({}, '<features><feature/></features>'))).toEqual(['features']);
     expect(saidOf(kyero({}, '<features><thing>Lift</thing></features>'))).toContain('features');
   });
 
-  it('for furnished is read', () => {
+  it('is read if it says that a property is furnished', () => {
     expect(kyero({}, '<furnished>ja</furnished>').data?.HasFurnished).toBe(true);
   });
 
@@ -188,11 +191,11 @@ describe('a Kyero element', () => {
     ['new_build', '<new_build>misschien</new_build>'],
     ['price', '<price>250000</price>'],
     ['video_url', '<video_url>geen</video_url>'],
-  ])('that is unreadable or repeated is reported: %s', (name, inside) => {
+  ])('is reported if it is unreadable or repeated: %s', (name, inside) => {
     expect(saidOf(kyero({}, inside))).toContain(name);
   });
 
-  it('for the postcode may be missing: the first postcode of the town counts, reported once', () => {
+  it('may lack the postcode: the first postcode of the town is used, and reported once', () => {
     const reason = 'is missing, and the first one of the town is used';
     const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
     expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
@@ -200,7 +203,7 @@ describe('a Kyero element', () => {
     expect(readFeed(kyeroFile(kyeroVilla({ postcode: '2800' }))).once).toEqual([]);
   });
 
-  it('with a bare & is read and reported, but not when the & is inside CDATA', () => {
+  it('is read and reported with a bare &, but not reported if the & is inside CDATA', () => {
     expect(kyero({ desc: '<fr>Cuisine & salon &eacute;quip&#233;</fr>' })).toMatchObject({
       data: { Description: { fr: expect.stringContaining('Cuisine & salon') } },
       remarks: [{ value: '&' }],
@@ -212,12 +215,12 @@ describe('a Kyero element', () => {
     '<fr>Belle <b>villa</b><br/>avec jardin</fr>',
     '<fr><![CDATA[Belle <b>villa</b><br>avec jardin]]></fr>',
     '<fr>Belle &lt;b&gt;villa&lt;/b&gt;&lt;br&gt;avec jardin</fr>',
-  ])('with markup keeps every word of its text: %s', (desc) => {
+  ])('keeps every word of a text with markup: %s', (desc) => {
     expect(shownTexts(kyero({ desc }))).toEqual({ fr: 'Belle villa\navec jardin' });
     expect(shownTexts(kyero({ desc: desc.replace(/<\/?fr>/g, '') }))).toEqual({ nl: 'Belle villa\navec jardin' });
   });
 
-  it('with a price in pounds is not shown as euro', () => {
+  it('is not read as a price in euro if the price is in pounds', () => {
     for (const [price, attribute] of [
       ['£250,000', ''],
       ['250000', ' currency="GBP"'],
@@ -235,11 +238,9 @@ describe('a Kyero element', () => {
     ['Maison de maître', 'mansion'],
     ['Plot of land', 'land'],
     ['House (detached)', 'house'],
-  ])('for the type is read in other words: %s', (type, expected) =>
-    expect(kyero({ type }).data?.MainType).toBe(expected),
-  );
+  ])('is read as a type in other words: %s', (type, expected) => expect(kyero({ type }).data?.MainType).toBe(expected));
 
-  it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('for a rent is read as monthly: %s', (price_freq) =>
+  it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('is read as a monthly rent: %s', (price_freq) =>
     expect(kyero({ price_freq, price: '950' }).data).toMatchObject({ Goal: 'for-rent', PriceUnit: 'per-month' }),
   );
 
@@ -276,7 +277,7 @@ describe('a price with words', () => {
     expect(found.remarks).not.toEqual([]);
   });
 
-  it('refuses the property when it is not one amount, because "on request" would be our invention', () => {
+  it('makes the import refuse the property if it is not one amount, because the site must not invent "on request"', () => {
     expect(property({ Price: '250.000 + btw' }).data).toBeNull();
     expect(property({ Price: '250000-300000' }).data).toBeNull();
   });
@@ -339,7 +340,7 @@ describe('values of a property that are compared with each other', () => {
     [{ EPCValidUntil: '12/2030' }, { EPCValidUntil: '2030-12-31' }],
     [{ EPCValidUntil: '2028-02' }, { EPCValidUntil: '2028-02-29' }],
     [{ FreeAvailableDate: 'maart 2027' }, { FreeAvailableDate: '2027-03-01' }],
-    // The day of a past inspection is not known by its month.
+    // If only the month of a past inspection is known, its day stays unknown.
     [{ ElectricalInspectionDate: '03/2024' }, { ElectricalInspectionDate: null }],
     ...['onmiddellijk', 'immédiatement', 'sofort', 'Immediately'].map(
       (FreeAvailableDate): [Record<string, unknown>, object] => [
@@ -429,14 +430,14 @@ describe('values of a property that are compared with each other', () => {
     [{ Pictures: [{ Url: 'https://m.example.be/1.jpg', Alt: null, Kind: null }] }],
     [{ Summons: 'none', FloodArea: 'none' }],
     [{ Goal: 1, Price: 950, MainType: 'office', VAT: '21' }],
-  ])('stay unchanged when they are correct: %o', (sent) => {
+  ])('stay unchanged if they are correct: %o', (sent) => {
     const found = property(sent);
     expect(found.remarks).toEqual([]);
     const [[field = '', value] = []] = Object.entries(sent);
     if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
   });
 
-  it('include the units of a project, without a report of a hidden price', () => {
+  it('include the units of a project; a hidden price is not reported', () => {
     const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
     const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
     const readUnits = (units: unknown) =>
@@ -479,7 +480,7 @@ describe('values of a property that are compared with each other', () => {
   });
 });
 
-describe('values that contradict each other', () => {
+describe('values of a property that contradict each other', () => {
   const left = (changes: Record<string, unknown>, ...fields: string[]) => {
     const { data, remarks } = property(changes);
     expect(fields.map((field) => (data as Record<string, unknown> | null)?.[field])).toEqual(fields.map(() => null));
@@ -497,7 +498,7 @@ describe('values that contradict each other', () => {
     });
   });
 
-  it('include facts of a building on empty land, and sizes', () => {
+  it('include facts of a building on empty land, and impossible sizes', () => {
     left(
       { MainType: 'building-plot', EnergyPerformance: 0, ConstructionYear: 1950, HasLift: true, SurfaceLiving: 150 },
       'EnergyPerformance',
@@ -509,7 +510,7 @@ describe('values that contradict each other', () => {
     left({ CO2Emission: 99_999 }, 'CO2Emission');
   });
 
-  it('include a town with the postcode of another: the postcode counts', () => {
+  it('include a town with the postcode of another town: then the postcode counts', () => {
     const found = property({ Zip: '9000', City: 'Antwerpen' });
     expect(found.data?.City).toBe('Gent');
     expect(found.remarks.find(({ field }) => field === 'City')?.reason).toContain('not the town of the postcode');
@@ -529,7 +530,7 @@ describe('a property in Luxembourg', () => {
     expect(placesOfOtherTown({ Zip: 'L-8050', City: 'Strassen' }, 'LU')).toMatchObject([{ key: 'bertrange' }]);
   });
 
-  it('without postcode and country is recognized by its town, for every commune', () => {
+  it('without postcode and country is recognised by its town, for every commune', () => {
     const isBelgian = (name: string) => findPlaces(name).some(({ place }) => place.country === 'BE');
     for (const { names } of PLACES.filter(({ country }) => country === 'LU')) {
       if (isBelgian(names.fr)) continue;
@@ -545,7 +546,7 @@ describe('a Kyero property without a postcode', () => {
     ['Beveren', 'Oost-Vlaanderen', undefined, /^9120$/],
     ['Beveren', 'West-Vlaanderen', undefined, /^8791$/],
   ])(
-    'gets the postcode of its town, and the province selects among towns of one name: %s',
+    'gets the postcode of its town, and the province selects among towns of the same name: %s',
     (town, province, country, zip) => {
       expect(kyero({ town, province, country }).data?.Zip).toMatch(zip);
     },

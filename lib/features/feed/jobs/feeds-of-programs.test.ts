@@ -28,7 +28,7 @@ describe('feeds as programs export them', () => {
     expect(exported('city-with-postcode.json')).toMatchObject([{ data: { City: 'Mechelen', Zip: '2800' } }]);
   });
 
-  it('may have the point of a geocoder that found no result', () => {
+  it('may have the coordinates of a geocoder that found no result', () => {
     for (const name of ['coordinates-zero.json', 'coordinates-of-geocoder-default.xml']) {
       const [first] = exported(name);
       expect(first?.data).toMatchObject({ Latitude: null, Longitude: null });
@@ -171,7 +171,7 @@ describe('a Kyero file', () => {
     });
   });
 
-  it('is also read when it is flat instead of nested', () => {
+  it('is read also if its elements are flat and not nested', () => {
     expect(
       kyeroProperty('<latitude>51.03</latitude><longitude>4.48</longitude><built>120 m²</built><plot>1,2 ha</plot>')
         .data,
@@ -192,7 +192,7 @@ describe('a Kyero file', () => {
     ['baths', '<baths>many</baths>'],
     ['energy_rating', '<energy_rating><value>231</value></energy_rating>'],
     ['video_url', '<video_url><a><b>https://youtu.be/x</b></a></video_url>'],
-  ])('reports <%s> when its content is not understood', (element, inside) => {
+  ])('is reported if the content of <%s> is not understood', (element, inside) => {
     expect(saidOf(kyeroProperty(inside)).map((field) => field.split('/')[0])).toContain(element);
   });
 });
@@ -269,13 +269,13 @@ describe('values of a property that are compared with each other', () => {
     [{ ConstructionYear: 2150 }, { ConstructionYear: null }, ['ConstructionYear']],
     [{ Floor: 7, NumberOfFloors: 3 }, { Floor: null }, ['Floor']],
     [{ Latitude: 'x' }, { Latitude: null }, ['Latitude', 'Longitude']],
-  ])('include price against kind, dates against today, years and floors: %o', (sent, expected, fields) => {
+  ])('include price against kind of price, dates against today, years and floors: %o', (sent, expected, fields) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(saidOf(found)).toEqual(fields);
   });
 
-  it('are not reported when they must not be published', () => {
+  it('are not reported if they must not be published', () => {
     const hidden = property({
       PublishAddress: false,
       PublishPrice: false,
@@ -286,7 +286,7 @@ describe('values of a property that are compared with each other', () => {
     expect(hidden.remarks).toEqual([]);
   });
 
-  it('never refuse a property because of a supplementary fact', () => {
+  it('never make the import refuse a property because of an optional fact', () => {
     const sides = [
       'Latitude',
       'Longitude',
@@ -309,7 +309,7 @@ describe('values of a property that are compared with each other', () => {
   });
 });
 
-/** Values in shapes that a sender may use with a meaning. */
+/** Values in shapes that a sender might use to mean something. */
 const SHAPES: readonly unknown[] = [
   'text',
   '12',
@@ -342,7 +342,7 @@ describe('every field of the schema in every wrong shape', () => {
           data !== null &&
           JSON.stringify((data as Record<string, unknown>)[field]) !==
             JSON.stringify((without.data as Record<string, unknown> | null)?.[field]);
-        // A value equal to the default changes nothing.
+        // A value that equals the default changes nothing, so it need not be reported.
         const isDefault =
           data !== null && JSON.stringify((data as Record<string, unknown>)[field]) === JSON.stringify(value);
         return isTold || isRead || isDefault ? [] : [`${field} = ${JSON.stringify(value)}`];
@@ -360,7 +360,7 @@ describe('every field of the schema in every wrong shape', () => {
     expect(silent(base, feedProject, readOne)).toEqual([]);
   });
 
-  it('is reported when a language or a name inside it is unknown', () => {
+  it('is reported if a language or a name inside it is unknown', () => {
     expect(saidOf(property({ Title: { nl: 'Huis', es: 'Casa' } }))).toEqual(['Title.es']);
     expect(property({ Title: { NL: 'Huis', 'fr-BE': 'Maison' } }).data?.Title).toEqual({ nl: 'Huis', fr: 'Maison' });
     expect(property({ Translations: { FR: { Title: 'Maison' } } }).data?.Translations).toMatchObject({

@@ -35,7 +35,7 @@ import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfProject, warnOfProperty } from './warn-of-items';
 
-/** A feed with fewer properties than this share of the last one is not applied without `force`. */
+/** The share of the last number of properties below which a feed is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 export type ImportOptions = {
@@ -48,7 +48,7 @@ export type ImportOptions = {
   force?: boolean;
   dryRun?: boolean;
   onProgress?: (step: string, done: number, total: number) => void;
-  /** How pictures and documents are fetched; the internet by default. */
+  /** How pictures and documents are fetched; by default from the internet. */
   network?: Network;
 };
 

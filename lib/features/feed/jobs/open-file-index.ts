@@ -26,7 +26,7 @@ export type FileIndex = {
   keep: (item: unknown, owner: FileOwner) => void;
   /** The files that `keep` has added, by source. */
   kept: { pictures: Map<string, KeptFile>; documents: Map<string, KeptFile> };
-  /** A value that differs when a picture may have changed. Does not read the picture. */
+  /** A text that differs if the picture may have changed. The picture is not read. */
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
   /** The file of a picture with a path; null when the path leads out of the feed's folder or the file does not exist. */
   fileOf: (name: string) => Promise<string | null>;
@@ -65,7 +65,7 @@ export const documentsIn = (item: unknown): NamedPicture[] =>
 const isAllowed = (address: string): boolean =>
   URL.canParse(address) && env.MEDIA_HOSTS.includes(new URL(address).host);
 
-/** Replaces the loaded entries by those found, except the entries added by `keep`. */
+/** Replaces the loaded entries by those that were found, except the entries added by `keep`. */
 function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: ReadonlyMap<string, NamedPicture>): void {
   for (const source of known.keys()) if (!kept.has(source)) known.delete(source);
   for (const [source, one] of found) if (!kept.has(source)) known.set(source, one);
@@ -126,7 +126,7 @@ export async function openFileIndex(folder: string | null): Promise<FileIndex> {
     },
     fileOf,
     fingerprintOf: async ({ File, Url }) => {
-      // Removing a host from MEDIA_HOSTS does not remove pictures that were downloaded and resized before.
+      // If a host is removed from MEDIA_HOSTS, pictures that were downloaded from it before stay on the site.
       if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';
       return root ? ofFile(File ?? '') : 'missing';
     },

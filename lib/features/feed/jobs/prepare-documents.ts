@@ -37,8 +37,9 @@ export async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Stores the files of documents that are new, changed or due for a retry, once each, and records them in the file index. Records
- * the reason for an unusable file and stores the others (design/documents-testimonials-and-friends).
+ * Stores the files of documents that are new, changed or due for a retry, each once, and records them in the file
+ * index. An unusable file is recorded with its reason, and the others are stored
+ * (design/documents-testimonials-and-friends).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = documentDownloads(network);
@@ -74,7 +75,7 @@ export async function prepareDocuments(files: FileIndex, now: Date, network?: Ne
   return counts;
 }
 
-/** A warning for every unusable document; one warning even when several properties share it. */
+/** A warning for every unusable document, only one even if several properties share the document. */
 export function unusableDocuments(files: FileIndex): FeedRemark[] {
   return [...files.kept.documents].flatMap(([source, document]) => {
     const problem = files.documents.get(source)?.problem;

@@ -16,10 +16,13 @@ const MAX_BYTES = 25_000_000;
 const MAX_WAIT_HOURS = 24;
 /** Maximum number of retries, about five days; after that only a change of the picture or of its item starts a new attempt. */
 const MAX_TRIES = 10;
-/** Save progress after this many pictures: a killed import decodes at most as many again. */
+/** Progress is saved after this number of pictures, so that an import that was killed repeats at most as many. */
 const SAVE_EVERY = 200;
 
-/** When a picture is retried after this many consecutive failures: 1, 2, 4, 8, 16, 24, 24 … hours later; null when no more. */
+/**
+ * When a picture is retried after a number of failures in a row: 1, 2, 4, 8, 16, 24, 24 … hours later; null after the
+ * last retry.
+ */
 export function nextTry(failures: number, now: Date): string | null {
   if (failures >= MAX_TRIES) return null;
   const hours = Math.min(2 ** (failures - 1), MAX_WAIT_HOURS);
@@ -33,8 +36,9 @@ export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now
 type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
- * Decodes and resizes the pictures that are new, changed or due for a retry, once each and several at a time, and records them in
- * the file index, with the reason for an unusable one. `onProgress` is called after every picture.
+ * Decodes and resizes the pictures that are new, changed or due for a retry, each once and several at a time, and
+ * records them in the file index; an unusable picture is recorded with its reason. `onProgress` is called after every
+ * picture.
  */
 export async function preparePictures(
   files: FileIndex,
@@ -74,7 +78,7 @@ export async function preparePictures(
       counts.reused += 1;
       return;
     }
-    // The retry times also apply when the item changes often, so that a broken picture is not requested each time.
+    // The retry times also apply if the item changes often, so that a broken picture is not requested with each change.
     if (isSame && earlier?.retryAt && !isRetryDue(earlier, now)) {
       counts.unusable += 1;
       return;
@@ -105,7 +109,10 @@ export async function preparePictures(
   return counts;
 }
 
-/** The order for the labelled picture of a property; null when it already exists, or for a property without picture or label. */
+/**
+ * What to draw for the labelled picture of a property; null when the picture exists already, or when the property has
+ * no picture or label.
+ */
 function wantedFor(property: PropertiesTable): LabelOrder | null {
   const shared = sharedLabelOf(property);
   if (!shared) return null;
@@ -119,8 +126,8 @@ function wantedFor(property: PropertiesTable): LabelOrder | null {
 }
 
 /**
- * Makes the pictures of properties for other sites: the first picture with the energy label, which an advertisement must name
- * (DOMAIN §2). If one cannot be made, the plain picture is shown instead.
+ * Makes the pictures of properties for other sites: the first picture with the energy label, which an advertisement
+ * must show (DOMAIN §2). If the label cannot be added, the picture without it is used.
  */
 export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {
   const orders = properties.flatMap((property) => wantedFor(property) ?? []);

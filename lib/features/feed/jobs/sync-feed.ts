@@ -16,10 +16,10 @@ import type { ImportReport } from '../types';
 import { importFeed } from './import-feed';
 
 const MINUTE_MS = 60_000;
-/** The interval doubles after each failure, at most four times: sixteen intervals. */
+/** The pause doubles after each failure, at most four times: to sixteen times the interval. */
 const MAX_DOUBLINGS = 4;
 
-/** Stored as the problem while an import runs, so that it remains when the process is killed. */
+/** Stored as the problem while an import runs, so that it stays stored if the process is killed. */
 const BROKE_OFF = 'the import broke off: its process was ended';
 
 export type SyncReport = {
@@ -68,17 +68,17 @@ const fetchSource = (source: string, known: FeedSource, network: Network | undef
     ? fetchFeed(source, known, network)
     : readFeedFile(source.startsWith('file:') ? fileURLToPath(source) : source, known);
 
-/** The agency gets a mail when no usable feed has arrived for this long. */
+/** The hours without a usable feed after which the agency gets a mail. */
 const OLD_HOURS = 24;
 
-/** The problem of a feed that has not arrived for a day; null before that, and for a feed that never arrived. */
+/** The problem of a feed that has not arrived for a day; null before that, and for a feed that has never arrived. */
 function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Trouble | null {
   const hours = succeededAt === null ? 0 : Math.floor((now.getTime() - Date.parse(succeededAt)) / (60 * MINUTE_MS));
   if (hours < OLD_HOURS) return null;
   return { key: 'old', message: troubleMail({ source, problem, hours, refused: { count: 0, examples: [] } }) };
 }
 
-/** Whether a download is due; also when the clock was set back after the last one. */
+/** Whether a download is due; it is also due if the clock was set back after the last download. */
 const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
   nextAt === null ||
   nextAt <= now.toISOString() ||
@@ -88,8 +88,8 @@ const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 
 /**
- * Imports the feed at `FEED_URL` when that is due: one run at a time over all processes, conditional requests, 15 s timeout,
- * exponential backoff. After any error the last good catalogue stays.
+ * Imports the feed at `FEED_URL` if it is due: one run at a time across all processes, conditional requests, 15 s time
+ * limit, longer pauses after failures. After any error the last good catalogue stays.
  */
 export async function syncFeed(
   now: Date,
@@ -129,7 +129,7 @@ export async function syncFeed(
         problem: null,
       });
 
-    // Only the feed connects a retried picture to its properties, so an unchanged feed is downloaded again too.
+    // Only the feed tells which properties a retried picture belongs to, so an unchanged feed is downloaded again too.
     const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
@@ -142,7 +142,8 @@ export async function syncFeed(
       await succeeded({});
       return answer('not-modified');
     }
-    // Recorded in advance: a killed process cannot record it, and would fetch the feed and be killed again every minute.
+    // The next time is stored before the import: a process that is killed cannot store it, and would fetch the feed and
+    // be killed again every minute.
     await failed(BROKE_OFF);
     const { bytes, folder } = fetched;
     const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(

@@ -54,7 +54,7 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
   };
 }
 
-/** The lists of a dossier in which a wrong entry is dropped alone. */
+/** The lists of a dossier from which a wrong entry is removed without refusing the dossier. */
 const ENTRY = /^(?:MediaPlacements|Stages|Offers|OpenHouses|Documents)\.\d+|^NextStep|^Language/;
 
 /** Reads a dossier without its wrong entries. Each remark names the place in the list, never the content. */
@@ -123,8 +123,8 @@ const unusable = ({ File, Url }: NamedFile, reason: string | null): FeedRemark =
 });
 
 /**
- * Takes over the owner dossiers of a feed and stores the files of their documents. A property that is no longer in the list loses
- * its dossier; one with an unreadable dossier keeps the stored one. A trial run only reads.
+ * Stores the owner dossiers of a feed and the files of their documents. A property that is no longer in the list loses
+ * its dossier; a property whose dossier cannot be read keeps the stored one. A trial run only reads.
  */
 export async function takeDossiers(
   raw: readonly RawRecord[],
@@ -142,7 +142,7 @@ export async function takeDossiers(
     return [];
   });
   if (dryRun) return warnings;
-  // If a property has two dossiers, the last one counts.
+  // If the feed has two dossiers for a property, the last one counts.
   const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
   await syncDossiers(
     sent.map(({ dossier }) => dossier),

@@ -6,8 +6,8 @@ import type { FeedRemark, RawRecord } from '../types';
 import { remarkOn } from './remarks';
 
 /**
- * Takes over the owners of a feed: adds new ones, updates changed ones, and ends the access of missing ones. An unreadable owner
- * keeps the stored access. A trial run only reads.
+ * Stores the owners of a feed: adds new ones, updates changed ones, and ends the access of missing ones. An owner that
+ * cannot be read keeps the stored access. A trial run only reads.
  */
 export async function takeOwners(
   raw: readonly RawRecord[],
@@ -32,7 +32,7 @@ export async function takeOwners(
       locale: Language ?? agency.defaultLocale,
       properties: [...new Set(Homes)].map((propertyId) => ({ propertyId, fromDay: From, untilDay: Until })),
     })),
-    // An owner without a readable id may be anyone, so all stored owners stay.
+    // An owner without a readable id may be any owner, so all stored owners stay.
     { keep: unread.includes('') ? 'all' : unread, force, now },
   );
   if (!isTaken)

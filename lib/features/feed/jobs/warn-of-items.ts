@@ -23,8 +23,8 @@ import type { WrittenItem } from './compare-items';
 type FeedPlace = { Zip: string; City: string; CountryID: number | null };
 
 /**
- * A warning for a country that contradicts postcode and town, or that is unclear from all three (design/feed-values); null for a
- * clear one.
+ * A warning for a country that contradicts postcode and town, or that does not follow from all three together
+ * (design/feed-values); null for a clear country.
  */
 function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
   if (countryOfProperty({ zip: Zip, city: City, told: toldCountry(CountryID) }) !== null) return null;
@@ -47,7 +47,7 @@ type Warning = { field: string; value: string; reason: string };
 const didYouMean = (word: string | null): string => (word ? `; did you mean ${word}?` : '');
 const meant = (typed: string, words: readonly string[]): string => didYouMean(nearestWord(typed, words));
 
-/** The mentions that the law requires in an advertisement and that are missing in the feed. */
+/** The mentions that the law requires in an advertisement and that the feed lacks. */
 function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
   const missing = missingMentions(property);
   const reason = 'is asked for by law in an advertisement; the page says "not provided"';
@@ -82,7 +82,7 @@ const strangeVideos = (property: FeedProperty): Warning[] =>
     reason: 'is no video or tour of a known host; the page shows it as a link',
   }));
 
-/** Captions that browsers do not load, because the site allows no connection to their host. */
+/** Warns of captions of films that browsers do not load, because the site allows no connection to their host. */
 const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
   Captions.filter(
     ({ Url }) => ![...agency.frameHosts, new URL(siteUrl()).hostname].includes(new URL(Url).hostname),
@@ -109,7 +109,7 @@ function absentFloodSymbol(property: FeedProperty): Warning[] {
   ];
 }
 
-/** A warning for a banner number without a known meaning: offices define their own numbers. */
+/** A warning for a banner number without a known meaning, because each office defines its own numbers. */
 const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
   typeof Marquee === 'number'
     ? [
@@ -202,7 +202,7 @@ export function warnOfProperty(
   return [...warnings, ...found];
 }
 
-/** Collects the names of fields that the import ignores or reads as others, each once for the whole feed. */
+/** Collects the names of fields that the import ignores or reads under other names, each once for the whole feed. */
 export function strangeNames(words: Vocabulary) {
   const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
   const strange = new Map<string, { raw: RawItem; id: string; name: string; reason: string; count: number }>();
@@ -238,7 +238,10 @@ export function strangeNames(words: Vocabulary) {
 /** Maximum number of ignored field names in a report. */
 const MOST_STRANGE = 50;
 
-/** A warning about a project site that visitors are not sent to, because the agency has not configured its host. */
+/**
+ * A warning about the external site of a project to which visitors are not sent, because the agency has not configured
+ * its host.
+ */
 function unknownSite({ ID, ExternalUrl }: FeedProject) {
   if (ExternalUrl === null || projectTarget(`/project/${ID}/`, ExternalUrl, agency.projectHosts) !== null) return null;
   return {

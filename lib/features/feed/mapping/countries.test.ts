@@ -13,13 +13,13 @@ const addresses = (changes: Record<string, unknown>) =>
   LOCALES.map((locale) => addressLine(property({ PublishAddress: false, ...changes }).address, locale));
 
 describe('country numbers (SPEC §3)', () => {
-  it('10 is Belgium, which addresses leave out', () => {
+  it('are Belgium for 10, which addresses leave out', () => {
     expect([10, null, 50, 30, 20, 99].map(toldCountry)).toEqual(['BE', null, 'LU', 'FR', 'other', 'other']);
     expect(addresses({ CountryID: 10 })).toEqual(Array(4).fill('2800 Mechelen'));
     expect(addresses({})).toEqual(Array(4).fill('2800 Mechelen'));
   });
 
-  it('50 is Luxembourg, named in brackets in four languages, with its own energy scale', () => {
+  it('are Luxembourg for 50, with its name in brackets in four languages, and its own energy scale', () => {
     const changes = { CountryID: 50, Zip: 'L-1611', City: 'LUXEMBOURG', Latitude: null, Longitude: null };
     expect(addresses(changes)).toEqual([
       'L-1611 Luxembourg (Luxemburg)',
@@ -48,7 +48,7 @@ describe('country numbers (SPEC §3)', () => {
     ['a Belgian postcode and town with France', { CountryID: 30 }],
     ['a Luxembourg town with Belgium', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }],
     ['a postcode of Luxembourg beside a town that nobody knows', { Zip: '1234', City: 'Kirchberghem' }],
-  ])('hide law, energy label and country when postcode and town contradict them: %s', (_, changes) => {
+  ])('that postcode and town contradict hide law, energy label and country: %s', (_, changes) => {
     const found = property(changes);
     expect(found).toMatchObject({ region: null, province: null, address: { country: null } });
     expect(missingMentions(found)).toEqual([]);

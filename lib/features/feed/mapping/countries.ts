@@ -2,7 +2,9 @@ import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { countryOfProperty, type ToldCountry } from '@/lib/features/feed/rules/country-of-property';
 
-/** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; we chose the others). */
+/**
+ * Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the other numbers are those of this software).
+ */
 const COUNTRIES: Readonly<Record<number, Translated>> = {
   10: { nl: 'België', fr: 'Belgique', en: 'Belgium', de: 'Belgien' },
   50: { nl: 'Luxemburg', fr: 'Luxembourg', en: 'Luxembourg', de: 'Luxemburg' },
@@ -17,7 +19,7 @@ export const LUXEMBOURG = 50;
 
 const CODES: Readonly<Record<number, ToldCountry>> = { 10: 'BE', 50: 'LU', 30: 'FR', 40: 'DE', 60: 'ES' };
 
-/** Other words for a country; `B` and `L` as on cars and before postcodes. */
+/** Other words for a country; `B` and `L` are written on cars and before postcodes. */
 const CODES_OF: Readonly<Record<number, readonly string[]>> = {
   10: ['be', 'bel', 'b', '10', 'Vlaanderen', 'Wallonië', 'Flandre', 'Wallonie', 'Flanders', 'Wallonia'],
   50: [
@@ -62,7 +64,7 @@ const BY_NAME: ReadonlyMap<string, number> = new Map(
 );
 const ARTICLES = /^(?:the|het|la|le|les|de|koninkrijk|royaume-de)-(?=.)/;
 
-/** The country in a text, by its name in one of four languages or by its code. */
+/** The country that a text names, in one of four languages or by its code. */
 function named(text: string): number | undefined {
   const wanted = slug(text);
   return BY_NAME.get(wanted) ?? BY_NAME.get(wanted.replace(ARTICLES, ''));

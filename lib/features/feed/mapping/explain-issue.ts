@@ -81,11 +81,14 @@ function expected(node: Node): string {
     : kind;
 }
 
-/** The message of our own schema, when it has one: it is clearer than the message of the library. */
+/** The message of the site's own schema, if it has one, because it is clearer than that of the library. */
 const ownWords = ({ code, message }: z.core.$ZodIssue): string | null =>
   code === 'custom' || (code !== 'invalid_format' && /^(lies|is|may|needs)\b/.test(message)) ? message : null;
 
-/** Why a field is invalid, which values are allowed and what was probably meant: the end of a sentence after name and value. */
+/**
+ * Why a field is invalid, which values are allowed and what was probably meant: the end of a sentence that begins with
+ * the name and the value.
+ */
 export function explainIssue(
   schema: z.ZodType,
   issue: z.core.$ZodIssue,

@@ -3,7 +3,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/propert
 import type { Goal } from '@/lib/domain/property/property-values';
 import { slug } from '@/lib/domain/text/slug';
 
-/** Converts lists of words by meaning to a table from word to meaning. */
+/** Converts lists of words by meaning into a table from word to meaning. */
 export const byWord = <Meaning extends string>(
   words: Readonly<Partial<Record<Meaning, string>>>,
 ): Readonly<Record<string, Meaning>> =>
@@ -31,7 +31,7 @@ const PERIODS = byWord<Extract<PriceKind, 'per-month' | 'per-week' | 'per-year'>
     'year yearly annual annually pa per-year per-annum jaar jaarlijks per-jaar an annee annuel par-an jahr jahrlich pro-jahr',
 });
 
-/** The words of Kyero's list for price_freq, and the most frequent others, for a report. */
+/** The words of Kyero's list for price_freq, and the most frequent other words, for a report. */
 export const PRICE_WORDS: readonly string[] = 'sale for-sale month rent for-rent long-term week short-term year'.split(
   ' ',
 );
@@ -42,7 +42,7 @@ const readGoal = (word: string): Goal | undefined => GOALS[slug(word)];
 /** How often a rent is paid, by a word: `per maand`, `/mois`; undefined for any other. */
 export const readPeriod = (word: string): PriceKind | undefined => PERIODS[slug(word)];
 
-/** Goal and price unit by Kyero's price_freq; undefined for any other word. */
+/** The goal and price unit for a word of Kyero's price_freq; undefined for any other word. */
 export function readFrequency(word: string): { Goal: Goal; PriceUnit?: PriceKind } | undefined {
   const period = readPeriod(word);
   if (period) return { Goal: 'for-rent', PriceUnit: period };
@@ -50,7 +50,7 @@ export function readFrequency(word: string): { Goal: Goal; PriceUnit?: PriceKind
   return goal && (goal === 'for-rent' ? { Goal: goal, PriceUnit: 'per-month' } : { Goal: goal });
 }
 
-/** Our property types by Kyero's list and by the words of Belgian programs, as slugs, in four languages. */
+/** The property types of the site by the words of Kyero's list and of Belgian programs, as slugs, in four languages. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
   ...Object.fromEntries(PROPERTY_TYPES.map((type) => [type, type])),
   ...byWord<PropertyType>({
@@ -135,8 +135,9 @@ const PERMIT = byWord<string>({
 });
 
 /**
- * Other words for ours, by the type of the field and as slugs: abbreviations of Flemish advertisements, and plain words of three
- * languages. `O` and `NO` mean east in one language and west in another, so they are not read.
+ * Other words for the words of the feed, by the type of the field and as slugs: abbreviations of Flemish
+ * advertisements, and common words of three languages. `O` and `NO` mean east in one language and west in another, so
+ * they are not read.
  */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Status: STATUS,
@@ -221,7 +222,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   }),
 };
 
-/** One of our words for another word that people write, by the type of the field; undefined for any other text. */
+/** The word of the feed that another word means, by the type of the field; undefined for any other text. */
 export function readPlainWord(text: string, field: string, type: string | undefined): string | undefined {
   if (field === 'MainType') return readType(text);
   if (field === 'Goal') return readGoal(text);

@@ -5,8 +5,9 @@ import { readValue } from './read-value';
 import { isItem, LISTS } from './tidy-item';
 
 /**
- * Fields that a property can be published without: single pictures, documents and rooms, and supplementary facts: a point, a
- * date, a year. A mistake in any other field refuses the property: id, type, place, price and the facts that the law requires.
+ * Fields without which a property can still be published: single pictures, documents and rooms, and optional facts such
+ * as a point, a date or a year. A mistake in any other field refuses the property: id, type, place, price and the facts
+ * that the law requires.
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
@@ -38,8 +39,8 @@ const shown = (value: unknown): string =>
   Array.isArray(value) ? (value.length === 1 ? 'a list of one' : `the first ${value.length}`) : String(value);
 
 /**
- * Corrects an item: reads a value that has one plain meaning, and leaves out parts that the item can be published without. The
- * last round (`isLast`) only leaves out. Returns the changes, and the issues that refuse the item.
+ * Corrects an item: reads a value that has one clear meaning, and removes parts without which the item can be
+ * published. The last round (`isLast`) only removes. Returns the changes, and the issues that refuse the item.
  */
 export function mendItem(
   item: unknown,

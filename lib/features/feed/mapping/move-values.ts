@@ -12,7 +12,7 @@ type Item = Record<string, unknown>;
 
 /** Texts that programs write for an unknown value. */
 const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unbekannt|[-–—?]{1,3})$/i;
-/** Fields where that text may be meant, or where a value is required. */
+/** Fields in which such a text may be meant literally, or in which a value is required. */
 const NAMED: readonly string[] = [
   'ID',
   'Title',
@@ -25,7 +25,7 @@ const NAMED: readonly string[] = [
   'PublishAddress',
 ];
 
-/** Whether a text, or a text in each of its languages, has no word: spaces, or tags alone. */
+/** Whether a text, or a text in each of its languages, contains no word: only spaces or tags. */
 const isWordless = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length < MOST_WORDLESS && value.replace(TAGS_AND_SPACES, '') === ''
@@ -106,7 +106,7 @@ function moveAvailability(item: Item, mends: Mend[]): void {
   if (isFree) item.FreeAvailable = word;
 }
 
-/** Splits a point in one field, and moves a class out of the field of the score. */
+/** Splits two coordinates in one field, and moves a class out of the field of the score. */
 function moveToOwnField(item: Item, mends: Mend[]): void {
   const point = typeof item.Latitude === 'string' && !item.Longitude ? splitPoint(item.Latitude) : null;
   if (point) {
@@ -129,7 +129,10 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
   }
 }
 
-/** Removes values without meaning, and moves values from a wrong field to their own. Changes the item; runs before validation. */
+/**
+ * Removes values without meaning, and moves values from a wrong field to the right one. Changes the item; runs before
+ * validation.
+ */
 export function moveValues(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];

@@ -5,7 +5,7 @@ import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/
 import type { FeedProject } from '../schema/project';
 import { toLocation, toMoment, toTranslated } from './property';
 
-/** A project of the native feed in our own terms; `plans` are the cut plans of its units by unit id. */
+/** A project of the native feed as the site's own type; `plans` are the cut plans of its units by unit id. */
 export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {
   const names = (value: FeedProject['Title']): PartlyTranslated =>
     Object.fromEntries(

@@ -24,14 +24,15 @@ import { toProperty } from './property';
 
 const SITE = 'https://gevel.example';
 
-/** Unique words, numbers and amounts that occur only once in a property. */
+/** Unique words, numbers and amounts: each occurs only once in a property. */
 const word = (mark: string) =>
   fc
     .string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 6, maxLength: 9 })
     .map((text) => mark + text);
 const secrets = fc.record({
   street: word('Zq'),
-  // With a letter: five digits alone can occur by chance in a fraction, for example in the place on the energy scale.
+  // A text with a letter, because five digits alone can occur by accident in a fraction, for example in the position on
+  // the energy scale.
   houseNumber: fc.integer({ min: 71_111, max: 79_999 }).map((number) => `${number}q`),
   box: word('Xw'),
   price: fc.integer({ min: 4_000_001, max: 9_999_999 }).filter((price) => price % 1000 !== 0),
@@ -105,7 +106,7 @@ describe('a property that hides its price', () => {
 });
 
 describe('a project that hides its address and the prices of its units', () => {
-  it('publishes neither on its card, page, price list or markup', () => {
+  it('publishes neither on its card, page or price list, nor in markup', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const item = {
@@ -140,7 +141,10 @@ describe('a project that hides its address and the prices of its units', () => {
   });
 });
 
-/** Checked by the compiler: each `@ts-expect-error` marks a type error, and one without a type error fails the build. */
+/**
+ * The compiler checks this: each `@ts-expect-error` marks a type error, and the build fails if the marked line has
+ * none.
+ */
 describe('the types of hidden addresses and prices (design/hidden-prices-and-addresses)', () => {
   it('have no field for a street, a number, an amount or an exact point', () => {
     const unread = (
@@ -160,36 +164,36 @@ describe('the types of hidden addresses and prices (design/hidden-prices-and-add
       address.box,
       // @ts-expect-error a hidden price has no amount
       price.amount,
-      // @ts-expect-error nor the one before it was lowered
+      // @ts-expect-error a hidden price has no amount before a reduction either
       price.previous,
       // @ts-expect-error nor has the property
       property.price.amount,
-      // @ts-expect-error the page has a street only where it is shown
+      // @ts-expect-error the page has a street only if the address is shown
       page.address.street,
-      // @ts-expect-error and a number only where a price is shown
+      // @ts-expect-error the page has a number only if the price is shown
       page.price.euro,
       // @ts-expect-error nor one to compare
       page.price.comparable,
-      // @ts-expect-error structured data learn no point of a hidden address
+      // @ts-expect-error structured data get no point of a hidden address
       listed.address.point,
       // @ts-expect-error nor a hidden price
       listed.price.euro,
-      // @ts-expect-error nor where the map draws it
+      // @ts-expect-error structured data do not get the point of the map either
       listed.situation,
-      // @ts-expect-error a project has a street only where it is shown
+      // @ts-expect-error a project has a street only if its address is shown
       project.address.street,
       // @ts-expect-error and a point
       project.address.point,
-      // @ts-expect-error a unit has a number only where its price is shown
+      // @ts-expect-error a unit has a number only if its price is shown
       unitPrice.euro,
     ];
     const town = { zip: '2800', city: 'Mechelen', country: null };
     // @ts-expect-error a street cannot be written into a hidden address
     const withStreet: HiddenAddress = { publish: false, ...town, street: 'Kerkstraat' };
-    // @ts-expect-error nor an amount into a hidden price
+    // @ts-expect-error an amount cannot be written into a hidden price
     const withAmount: HiddenPrice = { publish: false, kind: 'total', amount: 1 };
     const point = { latitude: 50.7, longitude: 4.6, isExact: true } as const;
-    // @ts-expect-error nor may a hidden address have an exact point
+    // @ts-expect-error an exact point cannot be written into a hidden address
     const exact: Whereabouts = { address: { publish: false, ...town }, position: point };
     expect([typeof unread, withStreet.publish, withAmount.publish, exact.address.publish]).toEqual([
       'function',

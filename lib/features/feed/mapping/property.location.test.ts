@@ -25,13 +25,13 @@ describe('the coordinates of a property abroad', () => {
   const lille = { CountryID: 30, Zip: '59000', City: 'LILLE', Latitude: 50.63, Longitude: 3.06 };
   const nice = { CountryID: 30, Zip: '06000', City: 'NICE', Latitude: 43.7, Longitude: 7.27 };
 
-  it('are stored, also outside Belgium and Luxembourg', () => {
+  it('are stored even if they are outside Belgium and Luxembourg', () => {
     for (const where of [lille, nice]) expect(feedProperty.safeParse(aFeedProperty(where)).success).toBe(true);
     expect(located(nice).position).toEqual({ latitude: 43.7, longitude: 7.27, isExact: true });
     expect(located({ ...nice, isPublished: false }).position).toBeNull();
   });
 
-  it('are left out when they contradict Belgium or Luxembourg, and corrected when they are swapped', () => {
+  it('are left out if they contradict Belgium or Luxembourg, and corrected if they are swapped', () => {
     const pointOf = (changes: Record<string, unknown>) => {
       const { data, mends } = checkProperty(feedProperty.parse(aFeedProperty(changes)), new Date('2026-11-26'));
       return [data.Latitude, data.Longitude, mends.map(({ field }) => field).join()];
@@ -40,7 +40,7 @@ describe('the coordinates of a property abroad', () => {
     expect(pointOf({ Latitude: 0, Longitude: 0 })).toEqual([null, null, 'Latitude,Longitude']);
     expect(pointOf({ Latitude: 51.03, Longitude: null })).toEqual([null, null, 'Latitude']);
     expect(pointOf({ Latitude: 4.48, Longitude: 51.03 })).toEqual([51.03, 4.48, 'Latitude,Longitude']);
-    // A point at the other end of the country from Mechelen.
+    // A point at the other end of Belgium, far from Mechelen.
     expect(pointOf({ Latitude: 49.6, Longitude: 5.8 })).toEqual([null, null, 'Latitude,Longitude']);
     expect(pointOf(nice)).toEqual([43.7, 7.27, '']);
   });
@@ -52,19 +52,19 @@ describe('the coordinates of a property abroad', () => {
 });
 
 describe('the place of a property in the feed (SPEC §3, §9)', () => {
-  it('is Luxembourg for country 50, with its name in brackets', () => {
+  it('is in Luxembourg for country 50, with its name in brackets', () => {
     const property = located({});
     expect(property).toMatchObject({ region: 'luxembourg', province: 'grand-duchy', municipality: 'luxembourg' });
     expect(cityLine(property.address, 'de')).toBe('1611 Luxembourg (Luxemburg)');
   });
 
-  it('is Belgium for country 10, which addresses leave out', () => {
+  it('is in Belgium for country 10, which addresses leave out', () => {
     const property = located({ CountryID: 10, Zip: '1000', City: 'BRUSSEL' });
     expect(property).toMatchObject({ region: 'brussels', province: 'brussels', municipality: 'brussels' });
     expect(cityLine(property.address, 'nl')).toBe('1000 Brussel');
   });
 
-  it('has no region of ours abroad, and takes the name of an unknown country from the feed', () => {
+  it('has no Belgian region abroad, and takes the name of an unknown country from the feed', () => {
     const property = located({ CountryID: 30, Zip: '59000', City: 'LILLE' });
     expect(property).toMatchObject({ region: null, province: null, city: { nl: 'Lille', fr: 'Lille' } });
     expect(cityLine(property.address, 'en')).toBe('59000 Lille (France)');

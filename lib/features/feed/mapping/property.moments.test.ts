@@ -5,7 +5,7 @@ import { toMoment } from './property';
 
 const accepted = (text: string): boolean => moment.safeParse(text).success;
 
-describe('moments of a feed (design/feed-values)', () => {
+describe('a date and time in a feed (design/feed-values)', () => {
   it.each([
     ['2026-07-01 09:30:00', '2026-07-01T07:30:00.000Z'],
     ['2026-12-01 09:30:00', '2026-12-01T08:30:00.000Z'],
@@ -17,7 +17,7 @@ describe('moments of a feed (design/feed-values)', () => {
     ['2026-03-29 02:30:00', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25 02:30:00', '2026-10-25T00:30:00.000Z'],
     ['2024-02-29 00:00:00', '2024-02-28T23:00:00.000Z'],
-  ])('reads %s as %s', (text, utc) => {
+  ])('is read: %s as %s', (text, utc) => {
     expect(accepted(text)).toBe(true);
     expect(toMoment(text)).toBe(utc);
   });
@@ -34,11 +34,11 @@ describe('moments of a feed (design/feed-values)', () => {
     '01/07/2026',
     '2026-07-01T09:30:00 Europe/Brussels',
     '',
-  ])('refuses %s', (text) => {
+  ])('is refused: %s', (text) => {
     expect(accepted(text)).toBe(false);
   });
 
-  it('never break an import: every accepted text has a moment', () => {
+  it('never breaks an import: every accepted text is a moment', () => {
     const part = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
     const text = fc
       .tuple(

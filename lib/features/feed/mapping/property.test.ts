@@ -35,7 +35,7 @@ describe('the pictures of a property by their kind', () => {
   const detail = toPropertyDetail(property, 'nl', aDay, agency);
   const hashes = (pictures: ReadonlyArray<{ hash: string }>) => pictures.map(({ hash }) => hash);
 
-  it('are in separate lists, in the order of the feed', () => {
+  it('are in separate lists by kind, in the order of the feed', () => {
     expect({
       photo: hashes(detail.pictures),
       plan: hashes(detail.plans),
@@ -67,7 +67,7 @@ describe('the pictures of a property by their kind', () => {
     }
   });
 
-  it('lose the previews of documents once the property is sold, and keep the plans', () => {
+  it('lose the scans of documents once the property is sold, and keep the plans', () => {
     const sold = toPropertyDetail({ ...property, status: 'sold' }, 'nl', aDay, agency);
     expect(JSON.stringify(sold)).not.toContain('document-a');
     expect(hashes(sold.plans)).toEqual(['plan-a', 'plan-b']);

@@ -36,7 +36,7 @@ function texts(feed: Texts, field: 'Title' | 'Description'): PartlyTranslated {
   return Object.fromEntries(Object.entries(merged).map(([locale, text]) => [locale, plainText(text)]));
 }
 
-/** The status for display. Sold and rented are facts; otherwise the banner tells more than the status (DOMAIN §5.3). */
+/** The status for display. Sold and rented are facts; otherwise the banner says more than the status (DOMAIN §5.3). */
 function statusOf(feed: FeedProperty): PropertyStatus {
   if (feed.Status && feed.Status !== 'available') return feed.Status;
   return typeof feed.Marquee === 'string' ? feed.Marquee : 'available';
@@ -75,7 +75,7 @@ export function toLocation(feed: {
 }): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
   const country = countryOf(feed);
-  // With an unknown country, postcode and town still place the property for the search.
+  // If the country is unknown, postcode and town still place the property for the search.
   const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
   const { place, key, names } = placeOfProperty(zip, feed.City, ours);
   const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
@@ -112,8 +112,8 @@ function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedPr
 export type KeptFile = Pick<PropertyDocument, 'key' | 'file' | 'bytes'>;
 
 /**
- * Maps a property of the native feed to our own type; a pure function. Pictures and documents are already prepared and in the
- * order of the feed. A document without a prepared file is left out.
+ * Maps a property of the native feed to the site's own type; a pure function. Pictures and documents are already
+ * prepared and in the order of the feed. A document without a prepared file is left out.
  */
 export function toProperty(
   feed: FeedProperty,

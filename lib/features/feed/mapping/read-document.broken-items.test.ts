@@ -5,7 +5,7 @@ import { readDocument } from './read-document';
 
 const HEADER = '{"Format":"gevel-feed","Version":1}';
 
-/** Reads a feed: the id of each item, or the id and the reason for a broken one. */
+/** Reads a feed and returns the id of each item, with the reason for a broken item. */
 function read(text: string | Uint8Array) {
   const feed = readDocument(typeof text === 'string' ? new TextEncoder().encode(text) : text);
   const items = feed.items.map((raw) => {
@@ -22,7 +22,7 @@ const property = (id: string, changes: object = {}) => JSON.stringify(aFeedPrope
 const project = (id: string) =>
   JSON.stringify({ ID: id, Name: 'Hof', Zip: '2800', City: 'Mechelen', Units: [{ ID: `${id}-1` }, { ID: `${id}-2` }] });
 
-/** Properties that are not well-formed, like those of programs that concatenate JSON. */
+/** Properties that are not well-formed, like those of programs that join pieces of JSON. */
 const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
   ['a quotation mark in a text', (text) => text.replace('Huis met tuin', '5" scherm')],
   ['a text that does not end', (text) => text.replace('Huis met tuin"', 'Huis met tuin')],
@@ -38,7 +38,7 @@ const BROKEN: ReadonlyArray<readonly [string, (text: string) => string]> = [
 ];
 
 describe('a property that is not well-formed', () => {
-  it.each(BROKEN)('is the only one lost in a JSON feed: %s', (_, spoil) => {
+  it.each(BROKEN)('is the only item lost in a JSON feed: %s', (_, spoil) => {
     const frame = (properties: string[], between: string, behind: string) =>
       `{"Format":"gevel-feed","Version":1,"Properties":[${between}${properties.join(`,${between}`)}${behind}}`;
     const properties = [property('1'), spoil(property('2')), property('3')];
@@ -63,7 +63,7 @@ describe('a property that is not well-formed', () => {
   });
 
   it.each(BROKEN.filter(([what]) => !what.startsWith('a line end')))(
-    'loses only its own line in an NDJSON feed: %s',
+    'is the only line lost in an NDJSON feed: %s',
     (_, spoil) => {
       const line = (text: string) => `{"Property":${text}}`;
       const { items } = read(
@@ -73,12 +73,12 @@ describe('a property that is not well-formed', () => {
     },
   );
 
-  it('is read when the comma before it is missing', () => {
+  it('is read if only the comma before it is missing', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')} ${property('2')}]}`;
     expect(read(text).items).toEqual(['1', '2']);
   });
 
-  it('is the only one lost when it is not in UTF-8', () => {
+  it('is the only item lost if it is not in UTF-8', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')},${property('2', { City: 'LI\xe8GE' })}]}`;
     expect(read(Buffer.from(text, 'latin1')).items).toMatchObject(['1', { id: '2', reason: 'is not UTF-8 text' }]);
     const villa = (id: string, town: string) => `<property><id>${id}</id><town>${town}</town></property>`;
@@ -88,7 +88,7 @@ describe('a property that is not well-formed', () => {
 });
 
 describe('a project that is not well-formed', () => {
-  it.each(['', '\n  '])('is the only one lost, and its units are not read as properties', (between) => {
+  it.each(['', '\n  '])('is the only item lost, and its units are not read as properties', (between) => {
     const projects = [project('p'), project('q').replace('"Hof"', '"Hof'), project('r')].join(`,${between}`);
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[],"Projects":[${between}${projects}]}`;
     expect(read(text).items).toEqual(['p', expect.objectContaining({ kind: 'project', id: 'q' }), 'r']);
@@ -96,27 +96,27 @@ describe('a project that is not well-formed', () => {
 });
 
 describe('a line of an NDJSON feed', () => {
-  it('is the only one lost when it is not JSON, and is reported with its number', () => {
+  it('is the only line lost if it is not JSON, and is reported with its number', () => {
     const lines = ['hello', '{"Property":{"ID":"2"} {', `{"Property":${property('3')}}`, '{"Project":{"ID":"4"', ''];
     const { items } = read([HEADER, ...lines].join('\n'));
     expect(items).toMatchObject([{ line: 2 }, { id: '2', line: 3 }, '3', { kind: 'project', id: '4', line: 5 }]);
   });
 
-  it('is skipped with a remark when its kind is unknown', () => {
+  it('is skipped with a remark if its kind is unknown', () => {
     const { items, remarks } = read([HEADER, '{"Agent":{"ID":"a"}}', `{"Property":${property('3')}}`].join('\n'));
     expect(items).toEqual(['3']);
     expect(remarks).toMatchObject([{ kind: 'line', id: '2', field: 'Agent' }]);
   });
 
-  it('refuses the file when the last line was cut off', () => {
+  it('makes the import refuse the file if the last line was cut off', () => {
     for (const last of [`{"Property":${property('2')}`, `{"Property":${property('2').slice(0, -30)}`])
       expect(() => read([HEADER, `{"Property":${property('1')}}`, last].join('\n'))).toThrow(FeedError);
   });
 });
 
-describe('an owner, a dossier or a node that is not well-formed', () => {
+describe('an owner, a dossier or a tree node that is not well-formed', () => {
   const broken = (id: string) => `{"ID":"${id}","Name":"An" "Email":"an@example.be"}`;
-  it('is the only one lost, and no text of it is reported', () => {
+  it('is the only record lost, and no text of it is reported', () => {
     const text = `{"Format":"gevel-feed","Version":1,"Properties":[${property('1')}],"Owners":[${broken('o')},{"ID":"p"}],"Dossiers":[${broken('1')}],"TypeNodes":[${broken('t')}]}`;
     const expected = { fault: 'is not valid JSON', line: 1 };
     expect(read(text)).toMatchObject({

@@ -13,7 +13,10 @@ const UTF_16: ReadonlyArray<[readonly number[], string]> = [
 /** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
-/** Encodings of XML that are decoded, by their declared names. The web standard reads all of them as Windows-1252 or Latin 9. */
+/**
+ * Encodings of XML that are decoded, by their declared names. As the web standard requires, all of them are read as
+ * Windows-1252 or Latin 9.
+ */
 const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
   [/^(?:iso-?8859-?1|latin-?1|l1|windows-?1252|cp-?1252|us-ascii|ascii)$/i, 'windows-1252'],
   [/^(?:iso-?8859-?15|latin-?9)$/i, 'iso-8859-15'],
@@ -61,7 +64,8 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it contains NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);
-  // An item in another encoding is refused alone; in a file of another encoding no item is readable.
+  // An item in another encoding is refused without refusing the others; in a file in another encoding no item is
+  // readable.
   if (!isUtf8(inUtf8) && !feed.items.some(canRead)) throw new FeedError('the file is not UTF-8 text');
   return feed;
 }

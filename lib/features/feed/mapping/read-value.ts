@@ -15,7 +15,7 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Latitude: 'degrees',
   Longitude: 'degrees',
 };
-/** The fields in which a month without a day means its first or last day. For a past event the day stays unknown. */
+/** Fields in which a month without a day means its first or last day. For a past event the day stays unknown. */
 const MONTH_MEANS: Readonly<Record<string, 'first' | 'last'>> = {
   EPCValidUntil: 'last',
   DeliveryDate: 'last',
@@ -82,7 +82,7 @@ const LANGUAGES: Readonly<Record<string, Locale>> = {
   allemand: 'de',
 };
 
-/** The language of a word: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for one that the site does not support. */
+/** The language of the site that a word means: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for another language. */
 export function readLanguage(word: string): Locale | null {
   const plain = slug(word.slice(0, 20).replace(/_/g, '-'));
   const code = /^[a-z]{2}(?=$|-[a-z]{2}$)/.exec(plain)?.[0];
@@ -99,7 +99,10 @@ export function readAddress(text: string): string {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
 }
 
-/** A word of a list in any case, with accents and spaces: `For Sale` -> `for-sale`; `Appartement` does not match. */
+/**
+ * A word of a list in upper or lower case, with accents and spaces: `For Sale` -> `for-sale`. Other words, such as
+ * `Appartement`, do not match.
+ */
 function readWord(value: unknown, names: readonly string[]): unknown {
   if (typeof value === 'number' || typeof value === 'boolean')
     return names.includes(String(value)) ? String(value) : undefined;
@@ -130,7 +133,7 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (!isNumber(node)) return undefined;
   const monthly = /^Monthly/.test(field) ? readPrice(value) : null;
   if (monthly?.period && readPeriod(monthly.period) === 'per-month') return monthly.amount ?? undefined;
-  // As people write it, and as the page prints it: E20, E-peil 20.
+  // The E-level as people write it and as the page prints it: E20, E-peil 20.
   if (field === 'ELevel')
     return readQuantity(value.replace(/^\s*(?:e-?peil|niveau e|e)[ :-]?\s*(?=\d)/i, ''), 'plain') ?? undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
@@ -138,8 +141,8 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
 }
 
 /**
- * A value of the wrong type, converted when it has one plain meaning: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is a
- * day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous.
+ * Converts a value of the wrong type if it has one clear meaning: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is
+ * a day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous.
  */
 export function readValue(value: unknown, field: string, node: SchemaNode): unknown {
   if (Array.isArray(value)) return node.type === 'array' && node.maxItems ? value.slice(0, node.maxItems) : undefined;

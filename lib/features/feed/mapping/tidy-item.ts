@@ -17,7 +17,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const IN_LANGUAGE = /^(?<field>title|description)[_-]?(?<language>nl|fr|en|de)$/i;
 
-/** A text cut to a maximum length, between two words. */
+/** A text cut between two words to a maximum length. */
 const cut = (text: string, most: number): string => {
   const start = text.slice(0, most - 1);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), most / 2))}…`;
@@ -113,7 +113,7 @@ function dropNulls(value: unknown, levels = 4): void {
   }
 }
 
-/** Corrects names and shapes of the lists of an item before they are read, up to the maximum number of entries. */
+/** Corrects names and shapes in the lists of an item before they are read, up to the maximum number of entries. */
 export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   if (!isItem(item)) return [];
   const mends = [...tidyNames(item, names, ''), ...tidyTexts(item)];
@@ -178,7 +178,10 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   return mends;
 }
 
-/** Corrects the texts per language: renames languages to our codes, and reports a language that the site does not support. */
+/**
+ * Corrects the texts per language: replaces names of languages by their codes, and reports a language that the site
+ * does not support.
+ */
 function tidyLanguages(texts: Item, field: string): Mend[] {
   const mends: Mend[] = [];
   for (const key of Object.keys(texts)) {

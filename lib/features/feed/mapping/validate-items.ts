@@ -15,7 +15,7 @@ const OF_ADDRESS = /^(?:Street|HouseNumber|BoxNr|Latitude|Longitude)$/;
 const saysNo = (value: unknown): boolean =>
   value === false || value === 0 || (typeof value === 'string' && readFlag(value) === false);
 
-/** Reads the publish flags of an item or unit that are neither yes nor no as "no". */
+/** Reads the flags for publishing as "no" if an item or unit has neither yes nor no. */
 function closeDoubtOf(item: Record<string, unknown>, mends: Mend[], at = ''): void {
   for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
     if (!Object.hasOwn(item, field)) continue;
@@ -31,7 +31,10 @@ function closeDoubtOf(item: Record<string, unknown>, mends: Mend[], at = ''): vo
   }
 }
 
-/** Reads doubtful publish flags as "no", so that doubtful values stay hidden. Changes the item; runs before validation. */
+/**
+ * Reads doubtful flags for publishing as "no", so that doubtful values stay hidden. Changes the item; runs before
+ * validation.
+ */
 function closeDoubt(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];
@@ -43,7 +46,10 @@ function closeDoubt(item: unknown): Mend[] {
   return mends;
 }
 
-/** The fields of an item that must not be published, known before validation, so that remarks do not contain their values. */
+/**
+ * The fields of an item that must not be published. They are known before validation, so that no remark contains their
+ * values.
+ */
 function hiddenFields(item: unknown): (field: string) => boolean {
   const { PublishPrice, PublishAddress, PublicAddress, Units } = (item ?? {}) as Record<string, unknown>;
   const isPriceHidden = saysNo(PublishPrice);
@@ -61,9 +67,9 @@ function hiddenFields(item: unknown): (field: string) => boolean {
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
-/** The reason in a remark about a hidden field. */
+/** The reason in a remark about a hidden field, which must not quote the value. */
 const UNTOLD = 'is invalid; it is not published, and its value is not shown';
-/** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
+/** The rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round removes fields. */
 const ROUNDS = 3;
 
 const shortValue = (value: unknown): string => {
@@ -107,7 +113,7 @@ export type ReadItem =
   | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[]; notes: Note[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
 
-/** Reads an item, or returns why it is unreadable. Throws a FeedError when the whole feed is unreliable. */
+/** Reads an item, or returns why it cannot be read. Throws a FeedError when the whole feed is not reliable. */
 export function readItem(raw: RawItem, position: number, known: readonly string[]): ReadItem {
   const refuse = (field: string, reason: string, id: unknown): ReadItem => ({
     ok: false,
@@ -174,8 +180,8 @@ function gathered(mends: readonly Mend[]): Mend[] {
 }
 
 /**
- * Validates one item. Returns its data with the corrections, or one remark per invalid field. A field that a property can be
- * published without never refuses it (design/feed-values).
+ * Validates one item. Returns its data with the corrections, or one remark per invalid field. An invalid field is
+ * removed if the property can be published without it (design/feed-values).
  */
 export function validateItem<T extends z.ZodType>(
   schema: T,

@@ -2,17 +2,17 @@ import { nearestWord } from '../rules/nearest-word';
 import { feedProject } from '../schema/project';
 import { feedProperty } from '../schema/property';
 
-/** The names of our fields in a format, so that a report uses the words of the sender. */
+/** The names of the site's fields in a format, so that a report uses the words of the sender. */
 export type Vocabulary = {
-  /** The format's name of a field (`Price`, `Pictures.3.Url`); null when it has none. */
+  /** The name of a field in the format (`Price`, `Pictures.3.Url`); null when the format has none. */
   nameOf: (field: string) => string | null;
   /** The path of the field in an item of that format, to find its line. */
   pathOf: (field: string) => string;
   /** The words that the format allows in a field; null when they are those of the native feed. */
   wordsOf: (field: string) => readonly string[] | null;
-  /** The field names that an item may have. Others are ignored, with a warning. */
+  /** The field names that an item may have. Other names are ignored, with a warning. */
   known: (kind: 'home' | 'project') => readonly string[];
-  /** The known name that a misspelt one resembles; null when none does. */
+  /** The known name that a misspelt name resembles; null if no name is similar. */
   nearest: (name: string, kind: 'home' | 'project') => string | null;
 };
 

@@ -8,14 +8,14 @@ describe('the country that decides which law applies to a property', () => {
     ['9000', 'GENT', 'BE'],
     ['9000', 'Gand', 'BE'],
     ['1050', 'Bruxelles', 'BE'],
-    // A typing error in the postcode of a Belgian town: nearly every number is a postcode of Luxembourg.
+    // A typing error in the postcode of a Belgian town: nearly every number is also a postcode of Luxembourg.
     ['9015', 'Gent', 'BE'],
     ['1880', 'Village inconnu', 'BE'],
     ['1234', 'Luxembourg', 'LU'],
     ['L-1234', 'Luxembourg-Ville', 'LU'],
     ['L-4040', 'Esch', 'LU'],
     ['4040', 'Esch-sur-Alzette', 'LU'],
-  ])('follows from town and postcode when the feed gives none: %s %s', (zip, city, expected) => {
+  ])('follows from town and postcode if the feed gives no country: %s %s', (zip, city, expected) => {
     expect(country(zip, city)).toBe(expected);
   });
 
@@ -23,7 +23,7 @@ describe('the country that decides which law applies to a property', () => {
     ['1000', 'Luxembourg'],
     ['1234', 'Village inconnu'],
     ['L-9000', 'Gent'],
-  ])('is unknown when town and postcode contradict each other or are both unclear: %s %s', (zip, city) => {
+  ])('is unknown if town and postcode contradict each other or are both unclear: %s %s', (zip, city) => {
     expect(country(zip, city)).toBeNull();
   });
 
@@ -37,7 +37,7 @@ describe('the country that decides which law applies to a property', () => {
     ['1234', 'Luxembourg', 'BE'],
     ['L-1234', 'Kirchberg', 'BE'],
     ['1611', 'Luxembourg', 'FR'],
-  ] as const)('is unknown when the feed gives another than town and postcode: %s %s, %s', (zip, city, told) => {
+  ] as const)('is unknown if the feed gives another country than town and postcode: %s %s, %s', (zip, city, told) => {
     expect(country(zip, city, told)).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('the country that decides which law applies to a property', () => {
     ['9201', 'Village inconnu', 'LU'],
     ['59000', 'Lille', 'FR'],
     ['6900', 'Lugano', 'other'],
-  ] as const)('is the country from the feed when nothing contradicts it: %s %s, %s', (zip, city, told) => {
+  ] as const)('is the country in the feed if nothing contradicts it: %s %s, %s', (zip, city, told) => {
     expect(country(zip, city, told)).toBe(told);
   });
 });

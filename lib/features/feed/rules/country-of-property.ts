@@ -1,6 +1,6 @@
 import { findPlaces } from '../../../domain/place/places';
 
-/** A country in a feed: Belgium or Luxembourg, three whose postcodes have five digits, or any other. */
+/** A country in a feed: Belgium or Luxembourg, three countries whose postcodes have five digits, or any other. */
 export type ToldCountry = 'BE' | 'LU' | 'FR' | 'DE' | 'ES' | 'other';
 export type PropertyLocation = { zip: string; city: string; told: ToldCountry | null };
 
@@ -15,14 +15,17 @@ const zipIn = (zip: string, country: 'BE' | 'LU'): boolean => {
   if (digits.length !== 4 || (country === 'BE' && digits !== zip)) return false;
   return findPlaces(`${country === 'BE' ? 'B' : 'L'}-${digits}`).length > 0;
 };
-/** Whether a town has this postcode. In Luxembourg nearly every number is a postcode, so the name alone decides. */
+/**
+ * Whether a town has this postcode. In Luxembourg nearly every number is a postcode, so only the name of the town
+ * counts.
+ */
 const bothIn = ({ zip, city }: PropertyLocation, country: 'BE' | 'LU'): boolean =>
   zipIn(zip, country) &&
   findPlaces(`${country === 'BE' ? 'B' : 'L'}-${zip.replace(/^L-/i, '')} ${city}`).some(
     ({ place, zip: byZip }) => byZip === null && place.country === country,
   );
 
-/** The country of a property when the feed gives none: Belgium, unless town and postcode indicate Luxembourg. */
+/** The country of a property if the feed gives none: Belgium, unless town and postcode are those of Luxembourg. */
 function countryOfPlace(property: PropertyLocation): 'BE' | 'LU' | null {
   // Five digits are a foreign postcode: `59000 Lille` is not the Lille near Turnhout.
   if (/^\d{5}$/.test(property.zip)) return null;
@@ -52,8 +55,8 @@ export function countryOfProperty(property: PropertyLocation): ToldCountry | nul
 }
 
 /**
- * The first postcode of a town, for a property that came without one; null for a town that we do not know or that lies in another
- * country. Towns can share a name: the province tells them apart.
+ * The first postcode of a town, for a property without a postcode; null for a town that is unknown or in another
+ * country. The province distinguishes towns of the same name.
  */
 export function firstZip(city: string, told: ToldCountry | null, province?: string): string | null {
   const found = findPlaces(city).filter(({ place }) => told === null || place.country === told);

@@ -16,11 +16,11 @@ describe('the word that was probably meant', () => {
     expect(nearestWord(typed, WORDS)).toBe(meant);
   });
 
-  it.each(['', 'x', 'castle', 'a', 'y'.repeat(100_000)])('is not guessed when no word is similar', (typed) => {
+  it.each(['', 'x', 'castle', 'a', 'y'.repeat(100_000)])('is not guessed if no word is similar', (typed) => {
     expect(nearestWord(typed, WORDS)).toBeNull();
   });
 
-  it('is the word itself when the list contains it', () => {
+  it('is the word itself if the list contains it', () => {
     fc.assert(fc.property(fc.constantFrom(...WORDS), (word) => void expect(nearestWord(word, WORDS)).toBe(word)));
   });
 });

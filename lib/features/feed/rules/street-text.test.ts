@@ -35,7 +35,7 @@ describe('a street with its number', () => {
     '',
   ])('is not split without a house number: %j', (text) => expect(splitStreet(text)).toBeNull());
 
-  it('may have a year as number, or the number in front, when the number field contains it', () => {
+  it('may have a year as its number, or the number in front, if the field of the number contains it', () => {
     expect(splitStreet('Steenweg 2012', '2012')).toMatchObject({ street: 'Steenweg', number: '2012' });
     expect(splitStreet('12 Kerkstraat', '12')).toMatchObject({ street: 'Kerkstraat', number: '12' });
   });
@@ -46,7 +46,7 @@ describe('a street with its number', () => {
     expect(withoutTown('Kerkstraat 12, 9000 Gent', '2800')).toBe('Kerkstraat 12, 9000 Gent');
   });
 
-  it('is only split, never changed in its letters', () => {
+  it('is only split: its letters never change', () => {
     const words = fc.constantFrom('Kerk', 'straat', '12', '12A', 'bus', '3', ',', '/', '-', 'n°', '1830', 'rue');
     fc.assert(
       fc.property(fc.array(words, { maxLength: 9 }), (parts) => {
@@ -67,7 +67,7 @@ describe('a house number', () => {
     ['n° 12', '12', null],
     ['12,', '12', null],
     ['12 B', '12B', null],
-  ])('reads %s', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
+  ])('is read as %s', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
 
   it.each(['Lot 3', 'z/n', '12 en 14', ''])('is not found in %j', (text) => expect(readHouseNumber(text)).toBeNull());
 });

@@ -8,13 +8,13 @@ const NUMBER = /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
 const MARK = /^(?:nr|no|n°|nº|num|numéro|nummer)\.?:?$/iu;
 const VALUE = /^[\w./-]{1,12}$/;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-/** Words before a number that belongs to the name: `Industriezone 3`. */
+/** Words before a number that belongs to the name of the street: `Industriezone 3`. */
 const ZONE = /^(?:industrie|ambacht|kmo|zone|zoning|parc|lot$|kavel|route$|n\d*$)/i;
-/** French streets follow their number, with or without a comma. */
+/** Kinds of French streets, which follow their number, with or without a comma. */
 const FRENCH =
   /^(?:rue|avenue|av\.|boulevard|bd|chaussée|place|route|impasse|allée|square|quai|clos|drève|sentier|chemin|cité|montée)$/iu;
 
-/** The words of a text, with `nr.12`, `n°12` and `10 – 12` made plain. */
+/** The words of a text, with `nr.12`, `n°12` and `10 – 12` simplified. */
 const wordsOf = (text: string): string[] =>
   text
     .slice(0, LONGEST)
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !/^[-–—]$/.test(word));
 
-/** Reads the words after a house number: a letter, a box, both, or neither. Null for any other words. */
+/** Reads the words after a house number: a letter, a box, both, or nothing. Null for any other words. */
 function behind(words: readonly string[]): { letter: string; box: string | null } | null {
   const [first = '', second = '', ...more] = words;
   if (first === '') return { letter: '', box: null };

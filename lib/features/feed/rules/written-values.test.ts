@@ -14,13 +14,13 @@ describe('a price as people write it', () => {
     ['250.000', 250_000, null, false],
     ['Prix sur demande', null, null, false],
     ['P.O.A.', null, null, false],
-  ])('reads %s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
+  ])('is read as %s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
 
   it.each(['250.000 + btw', '250000-300000', 'twelve', '850 huis', ''])('is not found in %j', (text) =>
     expect(readPrice(text)).toBeNull(),
   );
 
-  it('is foreign when it has the sign or the name of another currency', () => {
+  it('is foreign if it has the sign or the name of another currency', () => {
     for (const text of ['£250,000', '$ 250', '250000 USD', 'CHF 250']) expect(isForeignMoney(text)).toBe(true);
     for (const text of ['€ 250', '250 EUR', '250']) expect(isForeignMoney(text)).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('a day as programs and people write it', () => {
     ['Sun, 01 Nov 2026 09:30:00 +0100', '2026-11-01T08:30:00.000Z'],
     ['2026-11-01T09:30:00+0100', '2026-11-01T08:30:00.000Z'],
     ['1793523600', '2026-11-01T09:00:00.000Z'],
-  ])('reads %s as %s', (text, day) => expect(readDay(text)).toBe(day));
+  ])('is read: %s as %s', (text, day) => expect(readDay(text)).toBe(day));
 
   it.each([
     '',
@@ -62,7 +62,7 @@ describe('a day as programs and people write it', () => {
     '1/2-2026',
     '13/13/2026',
     '/Date(x)/',
-  ])('refuses %j', (text) => expect(readDay(text)).toBeNull());
+  ])('is refused: %j', (text) => expect(readDay(text)).toBeNull());
 
   it('is the same day in every notation', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
@@ -81,7 +81,7 @@ describe('a day as programs and people write it', () => {
     );
   });
 
-  it('never throws, and reads only existing days', () => {
+  it('is an existing day or nothing, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => !Number.isNaN(Date.parse(readDay(text)?.replace(' ', 'T') ?? '2000-01-01'))),
     );

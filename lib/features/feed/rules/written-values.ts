@@ -4,16 +4,16 @@ import { slug } from '../../../domain/text/slug';
 const SIGNED =
   /^(?<north>-?\d{1,3}[.,]\d{2,15})\s?°?\s?n?(?:\s*[;/|]\s*|,\s*|\s+)(?<east>-?\d{1,3}[.,]\d{2,15})\s?°?\s?[eo]?$/i;
 
-/** Splits a point in one text into two texts: `51.0259, 4.4776`, `51,0259; 4,4776`. Null for anything else. */
+/** Splits two coordinates in one text: `51.0259, 4.4776`, `51,0259; 4,4776`. Null for any other text. */
 export function splitPoint(text: string): [north: string, east: string] | null {
   const { north, east } = SIGNED.exec(text.slice(0, 60).trim())?.groups ?? {};
   return north && east && readQuantity(north, 'degrees') !== null ? [north, east] : null;
 }
 
-/** A price as people write it. `amount` is null when the text means "on request". */
+/** A price as people write it. `amount` is null if the text means "on request". */
 type WrittenPrice = {
   amount: number | null;
-  /** The word for how often it is paid: `maand`, `mois`. */
+  /** The word for how often the price is paid: `maand`, `mois`. */
   period: string | null;
   isFrom: boolean;
 };
@@ -29,7 +29,10 @@ const MILLIONS = /^(?<number>[^a-z]{1,20}) ?(?:mio|mln|miljoen|millions?|million
 export const isForeignMoney = (text: string): boolean =>
   /[£$¥₣]|\b(?:gbp|usd|chf|pound|dollar)s?\b/iu.test(text.slice(0, LONGEST));
 
-/** Reads a price with its words: `850 €/maand`, `vanaf 250.000`, `1,2 miljoen`, `prix sur demande`. Null for anything else. */
+/**
+ * Reads a price with its words: `850 €/maand`, `vanaf 250.000`, `1,2 miljoen`, `prix sur demande`. Null for any other
+ * text.
+ */
 export function readPrice(written: string): WrittenPrice | null {
   const text = written.slice(0, LONGEST).toLowerCase().replace(/\s+/g, ' ').trim();
   if (ON_REQUEST.test(text)) return { amount: null, period: null, isFrom: false };
@@ -43,15 +46,15 @@ export function readPrice(written: string): WrittenPrice | null {
 }
 
 const YEAR_FIRST = /^(?<year>\d{4})(?<sign>[-/.]?)(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?:$|[T ,])/;
-/** In Belgium and Luxembourg the day comes first. */
+/** In Belgium and Luxembourg people write the day before the month. */
 const DAY_FIRST = /^(?<day>\d{1,2})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<year>\d{4})(?:$|[T ,])/;
 const OF_DOT_NET = /^\/Date\((?<ms>-?\d{1,15})(?:[+-]\d{4})?\)\/$/;
 const TIME =
   /[T ,](?<time>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d{1,9})?(?: ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2}))?/;
-/** `8 mei 2026`, `Fri, 08 May 2026`, `8. Mai 2026`. */
+/** Matches `8 mei 2026`, `Fri, 08 May 2026`, `8. Mai 2026`. */
 const NAMED =
   /^(?:\p{L}{2,10}\.?,? )?(?<day>\d{1,2})(?:\.|er|st|nd|rd|th|e)? (?:de |of )?(?<name>\p{L}{3,9})\.?,? (?<year>\d{4})(?:$|[T ,])/u;
-/** `May 8, 2026`. */
+/** Matches `May 8, 2026`. */
 const NAMED_FIRST = /^(?<name>\p{L}{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?:$|[T ,])/u;
 const SECONDS_SINCE_1970 = /^(?:\d{10}|\d{13})$/;
 
@@ -80,8 +83,8 @@ const MONTH_LAST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/;
 const NAMED_MONTH = /^(?<name>\p{L}{3,9})\.? (?<year>\d{4})$/u;
 
 /**
- * Reads a month as its first and last day: `12/2030`, `2030-12`, `december 2030`. Null for anything else. What ends with a month
- * ends on its last day; what begins with it begins on the first.
+ * Reads a month as its first and last day: `12/2030`, `2030-12`, `december 2030`. Null for any other text. A term that
+ * ends with a month ends on the last day; a term that begins with it begins on the first.
  */
 export function readMonth(written: string): { first: string; last: string } | null {
   const text = written.slice(0, 40).trim();

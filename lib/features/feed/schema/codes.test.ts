@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from './codes';
 
-describe('banner', () => {
+describe('the banner of a property', () => {
   it('is a status for a known number or name, and stays unchanged otherwise', () => {
     expect(codes.marquee.parse(4)).toBe('sold');
     expect(codes.marquee.parse('sold')).toBe('sold');
@@ -10,13 +10,13 @@ describe('banner', () => {
   });
 });
 
-describe('goal (SPEC §3)', () => {
-  it('0 means for sale, any other value for rent', () => {
+describe('the goal of a property in a feed (SPEC §3)', () => {
+  it('is for sale if it is 0, and for rent for any other number', () => {
     expect(codes.goal.parse(0)).toBe('for-sale');
     for (const code of [1, 2, 3, 99, -1]) expect(codes.goal.parse(code)).toBe('for-rent');
   });
 
-  it('may be one of our names', () => {
+  it('may be one of the words of this feed', () => {
     for (const goal of ['for-sale', 'for-rent'] as const) expect(codes.goal.parse(goal)).toBe(goal);
   });
 

@@ -5,8 +5,8 @@ import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/propert
 import * as value from '@/lib/domain/property/property-values';
 
 /**
- * The code lists of DOMAIN §5: the number from a CRM, and the name in our code. A feed may use either. Unknown numbers are
- * refused with the name of the field. `id`, `description` and `numbers` are for docs/feed.md and the JSON Schema.
+ * The code lists of DOMAIN §5: the number of a CRM, and the name in the code. A feed may use either. Unknown numbers
+ * are refused with the name of the field. `id`, `description` and `numbers` are for docs/feed.md and the JSON Schema.
  */
 const numbered = <const Names extends readonly string[]>(
   list: { id: string; description: string },
@@ -54,7 +54,7 @@ const MARQUEES: Readonly<Record<number, PropertyStatus>> = {
   9: 'under-compromise',
 };
 
-/** Offices define banners of their own: an unknown number is stored, with a warning (design/money-and-rates). */
+/** Offices define their own banners: an unknown number is stored, with a warning (design/money-and-rates). */
 const marquee = z
   .union([z.enum(STATUSES), z.number().int()])
   .transform((code): PropertyStatus | number => (typeof code === 'number' ? (MARQUEES[code] ?? code) : code))

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
 
-// Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/generate/write-docs.ts writes both.
+// Descriptions and ids are printed in docs/feed.md and docs/feed.schema.json, which scripts/generate/write-docs.ts
+// writes.
 
-/** Maximum length of a text; a 10 MB string is a mistake of the sender, not a description. */
+/** The most characters of a text; a text of 10 MB is a mistake of the sender and no description. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
 
@@ -122,7 +123,7 @@ export const longitude = z
   .max(180)
   .meta({ id: 'Longitude', description: 'Degrees east; in Belgium and Luxembourg from 2.5 to 6.6.' });
 
-/** Feeds write "unknown" as null; it equals a missing field. */
+/** Feeds write "unknown" as null; it means the same as a missing field. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 const pictureKind = z.enum(PICTURE_KINDS).meta({

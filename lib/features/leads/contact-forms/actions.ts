@@ -19,7 +19,7 @@ const sender = ({ firstName, lastName, email }: Person): Pick<NewLead, 'name' | 
   email,
 });
 
-/** General contact -> feedback/site-contact. */
+/** Sends a general question, then redirects to feedback/site-contact. */
 export async function submitContact(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('contact', contactSchema, previous, data);
   if (!form.ok) return form.state;
@@ -28,7 +28,7 @@ export async function submitContact(previous: FormState, data: FormData): Promis
   return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/site-contact', form.locale));
 }
 
-/** A question about a property -> feedback/contact-me. */
+/** Sends a question about a property, then redirects to feedback/contact-me. */
 export async function submitInformation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('information', informationSchema, previous, data);
   if (!form.ok) return form.state;
@@ -40,7 +40,7 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
   return refused ?? redirect(thanksHref('feedback/contact-me', form.locale, { property }, form.now));
 }
 
-/** A request to see a property, without a slot -> feedback/contact-appointment. */
+/** Sends a request to see a property, without a slot, then redirects to feedback/contact-appointment. */
 export async function submitAppointmentRequest(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('visit', appointmentRequestSchema, previous, data);
   if (!form.ok) return form.state;
@@ -52,7 +52,7 @@ export async function submitAppointmentRequest(previous: FormState, data: FormDa
   return refused ?? redirect(thanksHref('feedback/contact-appointment', form.locale, { property }, form.now));
 }
 
-/** A question about a new-build project -> feedback/contact-construction. */
+/** Sends a question about a new-build project, then redirects to feedback/contact-construction. */
 export async function submitProject(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('project', projectSchema, previous, data);
   if (!form.ok) return form.state;
@@ -62,7 +62,7 @@ export async function submitProject(previous: FormState, data: FormData): Promis
   const lead = {
     kind: 'project',
     ...sender(fields),
-    // Unknown units are dropped: the page did not offer them.
+    // Unknown units are removed, because the page did not offer them.
     fields: { units: units.filter((unit) => found.units.includes(unit)), ...fields },
     subject: found.subject,
   } as const;
@@ -72,12 +72,12 @@ export async function submitProject(previous: FormState, data: FormData): Promis
   );
 }
 
-/** A free valuation -> feedback/contact-demand. */
+/** Sends a request for a free valuation, then redirects to feedback/contact-demand. */
 export async function submitValuation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('valuation', valuationSchema, previous, data);
   if (!form.ok) return form.state;
   const { privacy: _, ...fields } = form.value;
-  // Checked only on the server: the list of postcodes is too large for the browser.
+  // The postcode is checked only on the server: the list of postcodes is too large for the browser.
   if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
   const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
   return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/contact-demand', form.locale));

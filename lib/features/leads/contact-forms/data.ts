@@ -18,18 +18,18 @@ import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
-/** What a request was about: a property, and the appointment at it, if one was booked. */
+/** The subject of a lead: a property, and the appointment at it, if one was booked. */
 type ThanksAbout = { property: string; appointment?: string };
 
 const PURPOSE = 'thanks';
-/** For this long the thank-you page repeats what was asked; afterwards it only thanks (design/forms). */
+/** The time in which the thank-you page repeats the subject of the lead; afterwards it only thanks (design/forms). */
 const REPEATS_MS = HOUR_MS;
 
 type ThanksRoute = Extract<RouteKey, `feedback/${string}`>;
 
 /**
- * The address of a thank-you page that repeats the property or the appointment. Its token holds one or two ids and ends within the hour:
- * no name, no mail address, and no right to change the appointment.
+ * The address of a thank-you page that shows the property or the appointment again. Its token holds one or two ids and
+ * ends within the hour: no name, no mail address, and no right to change the appointment.
  */
 export function thanksHref(route: ThanksRoute, locale: Locale, about: ThanksAbout, now: Date): string {
   const id = [about.property, about.appointment ?? ''].join(':');
@@ -37,7 +37,7 @@ export function thanksHref(route: ThanksRoute, locale: Locale, about: ThanksAbou
   return `${href(route, locale)}?${new URLSearchParams({ of: signClaim(PURPOSE, { id, expires }) })}`;
 }
 
-/** What a thank-you page repeats. `calendar` is the address of the appointment as a file. */
+/** What a thank-you page shows again. `calendar` is the address of the appointment as a file. */
 export type Thanks = {
   property: PropertyDetail;
   similar: readonly PropertyCardData[];
@@ -47,11 +47,11 @@ export type Thanks = {
 async function openThanks(token: unknown, now: Date): Promise<{ propertyId: string; appointment: Appointment | null }> {
   const claim = typeof token === 'string' ? readClaim(PURPOSE, token, now) : null;
   const [propertyId = '', appointmentId = ''] = claim?.id.split(':') ?? [];
-  // A form that was sent twice names an appointment that was not made again: then the property alone is repeated.
+  // A form that was sent twice names an appointment that was not booked again: then only the property is shown.
   return { propertyId, appointment: appointmentId === '' ? null : await getAppointment(appointmentId, now) };
 }
 
-/** The properties like the one that somebody asked about. */
+/** The properties similar to the one that the visitor asked about. */
 export const findSimilarHomes = (property: PropertyDetail, locale: Locale, now: Date) =>
   findSimilarTo(
     {
@@ -65,7 +65,10 @@ export const findSimilarHomes = (property: PropertyDetail, locale: Locale, now: 
     now,
   );
 
-/** The request behind the token of a thank-you page; null without a valid one, and for a property that is gone. */
+/**
+ * The subject of the lead behind the token of a thank-you page; null without a valid token, and for a property that is
+ * no longer on the site.
+ */
 export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
   const { propertyId, appointment } = await openThanks(token, now);
   const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
@@ -79,8 +82,9 @@ export async function getThanks(token: unknown, locale: Locale, now: Date): Prom
 }
 
 /**
- * The appointment of a thank-you page as calendar text; null without a valid token. It has no link to the appointment's own page,
- * because whoever typed a mail address has not proved yet that it is theirs (design/appointments). A later file replaces it.
+ * The appointment of a thank-you page as calendar text; null without a valid token. It has no link to the page of the
+ * appointment, because the visitor has not proved yet that the typed address is theirs (design/appointments). A later
+ * file replaces it.
  */
 export async function getThanksCalendar(token: string, now: Date): Promise<string | null> {
   const { appointment } = await openThanks(token, now);

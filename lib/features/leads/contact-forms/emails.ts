@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 
-/** The note about the payment due at signing; empty if none is due. */
+/** The note about the payment due at signing; empty if no payment is due. */
 function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   const note = subject?.moneyNote;
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];

@@ -21,7 +21,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
   const subject = await getPropertySubject(property, locale, now);
   if (!subject) return form.refuse('gone');
   const chosen = await findChosenDocuments(property, documents, locale);
-  // The feed changed after the page was rendered: none of the ticked documents exists any more.
+  // The feed has changed since the page was drawn: the ticked documents do not exist any more.
   if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
   const receiver = agencyLocale({ subject });
   const own = await findChosenDocuments(property, documents, receiver);

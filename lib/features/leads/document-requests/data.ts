@@ -47,7 +47,7 @@ const DAWN = new Date(0);
 
 /** The document request of a link; null for an invalid signature. */
 async function readRequest(token: string) {
-  // Checks only the signature; the caller checks the expiry.
+  // Checks only the signature; the caller checks whether the link has expired.
   const claim = readClaim(LINK_PURPOSE, token, DAWN);
   if (!claim) return null;
   const row = await database()

@@ -21,7 +21,7 @@ type Sent = {
 
 const hasLink = ({ chosen }: Sent): boolean => chosen.some(({ hasFile }) => hasFile);
 
-/** The visitor's mail: the button that opens the documents, and the list of documents that the agent will send. */
+/** The mail to the visitor: the button that opens the documents, and the list of documents that the agent will send. */
 function visitorBlocks(lead: Lead, sent: Sent): MailBlock[] {
   const t = wordsOf(lead.locale, 'mail.documents');
   const { chosen, request } = sent;
@@ -42,7 +42,7 @@ function visitorBlocks(lead: Lead, sent: Sent): MailBlock[] {
   ];
 }
 
-/** The agency's mail: the documents that the site sends, and the ones that the agent has to send. */
+/** The mail to the agency: the documents that the site sends, and those that the agent has to send. */
 function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
   const t = wordsOf(locale, 'mail.documents');
   const byHand = own.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
@@ -56,12 +56,16 @@ function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
 
 const namesOf = (documents: readonly ChosenDocument[]): string[] => documents.map(({ name }) => name);
 
-/** The mails for requested documents: the link to the visitor, and a mail to the agency unless the link is only sent again. */
+/**
+ * The mails for requested documents: the link to the visitor, and a mail to the agency unless only the link is sent
+ * again.
+ */
 export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): OutboxMessage[] {
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [
     ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
-    // The kind `documents` lets the owner portal report that documents were sent; it is set only if the mail has the link.
+    // The owner portal reports documents as sent by the kind `documents`, so the kind is set only if the mail has the
+    // link.
     { ...visitorMail(lead, visitorBlocks(lead, sent)), ...(hasLink(sent) ? { kind: 'documents' as const } : {}) },
     ...(isNew ? crmCall(lead) : []),
   ];

@@ -10,9 +10,9 @@ import type { Tx } from '@/lib/platform/store/client';
 export type Granted = { id: string; expiresAt: string; isNew: boolean };
 
 /**
- * Grants documents of a property to a person and queues the mails, in the transaction of the lead. False if they were granted
- * before: "already requested" (SPEC §4). The row of person and property is written first, so that the second of two simultaneous
- * forms waits and then sees the grant of the first.
+ * Grants documents of a property to a person and queues the mails, in the transaction of the lead. False if they were
+ * granted before: "already requested" (SPEC §4). The row of person and property is written first, so that the second of
+ * two simultaneous forms waits and then sees the first grant.
  */
 export async function grantDocuments(
   tx: Tx,

@@ -28,7 +28,7 @@ describe('a request for documents (SPEC §4)', () => {
     });
   });
 
-  it('adds a new document and restarts the term of the link', () => {
+  it('adds a new document and starts the term of the link again', () => {
     expect(ask(VALID, ['soil'])).toEqual({
       kind: 'granted',
       grant: { documents: ['plan', 'energy', 'soil'], mails: 2, expiresAt: '2026-11-27T12:00:00.000Z' },
@@ -36,7 +36,7 @@ describe('a request for documents (SPEC §4)', () => {
     });
   });
 
-  it('sends the same link again if the visitor asks, at most three mails in total', () => {
+  it('sends the same link again on request, at most three mails in all', () => {
     expect(ask(VALID, ['plan'], true)).toEqual({
       kind: 'granted',
       grant: { ...VALID, mails: 2 },

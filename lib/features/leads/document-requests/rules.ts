@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/time/durations';
 
-/** Maximum number of mails for one link: a visitor who did not get the first one may request it again. */
+/** The most mails for one link: a visitor who did not get the first mail may ask for it again. */
 const MOST_MAILS = 3;
 
 /** The documents that a person requested of one property, the number of mails sent, and when the link expires. */
@@ -8,7 +8,7 @@ export type DocumentGrant = { documents: readonly string[]; mails: number; expir
 
 export type DocumentAnswer =
   | { kind: 'already-requested' }
-  /** `isNew`: the request has a document that was not requested before. */
+  /** `isNew`: a document of this request was not requested before. */
   | { kind: 'granted'; grant: DocumentGrant; isNew: boolean };
 
 /**

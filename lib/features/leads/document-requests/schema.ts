@@ -12,7 +12,7 @@ export const documentsSchema = measured(
       .max(100, 'invalid'),
     ...person,
     phone: optional(phone),
-    /** Requests the mail with the link again, because it did not arrive. */
+    /** The checkbox that asks for the mail with the link again, because it did not arrive. */
     again: optional(z.literal('yes', 'invalid')),
     privacy,
   }),

@@ -20,6 +20,6 @@ export type Grant =
       expiresAt: string;
       documents: GrantedDocument[];
     }
-  /** The signature is valid but the link has expired; `propertyId` is the property whose documents can be requested again. */
+  /** The signature is valid but the link has expired; documents of `propertyId` can be requested again. */
   | { kind: 'over'; propertyId: string | null }
   | { kind: 'unknown' };

@@ -18,7 +18,7 @@ import { addressHash, friendMail } from './emails';
 import { stopByToken } from './jobs';
 import { recommendationSchema } from './schema';
 
-/** A property sent on to a friend -> feedback/send-to-friend. */
+/** Sends a property to a friend, then redirects to feedback/send-to-friend. */
 export async function submitRecommendation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('recommendation', recommendationSchema, previous, data);
   if (!form.ok) return form.state;
@@ -34,14 +34,14 @@ export async function submitRecommendation(previous: FormState, data: FormData):
   const refused = await acceptForm(
     limited,
     { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
-    // The sender is not told that the address is on the stop list.
+    // The sender is not told that the friend wants no such mails.
     (lead) => [...leadMessages(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
   return refused ?? redirect(thanksHref('feedback/send-to-friend', locale, { property }, now));
 }
 
 /**
- * Stops recommendations to an address. Runs on the button of the page behind the mailed link; opening the link alone changes
+ * Stops recommendations to an address. Runs on the button of the page behind the mailed link; opening the link changes
  * nothing.
  */
 export async function submitStop(data: FormData): Promise<void> {

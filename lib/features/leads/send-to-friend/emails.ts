@@ -19,8 +19,8 @@ const STOP_MS = 5 * 365 * DAY_MS;
 export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
 
 /**
- * The mail to the friend: the property, the sender's name and their words as a quotation. Its only links go to the property and
- * to the stop page. The agency is always the From address; a reply goes to the visitor
+ * The mail to the friend: the property, the sender's name and their words as a quotation. Its only links lead to the
+ * property and to the page that stops such mails. The agency is always the From address; a reply goes to the visitor
  * (design/documents-testimonials-and-friends).
  */
 export function friendMail(lead: Lead, friend: string): OutboxMessage {

@@ -9,7 +9,7 @@ import { type AddressCall, delayCalls, MOST_ADDRESSES, takeCall } from './mutati
 const LIMIT_MS = 15_000;
 /** At most one call in ten minutes. */
 const PAUSE_MS = 600_000;
-/** Answers that may change by themselves. */
+/** Status codes after which a later call may succeed. */
 const LATER: readonly number[] = [408, 425, 429];
 
 /** The milliseconds that a `Retry-After` header asks for; 0 without one. */
@@ -19,16 +19,17 @@ const asked = (header: string | null): number => {
 };
 
 /**
- * Tells search engines of new, changed and gone addresses by IndexNow: one POST with up to 10,000. Too many calls, an answer that
- * the other side has trouble, and no answer are tried again; any other refusal needs a person. `later` is the moment from which a
- * call may be made: another one was made less than ten minutes ago, or this is a restored copy.
+ * Tells search engines of new, changed and removed addresses by IndexNow: one POST with up to 10,000 addresses. After
+ * too many calls, an error of the other side, or no answer it is tried again; any other refusal needs a person. `later`
+ * is the moment from which a call may be made: another call was made less than ten minutes ago, or this is a restored
+ * copy.
  */
 export async function callIndexNow(
   message: Pick<OutboxTable, 'recipient' | 'payload'>,
   now: Date,
 ): Promise<Sending | { outcome: 'later'; until: Date } | { outcome: 'void' }> {
   const { INDEXNOW_KEY: key, INDEXNOW_URL: address, SITE_URL: site } = env;
-  // The key was removed or changed. Nothing is lost: the sitemap has the addresses.
+  // The key was removed or changed. No address is lost, because the sitemap has them.
   if (!key || !site || message.recipient !== key) return { outcome: 'void' };
   if (await isHeld()) return { outcome: 'later', until: new Date(now.getTime() + PAUSE_MS) };
   const until = await takeCall(PAUSE_MS, now);

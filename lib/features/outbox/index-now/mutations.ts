@@ -9,13 +9,13 @@ import { isOver } from '@/lib/platform/store/lease';
 /** Maximum number of addresses in one call (protocol of IndexNow). */
 export const MOST_ADDRESSES = 10_000;
 
-/** The payload of a message: the paths of pages that are new, changed or gone. */
+/** The payload of a message: the paths of pages that are new, changed or removed. */
 export type AddressCall = { paths: string[] };
 
 /** Messages about changed addresses; `recipient` is the key that they are sent with. */
 const KIND = 'index-now';
 
-/** The message that still takes addresses: no process sends it. Null without one. */
+/** The message to which addresses can still be added, because no process is sending it. Null without one. */
 const openMessage = (tx: Tx, key: string) =>
   tx
     .selectFrom('outbox')
@@ -30,9 +30,9 @@ const openMessage = (tx: Tx, key: string) =>
     .executeTakeFirst();
 
 /**
- * Queues changed addresses for search engines, in the transaction of their change; a message that waits takes them up to its
- * maximum. Nothing is queued without a key, on a restored copy, and after a refusal, until the key is another one or a person
- * retries the refused message.
+ * Queues changed addresses for search engines, in the transaction of their change. They are added to a waiting message
+ * up to its maximum. Nothing is queued without a key, on a restored copy, and after a refusal, until the key is another
+ * one or a person retries the refused message.
  */
 export async function queueAddresses(tx: Tx, paths: readonly string[], now: Date): Promise<void> {
   const key = env.INDEXNOW_KEY;
@@ -65,7 +65,7 @@ export async function queueAddresses(tx: Tx, paths: readonly string[], now: Date
         .where('holder', 'is', null)
         .executeTakeFirst()
     : null;
-  // A process may have begun to send it meanwhile.
+  // A process may have begun to send the message meanwhile.
   const unsent = taken && taken.numUpdatedRows > 0n ? rest : [first, ...rest];
   for (const part of unsent)
     await tx
@@ -124,8 +124,8 @@ export const putBack = async (id: string, until: Date): Promise<void> => {
 };
 
 /**
- * Deletes the other messages that wait, after a refusal: they would be refused too, and search engines find the addresses in the
- * sitemap.
+ * Deletes the other waiting messages after a refusal: they would be refused too, and search engines find the addresses
+ * in the sitemap.
  */
 export const forgetAddresses = async (refused: string): Promise<void> => {
   await inTransaction((tx) =>

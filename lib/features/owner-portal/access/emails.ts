@@ -79,7 +79,7 @@ export function passwordMail(
   });
 }
 
-/** The mail after a passkey was added, because a passkey is enough to sign in. */
+/** The mail after a passkey was added, because a passkey alone is enough to sign in. */
 export function passkeyMail(owner: Owner, now: Date): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
   return ownerMail(owner, {

@@ -33,8 +33,8 @@ import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
 /**
- * The signed-in owner, or null, without counting as a use: for automatic requests of a page, which must not keep an unused
- * session alive. One query per request.
+ * The signed-in owner, or null. Not counted as a use of the session: for automatic requests of a page, which must not
+ * keep an unused session alive. One query per request.
  */
 export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
@@ -77,7 +77,10 @@ export const loadOwnProperties = cache(async (): Promise<OwnerProperty[]> => {
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
-/** The same without counting as a use of the session: for automatic requests of an open page. */
+/**
+ * The properties that the signed-in owner may see, without counting as a use of the session: for automatic requests of
+ * an open page.
+ */
 export async function peekOwnProperties(): Promise<OwnerProperty[]> {
   const signedIn = await peekOwner();
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
@@ -89,16 +92,19 @@ export async function loadLink(token: string): Promise<LinkState> {
   return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }
 
-/** A property of the signed-in owner with their view of it: nothing later than the mandate. */
+/** A property of the signed-in owner with the moment up to which they may see it: nothing later than the mandate. */
 export type OwnProperty = OwnerProperty & Sight;
 
-/** The signed-in owner's view of a property, or null: another owner's property is treated as one that does not exist. */
+/**
+ * What the signed-in owner may see of a property, or null: another owner's property is treated as one that does not
+ * exist.
+ */
 export async function loadOwnProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = (await loadOwnProperties()).find((one) => one.propertyId === propertyId);
   return property ? { ...property, ...sightAt(property.untilDay, now) } : null;
 }
 
-/** The same during the mandate, and null after it: for coming events and for all messages. */
+/** What the signed-in owner may see during the mandate, and null after it: for coming events and for all messages. */
 export async function loadRunningProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = await loadOwnProperty(propertyId, now);
   return property?.isEnded ? null : property;
@@ -111,8 +117,8 @@ export async function peekRunningProperty(propertyId: string, now: Date): Promis
 }
 
 /**
- * A property in the owner's list; `card` is null for one that is not on the site, `week` is null after the mandate. Once a sale or
- * letting is agreed, and in a week without visits, `instead` says where it stands.
+ * A property in the owner's list; `card` is null if it is not on the site, `week` is null after the mandate. Once a
+ * sale or letting is agreed, and in a week without visits, `instead` is the stage of the sale or letting.
  */
 export type OwnPropertyCard = {
   id: string;
@@ -125,11 +131,11 @@ export type OwnPropertyCard = {
 export type OwnPropertyHead = {
   id: string;
   card: PropertyCardData | null;
-  /** After the mandate: its last day, and the last day of access. */
+  /** After the mandate: the last day of the mandate, and the last day of access. */
   ended: { until: string; last: string } | null;
 };
 
-/** A property with one of these has found its buyer or tenant. */
+/** A property in one of these stages has found its buyer or tenant. */
 const OVER: readonly PropertyStatus[] = ['under-compromise', 'sold', 'rented'];
 
 /** The properties of the signed-in owner, with the figures of the current week. */

@@ -5,14 +5,14 @@ import { dossierUntil, sightAt } from './rules';
 const at = (text: string): Date => new Date(text);
 
 describe('the view of an owner of their property', () => {
-  it('includes everything up to now during the mandate, its last day in Brussels included', () => {
+  it('includes everything up to now during the mandate, and on its last day in Brussels', () => {
     for (const until of [null, '2026-11-20', '2027-01-01']) {
       const now = at('2026-11-20T22:59:59Z');
       expect(sightAt(until, now), String(until)).toEqual({ isEnded: false, asOf: now, lastDay: '2026-11-20' });
     }
   });
 
-  it('stops at the last moment of the mandate after its end, in winter and in summer', () => {
+  it('stops at the last moment of the mandate after it has ended, in winter and in summer', () => {
     expect(sightAt('2026-11-20', at('2026-11-20T23:00:00Z'))).toEqual({
       isEnded: true,
       asOf: at('2026-11-20T22:59:59.999Z'),
@@ -21,7 +21,7 @@ describe('the view of an owner of their property', () => {
     expect(sightAt('2026-07-31', at('2026-11-20T09:00:00Z')).asOf).toEqual(at('2026-07-31T21:59:59.999Z'));
   });
 
-  it('includes the dossier entries dated within the mandate, without counters, which continue', () => {
+  it('includes entries of the dossier dated within the mandate, and no counters, which continue after it', () => {
     const medium = {
       medium: 'Immoweb',
       kind: 'portal',

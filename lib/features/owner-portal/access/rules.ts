@@ -3,12 +3,12 @@ import { brusselsDay } from '../../../domain/time/dates';
 import { addDays, momentOf } from '../../../domain/time/local-time';
 
 /**
- * The view of an owner of a property: everything up to now, or after the mandate the state at the end of its last day
- * (design/owner-access).
+ * How much an owner may see of a property: everything up to now, or after the mandate the state at the end of its last
+ * day (design/owner-access).
  */
 export type Sight = { isEnded: boolean; asOf: Date; lastDay: string };
 
-/** The view of a property at a moment, for a mandate until a day, that day included. */
+/** What may be seen of a property at a moment, for a mandate until a day; that day is included. */
 export function sightAt(untilDay: string | null, now: Date): Sight {
   const today = brusselsDay(now);
   if (untilDay === null || untilDay >= today) return { isEnded: false, asOf: now, lastDay: today };
@@ -16,7 +16,10 @@ export function sightAt(untilDay: string | null, now: Date): Sight {
   return { isEnded: true, asOf: new Date(midnight.getTime() - 1), lastDay: untilDay };
 }
 
-/** A dossier as it was on the last day of the view. Entries without a day are left out, and so are counters, which continue. */
+/**
+ * A dossier as it was on the last day that may be seen. Entries without a day are left out, and so are counters,
+ * because they continue.
+ */
 export const dossierUntil = (
   { placements, stages, offers, openHouses }: Dossier,
   { asOf, lastDay }: Sight,

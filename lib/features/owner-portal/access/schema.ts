@@ -38,7 +38,7 @@ export const ownPasswordSchema = measured(
 export const reportSchema = z.enum(REPORT_RHYTHMS);
 
 const encoded = z.string().max(10_000);
-/** The parts of a passkey's answer that are always present; the check of the signature reads the others. */
+/** The parts of a passkey's answer that are always present; the check of the signature reads all others. */
 const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: z.string().min(1).max(1500),

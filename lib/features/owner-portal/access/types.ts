@@ -32,7 +32,9 @@ export type OwnerPasskey = { id: string; device: DeviceClass; createdAt: string;
 /** The purpose of a link: the first access, or one sign-in. */
 export type LinkKind = 'invitation' | 'sign-in';
 
-/** The state of a link before it is opened; `unknown` comes from another site, or was replaced by a newer link. */
+/**
+ * The state of a link before it is opened; an `unknown` link was not made by this site, or was replaced by a newer one.
+ */
 export type LinkState = 'open' | 'used' | 'expired' | 'broken' | 'unknown';
 
 /** The result of opening a link. */

@@ -64,7 +64,10 @@ const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
 const wasThere = (row: Pick<Schema['owner_documents'], 'day' | 'added_day'>, until: string | null): boolean =>
   until === null || (row.day ?? row.added_day) <= until;
 
-/** The documents of a property with a stored file, in the order of the feed; with `until` only those that existed on that day. */
+/**
+ * The documents of a property that have a stored file, in the order of the feed; with `until` only those that existed
+ * on that day.
+ */
 export async function findOwnerDocuments(propertyId: string, until: string | null = null): Promise<OwnerDocument[]> {
   const rows = await database()
     .selectFrom('owner_documents')
@@ -90,7 +93,7 @@ export async function getOwnerDocument(
   return (row && wasThere(row, until) && toDocuments(row)[0]) || null;
 }
 
-/** The number of documents of each property, and of documents opened by an owner, for the agency's commands. */
+/** The number of documents of each property, and of those that an owner has opened, for the agency's commands. */
 export async function countDocumentsRead(): Promise<Map<string, { kept: number; read: number }>> {
   const rows = await database()
     .selectFrom('owner_documents')

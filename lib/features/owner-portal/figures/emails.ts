@@ -46,8 +46,8 @@ export const outlierMail = (property: ReportedProperty, count: number): OutboxMe
   });
 
 /**
- * The mail to the agency about a property whose page is opened by many connections, far more often than usual: all these views
- * are counted.
+ * The mail to the agency about a property whose page is opened by many connections, far more often than usual: all
+ * these views are counted.
  */
 export const unusualDayMail = (property: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
   viewsMail(property, (own) => {

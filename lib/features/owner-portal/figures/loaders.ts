@@ -58,10 +58,13 @@ export type PropertyAudience = {
   today: DayAudience;
   period: ChartPeriod;
   days: readonly DayAudience[];
-  /** The days that the chart draws, with those to come of a young property, and its events; coming viewings are marked too. */
+  /**
+   * The days that the chart draws, with days in the future for a young property, and the events on them; coming
+   * viewings are marked too.
+   */
   drawn: readonly string[];
   marks: readonly PropertyMark[];
-  /** The last two weeks for the small chart, as far as there are any. */
+  /** The last two weeks for the small chart, or fewer for a young property. */
   small: { days: readonly DayAudience[]; drawn: readonly string[]; marks: readonly PropertyMark[] };
   /** The day on which the charts can begin, and how many days ago that was, today included. */
   begun: string | null;
@@ -69,10 +72,13 @@ export type PropertyAudience = {
   shares: Shares;
 };
 
-/** The days of the small chart, at most. */
+/** The most days of the small chart. */
 const SMALL_DAYS = 14;
 
-/** The marks of the chart from the catalogue and the dossier, up to today; those to come up to the last day drawn. */
+/**
+ * The marks of the chart from the catalogue and the dossier, up to today; future events up to the last day of the
+ * drawing.
+ */
 function marksOf(
   property: Property | null,
   told: { prices: readonly string[]; openHouses: readonly string[]; viewings: readonly string[] },
@@ -138,7 +144,7 @@ export async function loadAudience(
       : (await findCourse(propertyId, own.asOf)).coming.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
   };
   const chartFrom = (start: string) => {
-    // After the mandate nothing is to come.
+    // After the mandate no future event is shown.
     const drawn = own.isEnded ? everyDay([], start, today).map(({ day }) => day) : drawnDays(start, today);
     return {
       days: everyDay(counted, start, today),
@@ -160,7 +166,7 @@ export async function loadAudience(
   };
 }
 
-/** Sales and lettings older than this are not representative of today. */
+/** The age above which sales and lettings are no longer representative of today. */
 const CLOSED_DAYS = 730;
 
 /** An owner's property compared with similar ones of the agency. A part without enough data is null. */
@@ -168,10 +174,13 @@ export type PropertyComparison = {
   goal: Goal;
   visits: Beside | null;
   requests: Beside | null;
-  /** Days on the market, compared with others on offer, or with others until they were sold or let. */
+  /**
+   * The days on the market, compared with other properties on offer, or with those of others until they were sold or
+   * let.
+   */
   days: (Beside & { of: 'offered' | 'closed' }) | null;
   price: Beside | null;
-  /** The similarity of the compared properties on offer, and of the sold or let ones; null for no comparison. */
+  /** How similar the compared properties on offer are, and those sold or let; null for no comparison. */
   offered: Closeness | null;
   closed: Closeness | null;
 };
@@ -217,7 +226,10 @@ async function compareWeeks(
   return { visits: compare(visits, 1), requests: compare(requests, 0.1) };
 }
 
-/** The days on the market compared with those of sold or let properties; with those on offer if too few were sold or let. */
+/**
+ * The days on the market compared with those of sold or let properties; with those on offer if too few were sold or
+ * let.
+ */
 function compareDays(
   property: Property,
   closed: Alike<ClosedProperty> | null,

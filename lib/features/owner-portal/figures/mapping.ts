@@ -13,13 +13,13 @@ type FreshFigure = { label: string; visits: string; words: string; note: string 
 
 /** The part of a property's page that is refreshed while it is open: texts in one language. */
 export type FreshFigures = {
-  /** Every second part is emphasized. */
+  /** A sentence in parts, of which every second part is emphasized. */
   sentence: readonly string[];
   /** Figures above zero. */
   figures: readonly FreshFigure[];
   /** The visits of this week and of all time. */
   visits: { week: string; total: string };
-  /** The last day of the chart and of its table, with its labels there. */
+  /** The last day of the chart and of its table, with the labels that both show. */
   today: { day: string; label: string; name: string; visits: number; counts: readonly string[] };
 };
 
@@ -46,7 +46,7 @@ export function sentenceParts(
     .split(/<\/?b>/);
 }
 
-/** A comparison with the same days before in words; empty if there is nothing to compare with. */
+/** A comparison with the same days of the time before, in words; empty if there is nothing to compare with. */
 function comparedWords(compared: Compared | null, than: string, t: VisitWords, locale: Locale): string {
   const comparison = compared ? compareCounts(compared.now, compared.before) : 'none';
   if (!compared || comparison === 'none' || compared.now === 0) return '';
@@ -103,6 +103,6 @@ export function toFreshFigures(
   };
 }
 
-/** The ETag of the figures, by which an open page tells which version it has. */
+/** The ETag of the figures, by which an open page knows whether it has the newest version. */
 export const tagOf = (figures: FreshFigures): string =>
   `"${createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 22)}"`;

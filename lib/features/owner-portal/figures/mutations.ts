@@ -13,7 +13,7 @@ type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
 
 const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
 
-// Pages, middleware and instrumentation are bundled separately; the global object lets them share one buffer.
+// Pages, middleware and instrumentation are bundled separately; through the global object they share one buffer.
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     audience?: Buffer;
@@ -26,7 +26,7 @@ const buffer = (): Buffer => {
   return processState.audience;
 };
 
-/** Maximum number of rows in memory while the store is unavailable; views beyond it are not counted. */
+/** The most rows in memory while the store is unavailable; views beyond these are not counted. */
 const MOST_ROWS = 50_000;
 /** Separates the parts of a row's key; no part can contain it. */
 const BETWEEN = '\n';
@@ -50,7 +50,7 @@ export function noteView({ propertyId, source, device, locale, isVisit }: Proper
   add(buffer(), keyOf(propertyId, brusselsDay(now), source, device, locale), { views: 1, visits: isVisit ? 1 : 0 });
 }
 
-/** Counts an act of a visitor in memory; it is written to the store within ten seconds. */
+/** Counts an action of a visitor in memory; it is written to the store within ten seconds. */
 export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
   addEvents(buffer(), keyOf(propertyId, brusselsDay(now), event), 1);
 }
@@ -59,7 +59,7 @@ export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 
-/** Maximum number of properties with ignored views per day; a larger number means that they are not outliers. */
+/** The most properties with ignored views per day for which mails are sent; if there are more, they are not unusual. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {
@@ -75,7 +75,7 @@ export function noteLeftOut(propertyId: string, now: Date, times = 1): void {
     counts.set(propertyId, (counts.get(propertyId) ?? 0) + times);
 }
 
-/** The properties with at least `least` ignored views today; their count restarts at zero. */
+/** The properties with at least `least` ignored views today; their counts then start again at zero. */
 export function takeLeftOut(least: number, now: Date): LeftOut[] {
   const counts = leftOutOf(now);
   const many = [...counts].filter(([, count]) => count >= least).map(([propertyId, count]) => ({ propertyId, count }));
@@ -89,7 +89,7 @@ function putBack(taken: Buffer): void {
   for (const [key, count] of taken.events) addEvents(buffer(), key, count);
 }
 
-/** Rows sorted by key, so that two processes that write at once wait for each other instead of a deadlock. */
+/** Rows sorted by key, so that two processes that write at the same time wait for each other and do not deadlock. */
 const inOrder = <T>(rows: ReadonlyMap<string, T>): [string[], T][] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key.split(BETWEEN), value]);
 
@@ -141,8 +141,8 @@ async function writeOnce(): Promise<void> {
 }
 
 /**
- * Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write; a killed
- * process loses only them (RELIABILITY §3.1).
+ * Writes the counts since the last write, in one transaction. After an error they stay in memory for the next write; if
+ * the process is killed, only these counts are lost (RELIABILITY §3.1).
  */
 export async function writeCounts(): Promise<void> {
   await processState.audienceWrite?.catch(() => undefined);

@@ -42,7 +42,7 @@ describe('similar properties of the agency', () => {
     expect(alikeAmong(OWN, [...others, ...fit])).toEqual({ reach: 'province', byPrice: true, properties: fit });
   });
 
-  it('are taken from the region if the province has too few, and at any price if too few have a similar one', () => {
+  it('are taken from the region if the province has too few, and at any price if too few have a similar price', () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { province: 'limburg' })])).toMatchObject({
       reach: 'region',
       byPrice: true,
@@ -57,20 +57,20 @@ describe('similar properties of the agency', () => {
     });
   });
 
-  it('are missing for fewer than five, in another region, or for a property of unknown size', () => {
+  it('are null if there are fewer than five, for another region, and for a property of unknown size', () => {
     expect(alikeAmong(OWN, some(4))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: 'namur' }))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: null }))).toBeNull();
     expect(alikeAmong({ ...OWN, area: 0 }, some(9))).toBeNull();
   });
 
-  it('ignore hidden prices, both their own and the one of the compared property', () => {
+  it("are chosen without hidden prices, of the owner's property and of the others", () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { price: null })])?.byPrice).toBe(false);
     expect(alikeAmong({ ...OWN, price: null }, some(5))?.byPrice).toBe(false);
     expect(alikeWithoutPrice(OWN, some(5, { price: 1 }))?.properties).toHaveLength(5);
   });
 
-  it('are five to thirty others, the nearest in size', () => {
+  it('are five to thirty others, those nearest in size first', () => {
     fc.assert(
       fc.property(own, properties, (mine, others) => {
         const me = { id: 'own', ...mine };
@@ -90,7 +90,7 @@ describe('similar properties of the agency', () => {
     );
   });
 
-  it('do not depend on hidden prices', () => {
+  it('are the same whatever a hidden price is', () => {
     fc.assert(
       fc.property(own, properties, (mine, others) => {
         const rows = others.map((property, at) => ({ id: String(at), ...property }));
@@ -102,7 +102,7 @@ describe('similar properties of the agency', () => {
   });
 });
 
-describe('the median', () => {
+describe('the median of the similar properties', () => {
   it.each([
     [[], null],
     [[1, 2, 3, 4], null],
@@ -125,7 +125,7 @@ describe('the median', () => {
     );
   });
 
-  it('is compared with the owner’s number, both rounded, and only for five known numbers', () => {
+  it('is compared with the owner’s number, both rounded, if at least five numbers are known', () => {
     expect(beside(3212.4, [3000, 3100, 3200, 3300, 3400], priceStep('for-sale'))).toEqual({
       ...{ own: 3200, median: 3200, count: 5 },
     });
@@ -149,7 +149,7 @@ describe('the time a property is online', () => {
     expect(wholeWeeks(since, '2026-11-24')).toBe(weeks);
   });
 
-  it('is counted in days across clock changes, and is unknown if it ends before it begins', () => {
+  it('is counted in days across changes of the clock, and is unknown if it ends before it begins', () => {
     expect(daysOnMarket('2026-03-01', '2026-11-01')).toBe(245);
     expect(daysOnMarket('2026-11-01', '2026-11-01')).toBe(0);
     expect(daysOnMarket('2026-11-02', '2026-11-01')).toBeNull();
@@ -158,7 +158,7 @@ describe('the time a property is online', () => {
 
 const DAY = '2026-11-20';
 const ago = (days: number): string => addDays(DAY, -days);
-/** A property that has long been online, on a site that has long counted views. */
+/** A property that has been online for long, on a site that has counted views for long. */
 const counted = (changes: Partial<CountedDay>): CountedDay => ({
   day: DAY,
   views: 200,
@@ -189,7 +189,7 @@ describe('a day with unusually many views of a property', () => {
     ['of a property without a day of publication', { published: null, firstViewed: ago(6) }, 6],
     ['of a property first opened before its day of publication', { published: DAY, firstViewed: ago(5) }, 5],
     ['of a property that came online 28 days ago', { published: ago(28), firstViewed: ago(28) }, 28],
-  ])('is compared with the available days before it: %s', (_, changes, days) => {
+  ])('is compared with the days before it that were counted: %s', (_, changes, days) => {
     const before = 40 * days;
     expect(usualOfUnusualDay(counted({ ...changes, before }))).toEqual({ mean: 40, days });
     expect(usualOfUnusualDay(counted({ ...changes, before: before + 1 }))).toBeNull();
@@ -200,7 +200,7 @@ describe('a day with unusually many views of a property', () => {
     ['of a property that comes online tomorrow', { published: ago(-1) }],
     ['of a property without a day of publication', { published: null }],
     ['of a site', { firstCounted: DAY }],
-  ])('is never the first one %s, because there is no day to compare it with', (_, changes) => {
+  ])('is never the first day %s, because there is no day to compare it with', (_, changes) => {
     expect(usualOfUnusualDay(counted({ ...changes, views: 1_000_000 }))).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe('a day with unusually many views of a property', () => {
     firstCounted: fc.integer({ min: 28, max: 60 }).map(ago),
   });
 
-  it('stays unusual with more views or fewer views before it', () => {
+  it('stays unusual with more views on it or fewer views before it', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(1000), fc.nat(1000), (one, more, fewer) => {
         if (usualOfUnusualDay(one) === null) return;
@@ -224,7 +224,7 @@ describe('a day with unusually many views of a property', () => {
     );
   });
 
-  it('has at least five times the reported usual views, a mean of 1 to 28 days', () => {
+  it('has at least five times the usual views that the mail reports, a mean of 1 to 28 days', () => {
     fc.assert(
       fc.property(anyDay, (one) => {
         const usual = usualOfUnusualDay(one);
@@ -237,12 +237,12 @@ describe('a day with unusually many views of a property', () => {
   });
 });
 
-describe('the days shown on an open page', () => {
+describe('the days in the chart of an open page', () => {
   it('end with the newest count of today', () => {
     expect(withToday([3, 4], '2026-11-24', '2026-11-24', 9)).toEqual([3, 9]);
   });
 
-  it('get one more after midnight, and ignore an older answer', () => {
+  it('get one more day after midnight, and ignore an older answer', () => {
     expect(withToday([3, 4], '2026-11-24', '2026-11-25', 1)).toEqual([3, 4, 1]);
     expect(withToday([3, 4], '2026-11-24', '2026-11-23', 9)).toEqual([3, 4]);
   });

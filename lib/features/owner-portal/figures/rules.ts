@@ -3,8 +3,8 @@ import type { Goal } from '../../../domain/property/property-values';
 import { addDays, daysBetween } from '../../../domain/time/local-time';
 
 /**
- * The daily values of a page, up to `lastDay`, with the newest value of today: it replaces the last value, or is added if a new
- * day has begun since the page was opened. An older answer changes nothing.
+ * The daily values of a page, up to `lastDay`, with the newest value of today: it replaces the last value, or is added
+ * if a new day has begun since the page was opened. An older answer changes nothing.
  */
 export function withToday<Value>(
   values: readonly Value[],
@@ -17,11 +17,12 @@ export function withToday<Value>(
 }
 
 /**
- * Minimum number of properties for a comparison: with fewer, one of them could be identified (design/owner-figures-and-reports).
+ * The fewest properties for a comparison: among fewer, one of them could be identified
+ * (design/owner-figures-and-reports).
  */
 export const LEAST_ALIKE = 5;
 
-/** Maximum number of compared properties: the nearest in size. */
+/** The most compared properties: those nearest in size. */
 const MOST_ALIKE = 30;
 
 /** Maximum relative difference of similar sizes and prices. */
@@ -38,7 +39,9 @@ export type Closeness = { reach: 'province' | 'region'; byPrice: boolean };
 
 export type Alike<Property> = Closeness & { properties: readonly Property[] };
 
-/** The order of the attempts: similar price in the province, then in the region, then both at any price. */
+/**
+ * The comparisons that are tried, in order: similar price in the province, then in the region, then both at any price.
+ */
 const CLOSENESSES: readonly Closeness[] = [
   { reach: 'province', byPrice: true },
   { reach: 'region', byPrice: true },
@@ -54,8 +57,9 @@ function isNear(province: Province | null, own: Province | null, reach: Closenes
 }
 
 /**
- * The properties similar to the owner's, among those of the same goal and type group: near and of similar size, and of similar
- * price if enough remain. A property with a hidden price counts only in a comparison at any price. Null for too few.
+ * The properties similar to the owner's, among those of the same goal and type group: near, of similar size, and of
+ * similar price if there are enough. A property with a hidden price counts only in a comparison at any price. Null if
+ * there are too few.
  */
 export function alikeAmong<Property extends LikedProperty>(
   own: LikedProperty,
@@ -79,7 +83,7 @@ export function alikeAmong<Property extends LikedProperty>(
   return null;
 }
 
-/** The same at any price, for comparisons of the prices themselves. */
+/** The similar properties at any price, for comparisons of the prices themselves. */
 export const alikeWithoutPrice = <Property extends LikedProperty>(own: LikedProperty, others: readonly Property[]) =>
   alikeAmong(
     own,
@@ -104,7 +108,7 @@ export function beside(own: number | null, others: readonly (number | null)[], s
   const known = others.filter((value) => value !== null);
   const median = medianOf(known);
   if (own === null || median === null) return null;
-  // Tenths are not exact in binary: 3 * 0.1 is not 0.3.
+  // Tenths are not exact in binary: 3 * 0.1 is not 0.3, so the result is rounded again.
   const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(2));
   return { own: rounded(own), median: rounded(median), count: known.length };
 }
@@ -122,13 +126,13 @@ export function daysOnMarket(onlineSince: string, until: string): number | null 
 /** The rounding step of a price per m²: 50 euro for a sale, half a euro for a monthly rent. */
 export const priceStep = (goal: Goal): number => (goal === 'for-sale' ? 50 : 0.5);
 
-/** Fewer views of a property on a day are never unusual: one mail to all subscribers brings as many. */
+/** The fewest views of a property on a day that can be unusual: one mail to all subscribers brings as many. */
 export const LEAST_UNUSUAL = 200;
 
-/** A day is unusual from this multiple of its usual views on. */
+/** How many times its usual views a day must have to be unusual. */
 const TIMES = 5;
 
-/** Number of days before a day that define the usual views. */
+/** The number of days before a day from which the usual views are calculated. */
 export const COMPARED_DAYS = 28;
 
 /** The views of a property's page on a day, and the facts about the days before. */
@@ -137,7 +141,7 @@ export type CountedDay = {
   views: number;
   /** All views of the 28 days before. */
   before: number;
-  /** The first of these 28 days that has a view; null when none has. */
+  /** The first of these 28 days that has a view; null if there is none. */
   firstViewed: string | null;
   /** When the property came online; null if unknown. */
   published: string | null;
@@ -149,8 +153,8 @@ export type CountedDay = {
 export type UsualViews = { mean: number; days: number };
 
 /**
- * The first day on which views of the property could be counted. A view before the day of publication shows that it was online
- * earlier.
+ * The first day on which views of the property could be counted. A view before the day of publication shows that the
+ * property was online earlier.
  */
 function countedSince({ day, firstViewed, published, firstCounted }: CountedDay): string {
   const online = published !== null && published < firstCounted ? firstCounted : published;
@@ -158,9 +162,9 @@ function countedSince({ day, firstViewed, published, firstCounted }: CountedDay)
 }
 
 /**
- * The usual views of a property if a day is unusual: at least 200 views, and at least five times the mean of the 28 days before.
- * For a younger property or site the mean is over the days since its first. Null for an ordinary day and for the first day, which
- * cannot be compared (design/owner-figures-and-reports).
+ * The usual views of a property, if a day is unusual: at least 200 views, and at least five times the mean of the 28
+ * days before. For a younger property or site the mean is over the days since its first day. Null for an ordinary day
+ * and for the first day, which cannot be compared (design/owner-figures-and-reports).
  */
 export function usualOfUnusualDay(counted: CountedDay): UsualViews | null {
   const { day, views, before } = counted;
@@ -169,5 +173,5 @@ export function usualOfUnusualDay(counted: CountedDay): UsualViews | null {
   return { mean: before / days, days };
 }
 
-/** The first of the days that a day is compared with. */
+/** The first of the days with which a day is compared. */
 export const firstCompared = (day: string): string => addDays(day, -COMPARED_DAYS);

@@ -34,8 +34,8 @@ export async function submitOpinion(previous: FormState, data: FormData): Promis
 }
 
 /**
- * For the holder of the link: a visitor skips the question or asks never to be asked again; the agency releases an opinion to the
- * owners.
+ * For the holder of the link: a visitor skips the question or asks never to be asked again; the agency lets the owners
+ * read an opinion.
  */
 export async function settleOpinion(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);

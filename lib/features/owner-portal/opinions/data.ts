@@ -52,8 +52,8 @@ export async function getFeedback(id: string, reader: Kysely<Schema> = database(
 }
 
 /**
- * The question or opinion behind the token of a link at a moment; `over` if the link has expired or the visitor's time to answer
- * has ended.
+ * The question or opinion behind the token of a link at a moment; `over` if the link has expired or the visitor can no
+ * longer answer.
  */
 export async function openFeedback(token: string, now: Date): Promise<OpenedOpinion> {
   const claim = readClaim(LINK, token, now);
@@ -66,14 +66,14 @@ export async function openFeedback(token: string, now: Date): Promise<OpenedOpin
   return actor === 'visitor' && isLate ? { kind: 'over' } : { kind: 'open', actor, opinion, appointment };
 }
 
-/** An appointment to ask about, for the first time or as a reminder. */
+/** An appointment whose visitor is to be asked, for the first time or as a reminder. */
 export type DueQuestion = { appointment: Appointment; isReminder: boolean };
 
 const EARLIEST_DAYS = ANSWER_DAYS + 2;
 
 /**
- * The appointments whose visitors are due to be asked or reminded: confirmed, past, and with a property. At most `most`; none at
- * night, and none while mails are held after a restore.
+ * The appointments whose visitors have to be asked or reminded: confirmed, past, and about a property. At most `most`;
+ * none at night, and none while mails are held after a restore.
  */
 export async function findDueQuestions(most: number, now: Date): Promise<DueQuestion[]> {
   if (!isMailTime(now) || (await isHeld())) return [];
@@ -128,7 +128,7 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
   });
 }
 
-/** The opinions that the agency has not released to the owners yet, the oldest first. */
+/** The opinions that the owners cannot read yet because the agency has not released them, oldest first. */
 export async function findUnreleased(): Promise<AskedOpinion[]> {
   const rows = await database()
     .selectFrom('opinions')

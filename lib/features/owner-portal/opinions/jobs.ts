@@ -9,7 +9,7 @@ import { askForOpinion, remindOfOpinion, skipQuestion } from './mutations';
 
 const BATCH = 50;
 
-/** Asks or reminds one visitor, unless they are on the stop list; true if the store has changed. */
+/** Asks or reminds one visitor, unless the visitor wants no such mails; true if the store has changed. */
 async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise<boolean> {
   const mail = (await isStopped(appointment.visitor.email)) ? null : questionMail(appointment, isReminder);
   return isReminder ? remindOfOpinion(appointment, mail, now) : askForOpinion(appointment, mail, now);
@@ -27,14 +27,16 @@ export async function askForOpinions(now: Date): Promise<number> {
       let done = 0;
       for (const question of due) if (await ask(question, now)) done += 1;
       sum += done;
-      // Stops if another process handled the whole batch, else the loop would not end.
+      // Stops if another process has handled the whole batch, because the loop would otherwise not end.
       if (due.length < BATCH || done === 0) return sum;
     }
   });
   return asked ?? 0;
 }
 
-/** Skips the question of a link and puts its visitor on the stop list. False if the token is not a visitor's. */
+/**
+ * Skips the question of a link and stores that its visitor is never asked again. False if the token is not a visitor's.
+ */
 export async function neverAsk(token: string, now: Date): Promise<boolean> {
   const opened = await openFeedback(token, now);
   if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;

@@ -6,12 +6,12 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/store/client';
 import type { Opinion } from './types';
 
-/** The appointment; its mails belong to its lead. */
+/** The appointment's lead, to which its mails belong. */
 type BookedAppointment = Pick<Appointment, 'id' | 'propertyId' | 'leadId'>;
 
 /**
- * Marks a visitor as asked and queues the mail, in one transaction. Without a mail the question is skipped. False if it was
- * stored before.
+ * Marks a visitor as asked and queues the mail, in one transaction. Without a mail the question is skipped. False if
+ * the visitor was marked before.
  */
 export const askForOpinion = (
   { id, propertyId, leadId }: BookedAppointment,
@@ -79,7 +79,7 @@ export const keepOpinion = (
     return row !== undefined;
   });
 
-/** Marks the question about an appointment as skipped. An answer that was given stays. */
+/** Marks the question about an appointment as skipped. An opinion that was given stays. */
 export const skipQuestion = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await tx

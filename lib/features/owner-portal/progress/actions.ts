@@ -25,7 +25,7 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
   const appointment = appointmentId && (await loadComingAppointment(property, appointmentId, form.now));
   const { name, email } = signedIn.owner;
   const subject = await getPropertySubject(property, form.locale, form.now);
-  // A property that has left the site is identified by its number.
+  // A property that is no longer on the site is identified by its number.
   const fields = {
     remark: subject ? remark : `${property}: ${remark}`,
     ...(appointment ? { slot: appointment.startsAt } : {}),
@@ -34,7 +34,8 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
 }
 
 /**
- * A message of an owner to the agent or office of the property; it is stored and sent like every lead, and the page confirms it.
+ * A message of an owner to the agent or office of the property. It is stored and sent like every lead, and the page
+ * confirms it.
  */
 export async function submitOwnerMessage(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);

@@ -37,7 +37,7 @@ export const getDossier = cache(async (propertyId: string): Promise<Dossier> => 
   return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
 });
 
-/** The start of the first appointment that took place at a property; null for none. */
+/** The start of the first appointment that took place at a property; null if none took place. */
 export async function getFirstAppointment(propertyId: string, now: Date): Promise<string | null> {
   const row = await database()
     .selectFrom('appointments')
@@ -49,7 +49,10 @@ export async function getFirstAppointment(propertyId: string, now: Date): Promis
   return row?.first ?? null;
 }
 
-/** The lead kinds that the course shows; a lead with a booked slot is shown as an appointment instead. */
+/**
+ * The kinds of leads that the history of a property shows; a lead with a booked slot is shown as an appointment
+ * instead.
+ */
 const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   information: 'question',
   appointment: 'visit-asked',
@@ -59,7 +62,10 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
 /** The mail with the link to documents of a property. */
 const DOCUMENTS_MAIL: OutboxKind = 'documents';
 
-/** A coming appointment, without the visitor; `host` is the first name of the agent who holds it, null if an office does. */
+/**
+ * A coming appointment, without data of the visitor; `host` is the first name of the agent who shows the property, null
+ * for an office.
+ */
 export type ComingAppointment = {
   id: string;
   startsAt: string;
@@ -68,10 +74,12 @@ export type ComingAppointment = {
   firstName?: string;
 };
 
-/** The past and coming events of a property, without personal data except, if the agency allows it, a first name. */
+/**
+ * The past and coming events of a property. They contain no personal data except, if the agency allows it, first names.
+ */
 export type PropertyCourse = {
   events: CourseEvent[];
-  /** Coming appointments, the next first; `startsAt` is an ISO moment. */
+  /** Coming appointments, the next one first; `startsAt` is an ISO moment. */
   coming: ComingAppointment[];
   /** Number of saved searches that match the property. */
   searches: number;
@@ -157,8 +165,8 @@ async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]>
 }
 
 /**
- * The course of a property until a moment: its leads, appointments and offers, and the matching saved searches. Read once per
- * request.
+ * The history of a property until a moment: its leads, appointments and offers, and the saved searches that match it.
+ * Read once per request.
  */
 export const findCourse = cache(async (propertyId: string, now: Date): Promise<PropertyCourse> => {
   const moment = now.toISOString();
@@ -173,7 +181,7 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
     events: [
       ...requests,
       ...appointments.flatMap((appointment) => {
-        // A visitor who cancels may give a reason, and was promised that no one reads it beside a name
+        // A visitor who cancels may give a reason, and the site promised that the owner does not read it next to a name
         // (design/owner-figures-and-reports).
         const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
         return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
@@ -189,20 +197,23 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
   };
 });
 
-/** The stages of the sale or letting of a property, where it is advertised, and the documents for its owners. */
+/**
+ * The stages of the sale or letting of a property, the media in which it is advertised, and the documents for its
+ * owners.
+ */
 export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
   goal: DealGoal;
   /** Null for a property that is not on the site. */
   status: PropertyStatus | null;
   /** The first and last day on this site; null if it was never on it. */
   online: { from: string; until: string | null } | null;
-  /** Empty for a property that is not on the site and has no stages in its dossier. */
+  /** The stages; empty for a property that is not on the site and has no stages in its dossier. */
   stages: readonly DealStage[];
   lacks: readonly Paper[];
   documents: readonly OwnerDocument[];
 };
 
-/** The dossier of a property as its owners see it at a moment (`own`: their mandate and what they may see). */
+/** The dossier of a property as its owners may see it at a moment (`own`: the mandate and what may be seen). */
 export async function readDossier(
   propertyId: string,
   own: Sight & Pick<OwnerProperty, 'fromDay'>,
@@ -222,7 +233,7 @@ export async function readDossier(
   };
   const from = seen(online?.from);
   const onlineDay = property ? from : null;
-  // For a property that is not on the site: the goal of its stages, else its last goal on the site.
+  // The goal of a property that is not on the site: that of its stages, else its last goal on the site.
   const goal = property?.goal ?? goalOfStages(stages) ?? (await locateProperty(propertyId))?.goal ?? 'for-sale';
   const lacks = property && !own.isEnded ? missingPapers(missingMentions(property)) : [];
   const closedDay = seen(property?.closedAt);

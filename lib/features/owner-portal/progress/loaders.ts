@@ -77,15 +77,15 @@ export async function loadAppointmentFile(
 /** Maximum number of events on the time line. */
 const MOST_EVENTS = 40;
 
-/** The course of a property with the number of events of each kind; the newest event first. */
+/** The history of a property with the number of events of each kind; the newest event first. */
 export type CourseView = Omit<PropertyCourse, 'events'> & {
   events: CourseEvent[];
-  /** Questions since Monday. */
+  /** The number of questions since Monday. */
   questionsThisWeek: number;
   counts: Readonly<Record<CourseKind, number>>;
 };
 
-/** The course of an owner's property; null if the signed-in owner has no access. */
+/** The history of an owner's property; null if the signed-in owner has no access. */
 export async function loadCourse(propertyId: string, now: Date): Promise<CourseView | null> {
   const own = await loadOwnProperty(propertyId, now);
   if (!own) return null;
@@ -113,8 +113,8 @@ export async function loadDossier(propertyId: string, now: Date): Promise<Dossie
 }
 
 /**
- * The agent or office of an owner's property, the first office for a property that is not on the site; null if the signed-in
- * owner has no access.
+ * The agent or office of an owner's property (the first office for a property that is not on the site); null if the
+ * signed-in owner has no access.
  */
 export async function loadContact(propertyId: string, locale: Locale, now: Date): Promise<PropertyContact | null> {
   if (!(await loadOwnProperty(propertyId, now))) return null;

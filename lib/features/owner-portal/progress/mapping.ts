@@ -22,7 +22,7 @@ import type { ComingAppointment, DossierView } from './data';
 export type NowWords = Pick<ReturnType<typeof wordsOf<'ownerNow'>>, 'markup'> &
   ((...asked: Parameters<ReturnType<typeof wordsOf<'ownerNow'>>>) => string);
 
-/** Days further away are named with their year. */
+/** The number of days from which a day is written with its year. */
 const NEAR_DAYS = 180;
 
 /** A day in a sentence: `14 februari`, and with its year if it is far away. */
@@ -35,7 +35,7 @@ export const stateText = ({ kind, day }: StateSentence, t: NowWords, today: stri
   return t(`state.${kind}`, { when, day: day === null ? '' : dayInSentence(day, today, locale) });
 };
 
-/** The second sentence in parts; every second part is emphasized. Empty for none. */
+/** The second sentence in parts, of which every second part is emphasized. Empty without a second sentence. */
 export function nextParts(next: NextSentence | null, t: NowWords, today: string, locale: Locale): string[] {
   if (next === null) return [];
   const b = (text: string) => `<b>${text}</b>`;
@@ -70,7 +70,7 @@ export function nextParts(next: NextSentence | null, t: NowWords, today: string,
   return text().split(/<\/?b>/);
 }
 
-/** What the portal says first about a property. */
+/** What the owner portal says first about a property. */
 export type NowView = {
   goal: DealGoal;
   today: string;
@@ -86,7 +86,7 @@ type Told = {
   coming: readonly ComingAppointment[];
 };
 
-/** The two sentences about a property, in the language of their reader. */
+/** The two sentences about a property, in the language of the reader. */
 export function toSentences({ dossier, endedDay, coming }: Told, locale: Locale, now: Date): Omit<NowView, 'figures'> {
   const step = dossier.nextStep && chooseText(dossier.nextStep.texts, locale);
   const facts: NowFacts = {
@@ -95,7 +95,7 @@ export function toSentences({ dossier, endedDay, coming }: Told, locale: Locale,
     endedDay,
     coming,
     openHouses: dossier.openHouses.map(({ startsAt }) => startsAt),
-    // A text in another language stands below the sentence, marked with its language.
+    // A next step in another language is shown below the sentence, marked with its language.
     nextStep: step && !step.isFallback ? { text: step.text, day: dossier.nextStep?.day ?? null } : null,
   };
   return {

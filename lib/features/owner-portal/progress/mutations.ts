@@ -42,8 +42,8 @@ async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDoss
 }
 
 /**
- * Deletes the dossiers of properties with their documents. Deletes the files before the rows, so that an interrupted deletion can
- * be repeated.
+ * Deletes the dossiers of properties with their documents. The files are deleted before the rows, so that an
+ * interrupted deletion can be repeated.
  */
 async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   for (const ids of inChunks(propertyIds)) {
@@ -55,8 +55,8 @@ async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<v
 }
 
 /**
- * Stores the dossiers of a feed in one transaction. Dossiers of an earlier feed that are missing now are deleted with the files
- * of their documents; those in `keep`, or all, stay unchanged.
+ * Stores the dossiers of a feed in one transaction. Dossiers of an earlier feed that are missing now are deleted with
+ * the files of their documents; those in `keep`, or all of them, stay unchanged.
  */
 export const syncDossiers = (
   dossiers: readonly SentDossier[],
@@ -74,7 +74,7 @@ export const syncDossiers = (
     for (const dossier of dossiers) await writeDossier(tx, dossier, now);
   });
 
-/** Deletes the dossiers of properties without an owner, within a transaction: no one may read them any more. */
+/** Deletes, in a transaction, the dossiers of properties without an owner, because nothing may read them any more. */
 export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   const owned = new Set<string>();
   for (const ids of inChunks(propertyIds))

@@ -22,7 +22,7 @@ const statesOf = (facts: Partial<DealFacts>, dossier: Partial<typeof EMPTY_DOSSI
   );
 
 describe('the progress of a sale', () => {
-  it('is at the last reached stage, with all earlier stages done', () => {
+  it('is at the last stage that was reached, and all earlier stages are done', () => {
     expect(statesOf({ mandateDay: '2026-10-01', onlineDay: '2026-10-12' })).toEqual({
       estimate: 'done',
       mandate: 'done',
@@ -35,7 +35,7 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('shows missing papers as lacking at every later stage', () => {
+  it('shows missing papers as lacking in every later stage', () => {
     expect(statesOf({ firstAppointmentDay: '2026-11-02', lacks: ['planning'] })).toMatchObject({
       papers: 'lacking',
       online: 'done',
@@ -50,7 +50,7 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('shows a stage with a future day as planned even before a reached stage', () => {
+  it('shows a stage with a future day as planned even if a later stage was reached', () => {
     const stages = [{ stage: 'papers', day: '2026-12-01' }] as const;
     expect(statesOf({ firstAppointmentDay: '2026-11-02' }, { stages })).toMatchObject({
       mandate: 'done',
@@ -74,7 +74,7 @@ describe('the progress of a sale', () => {
     expect(mandate?.day).toBe('2026-09-15');
   });
 
-  it('dates the offer stage by the first open or accepted offer, and leaves it undated for an option without an offer', () => {
+  it('has for the stage "offer" the day of the first open or accepted offer, and no day for an option without an offer', () => {
     const offers = [
       { day: '2026-11-20', amount: null, state: 'open' },
       { day: '2026-11-12', amount: null, state: 'accepted' },
@@ -124,8 +124,8 @@ describe('the progress of a sale', () => {
   });
 });
 
-describe('missing papers', () => {
-  it('are named once for several missing mentions', () => {
+describe('the missing papers of a property', () => {
+  it('are named once if several mentions are missing for the same reason', () => {
     expect(missingPapers(['Summons', 'BuildingPermit', 'EPCTotal', 'Price'])).toEqual(['energy', 'planning']);
     expect(missingPapers([])).toEqual([]);
   });

@@ -34,7 +34,7 @@ const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
   RiparianZone: 'flood',
 };
 
-/** The papers behind mentions that are "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
+/** The papers that would give the mentions "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
 export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
   PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
 
@@ -54,7 +54,7 @@ const STANDING: readonly OfferState[] = ['open', 'accepted'];
 
 type Known = Partial<Record<Stage, string | null>>;
 
-/** The reached stages that the site knows without the dossier; null is a reached stage with an unknown day. */
+/** The stages that the site knows to be reached without the dossier; null for a reached stage whose day is unknown. */
 function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Known {
   const [agreed, asked] =
     facts.goal === 'for-sale' ? (['compromise', 'offer'] as const) : (['lease', 'candidate'] as const);
@@ -71,9 +71,9 @@ function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Kn
 }
 
 /**
- * The stages of a sale or a letting in their order (SPEC §3). A day from the agency replaces the one known to the site. Stages
- * before a reached one are done too, except missing papers and stages with a future day. The last reached stage is `now`; if it
- * is the final stage, it is `done`.
+ * The stages of a sale or a letting in their order (SPEC §3). A day from the agency replaces the day that the site
+ * knows. Stages before a reached stage are done too, except missing papers and stages with a future day. The last
+ * reached stage is `now`; if it is the final stage, it is `done`.
  */
 export function dealProgress(
   facts: DealFacts,
@@ -97,7 +97,7 @@ function stateAt(at: number, last: number, end: number): StageState {
   return at === last ? 'now' : 'ahead';
 }
 
-/** The goal of a property that is no longer on the site, by its stages; null if they fit both goals. */
+/** The goal of a property that is no longer on the site, by its stages; null if its stages fit both goals. */
 export function goalOfStages(stages: Dossier['stages']): DealGoal | null {
   const only = (goal: DealGoal, other: DealGoal) =>
     stages.some(({ stage }) => isOf(goal, stage) && !isOf(other, stage));

@@ -9,7 +9,7 @@ import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { href } from '@/lib/routing/href';
 import { readStop } from './data';
 
-/** Ends the reports to an owner. Runs on the button of the page behind the link of a report. */
+/** Ends the reports to an owner. Runs on the button of the page behind the link in a report. */
 export async function stopReport(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];

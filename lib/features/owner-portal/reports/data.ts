@@ -26,7 +26,7 @@ import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link
 import type { DueReport, ReportProperty } from './types';
 
 const STOP_LINK = 'owner-letter';
-/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
+/** How long a link to stop reports is valid. A token must have an end, but it is not checked for these links. */
 const STOP_DAYS = 1000;
 /** Maximum number of properties with a section in a report. */
 const MOST_PROPERTIES = 10;
@@ -41,8 +41,8 @@ export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 
 /**
- * The due reports: only in the daytime, to owners who have joined and whose mandate runs. At most `most`; none while mails are
- * held after a restore.
+ * The due reports: only in the daytime, to owners who have signed in at least once and whose mandate runs. At most
+ * `most`; none while mails are held after a restore.
  */
 export async function findDueReports(most: number, now: Date): Promise<DueReport[]> {
   if (!isMailTime(now) || (await isHeld())) return [];
@@ -104,8 +104,8 @@ async function readProperty(
 }
 
 /**
- * The properties with content for a report: on offer in its span and still now, or with visits in it. For a property that is not
- * on the site yet, or is sold, the absence of visits is not news.
+ * The properties with content for a report: those on offer in its span and still now, and those with visits in it. For
+ * a property that is not on the site yet, or is sold, it means nothing that there are no visits.
  */
 async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
   const days = await findAudienceDays(propertyIds, first);
@@ -118,8 +118,8 @@ async function withNews(propertyIds: readonly string[], { first, last }: ReportS
 }
 
 /**
- * The content of a report about an owner's properties, in the owner's language and without personal data of visitors, and the
- * number of properties left out for length. Properties without content are left out.
+ * The content of a report about an owner's properties, in the owner's language and without personal data of visitors,
+ * and the number of properties that are left out to keep the mail short. Properties without content are left out.
  */
 export async function readReportProperties(
   { locale }: Pick<Owner, 'locale'>,

@@ -20,7 +20,10 @@ import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { stopToken } from './data';
 import type { ReportProperty } from './types';
 
-/** The sentence of the portal about the span of the report; without visits, and once it is agreed, where it stands. */
+/**
+ * The sentence of the portal about the span of the report; for a span without visits, and after an agreement, the stage
+ * of the sale or letting instead.
+ */
 function sentenceOf({ words, instead }: ReportProperty, { span }: ReportSpan, locale: Locale): string {
   if (!instead) return sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');
   const t = wordsOf(locale, 'ownerNow');
@@ -28,7 +31,7 @@ function sentenceOf({ words, instead }: ReportProperty, { span }: ReportSpan, lo
   return [stateText(instead.state, t, instead.today, locale), next].filter(Boolean).join(' ');
 }
 
-/** The next step of the dossier, and the next appointments. */
+/** The next step in the dossier, and the next appointments. */
 function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
   const dossier = wordsOf(locale, 'ownerDossier');
@@ -40,10 +43,10 @@ function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock
   return lines.length === 0 ? [] : [{ kind: 'text', text: [`${dossier('next')}`, ...lines].join('\n') }];
 }
 
-/** The names of days below the chart of a mail, at most. */
+/** The most names of days below the chart of a mail. */
 const DAY_NAMES = 5;
 
-/** The visits of each day as a chart with days and numbers; none without visits. */
+/** The visits of each day as a chart with days and numbers; no chart without visits. */
 function chartOf({ counts, firstDay }: ReportProperty, span: ReportSpan, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
   const most = Math.max(0, ...counts);
@@ -72,7 +75,7 @@ function chartOf({ counts, firstDay }: ReportProperty, span: ReportSpan, locale:
   ];
 }
 
-/** A list of labelled values below its title; none without any. */
+/** A list of labelled values below its title; nothing for an empty list. */
 const listOf = (title: string, rows: MailFact[]): MailBlock[] =>
   rows.length === 0
     ? []
@@ -83,7 +86,7 @@ const listOf = (title: string, rows: MailFact[]): MailBlock[] =>
 
 const MOST_TEXTS = 3;
 
-/** What visitors thought: their answers counted, and the most frequent of their texts. */
+/** The opinions of visitors: their answers counted, and the most frequent of their texts. */
 function opinionsOf({ opinions }: ReportProperty, locale: Locale): MailBlock[] {
   if (!opinions) return [];
   const t = wordsOf(locale, 'visitFeedback');

@@ -27,7 +27,8 @@ export async function sendReports(now: Date): Promise<number> {
         done += 1;
         if (mail) sum += 1;
       }
-      // Stops if another process or the owners themselves settled the whole batch, else the loop would not end.
+      // Stops if another process or the owners themselves have handled the whole batch, because the loop would
+      // otherwise not end.
       if (due.length < BATCH || done === 0) return sum;
     }
   });
@@ -35,8 +36,8 @@ export async function sendReports(now: Date): Promise<number> {
 }
 
 /**
- * Queues the report for the last week or month, due or not, without changing when the next one is due. False without a property
- * to report on.
+ * Queues the report for the last week or month, whether due or not, without changing when the next report is due. False
+ * if no property has content.
  */
 export async function mailTrialReport(owner: Owner, now: Date): Promise<boolean> {
   const propertyIds = (await findOwnerProperties(owner.id, 0, now)).map(({ propertyId }) => propertyId);

@@ -15,13 +15,13 @@ describe('the owner report', () => {
   });
 
   it('is due on the first working day for the month before', () => {
-    expect(reportDue('monthly', null, JOINED, '2026-11-01')).toBeNull(); // a Sunday
+    expect(reportDue('monthly', null, JOINED, '2026-11-01')).toBeNull(); // 1 November 2026, a Sunday
     expect(reportDue('monthly', null, JOINED, '2026-11-02')).toEqual({
       span: 'lastMonth',
       first: '2026-10-01',
       last: '2026-10-31',
     });
-    // New Year is a Friday in 2027; the Monday after it is the first working day.
+    // New Year of 2027 is a Friday; the Monday after it is the first working day.
     expect(reportDue('monthly', null, JOINED, '2027-01-01')).toBeNull();
     expect(reportDue('monthly', null, JOINED, '2027-01-04')).toMatchObject({ first: '2026-12-01' });
     expect(reportDue('monthly', null, JOINED, '2026-03-02')).toMatchObject({ first: '2026-02-01', last: '2026-02-28' });
@@ -32,13 +32,13 @@ describe('the owner report', () => {
     expect(reportDue('weekly', null, JOINED, '2026-11-27')).toBeNull();
   });
 
-  it('is never due if it is off, already sent, or about days before the owner joined', () => {
+  it('is never due if the owner wants none, if it was already sent, or for days before the owner signed in', () => {
     expect(reportDue('off', null, JOINED, '2026-11-23')).toBeNull();
     expect(reportDue('weekly', '2026-11-23', JOINED, '2026-11-24')).toBeNull();
     expect(reportDue('weekly', '2026-11-16', '2026-11-23', '2026-11-24')).toBeNull();
   });
 
-  it('is due at most once a week or a month, on any days of checking', () => {
+  it('is due at most once a week or a month, on whatever days it is checked', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('weekly' as const, 'monthly' as const),
@@ -80,7 +80,7 @@ describe('the sentence of an owner report', () => {
     });
   });
 
-  it('compares a month with the whole month before it, at any lengths', () => {
+  it('compares a month with the whole month before it, whatever their lengths', () => {
     const days = [day('2026-02-01', 30), day('2026-02-28', 10), day('2026-03-31', 80)];
     const march = { span: 'lastMonth', first: '2026-03-01', last: '2026-03-31' } as const;
     expect(reportInWords(days, march, 0)).toMatchObject({ visits: 80, comparison: 'twice' });

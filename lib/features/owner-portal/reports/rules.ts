@@ -10,13 +10,13 @@ export type ReportRhythm = 'off' | 'weekly' | 'monthly';
 /** The span of a report: whole days in Brussels, both included, and its name in the messages. */
 export type ReportSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: string };
 
-/** A missed report is still sent this many days later; after that it would be old news. */
+/** A missed report is still sent for this number of days; after that it would be out of date. */
 const LATE_DAYS = 3;
 
 /**
- * The report that is due on a day: on Monday for the week before, on the first working day for the month before, and on the three
- * days after if it was missed. Null if none is due, if it was already sent (`lastDay`), or if the owner joined (`joinedDay`) only
- * after its span.
+ * The report that is due on a day: on Monday for the week before, on the first working day for the month before, and on
+ * the three days after if it was missed. Null if none is due, if it was already sent (`lastDay`), or if the owner first
+ * signed in (`joinedDay`) after its span.
  */
 export function reportDue(
   rhythm: ReportRhythm,
@@ -31,7 +31,7 @@ export function reportDue(
   return isTime && (lastDay ?? '') < due && joinedDay < due ? span : null;
 }
 
-/** The last span of a rhythm on any day, for a trial report; the last week for an owner without reports. */
+/** The last span of a rhythm before any day, for a report on trial; for owners without reports the last week. */
 export function latestSpan(rhythm: ReportRhythm, today: string): ReportSpan {
   const { due: _, ...span } = rhythm === 'monthly' ? lastMonth(today) : lastWeek(today);
   return span;
@@ -47,13 +47,13 @@ function lastMonth(today: string): ReportSpan & { due: string } {
   return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: workdayFrom(`${today.slice(0, 7)}-01`) };
 }
 
-/** The span before: seven days, or the whole month. */
+/** The span before a span: seven days, or the whole month. */
 function before({ span, first }: ReportSpan): { first: string; last: string } {
   const last = addDays(first, -1);
   return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
 }
 
-/** The sentence of a report, by the rules of the page: the whole span is compared, because it is over. */
+/** The sentence of a report, by the rules of the page. The whole span is compared, because it is over. */
 export function reportInWords(days: readonly DayAudience[], span: ReportSpan, asked: number): SpanInWords {
   const earlier = before(span);
   const visits = visitsIn(days, span.first, span.last);

@@ -5,7 +5,7 @@ import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 
-/** An owner whose report is due, with the properties it can include. */
+/** An owner whose report is due, with the properties that it can include. */
 export type DueReport = {
   owner: Owner;
   sentAt: string | null;
@@ -20,15 +20,18 @@ export type ReportProperty = {
   name: string | null;
   words: SpanInWords;
   /**
-   * Requests for information, appointments that took place, and visits of the page in the span; `total` is all visits since the
-   * start.
+   * Requests for information, appointments that took place, and visits of the page in the span; `total` is all visits
+   * so far.
    */
   questions: number;
   visits: number;
   total: number;
-  /** Where the sale or letting stands and what comes next, once it is agreed, and without visits; null if visits are told. */
+  /**
+   * The stage of the sale or letting and what comes next: after an agreement, and for a span without visits; null if
+   * the sentence is about visits.
+   */
   instead: { state: StateSentence; next: NextSentence | null; today: string } | null;
-  /** Visits of each day of the span, from the first day that can have any. */
+  /** Visits of each day of the span, from the first day on which the property could have any. */
   counts: readonly number[];
   firstDay: string;
   /** ISO moments of the next appointments. */

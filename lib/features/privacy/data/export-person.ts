@@ -25,8 +25,8 @@ const inWords = (fields: LeadFields): Record<string, string> =>
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /**
- * A mail to the person, as sent. For a mail to somebody else only that it was sent: its text may contain a friend's address, or a
- * link that only the agency may use.
+ * A mail to the person, as sent. Of a mail to another person only that it was sent, because its text may contain a
+ * friend's address, or a link that only the agency may use.
  */
 function toMail(row: OutboxTable, email: string) {
   const own = row.channel === 'mail' && plainAddress(row.recipient) === email;
@@ -46,7 +46,7 @@ const pictureOf = (text: string | null): string | null => {
   return picture && waitingPictureFile(picture.hash);
 };
 
-/** All data about the person with an address, in readable words; null when there is none. */
+/** All data about the person with an address, as a readable list; null when there are none. */
 export async function exportPerson(address: string, now: Date) {
   const email = plainAddress(address);
   const rows = await findPerson(database(), email);

@@ -20,7 +20,7 @@ export type PersonRows = {
   messages: Schema['outbox'][];
 };
 
-/** An address in the form for comparison: some forms stored capitals as typed. */
+/** An address in the form in which addresses are compared, because some forms stored capitals as typed. */
 export const plainAddress = (address: string): string => address.normalize('NFKC').trim().toLowerCase();
 
 const uniqueById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [

@@ -26,7 +26,7 @@ const drawn = (units: FacadeUnit[]): Elevation => {
   return elevation;
 };
 
-/** The sixteen apartments of the drawn example: five bays, up to four storeys. */
+/** The sixteen apartments of the example: five bays, up to four storeys. */
 const STREET = ['11111', '11111', '11110', '01100'].flatMap((row, floor) =>
   [...row].flatMap((mark, index) =>
     mark === '1' ? [{ id: `${floor}.${index + 1}`, type: 'apartment' as const, bay: index + 1, floor }] : [],
@@ -80,7 +80,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     );
   });
 
-  it('leaves no hole in a wall: the cells of a bay fill it from the street to its roof', () => {
+  it('fills every wall without a hole: the cells of a bay reach from the street to its roof', () => {
     fc.assert(
       fc.property(buildings, (units) => {
         const { cells, roofs, ground } = drawn(units);
@@ -128,18 +128,18 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(new Set(roofs.map((roof) => roof.kind))).toEqual(new Set(['gable']));
   });
 
-  it('draws nothing when the place of a unit is unknown: a façade without it would mislead', () => {
+  it('is missing if the place of a unit is unknown, because a façade without that unit would mislead', () => {
     expect(facadeElevation([])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: null, floor: 1 }])).toBeNull();
     expect(facadeElevation([...STREET, { id: 'x', type: 'apartment', bay: 2, floor: null }])).toBeNull();
   });
 
-  it('leaves out parking spaces without a place in the façade', () => {
+  it('leaves out parking spaces that have no place in the façade', () => {
     const { cells } = drawn([...STREET, { id: 'p1', type: 'parking', bay: null, floor: -1 }]);
     expect(cells.some((cell) => cell.unitId === 'p1')).toBe(false);
   });
 
-  it('draws nothing for a tower that would be unreadable', () => {
+  it('is missing for a tower that would be unreadable', () => {
     const tower = Array.from({ length: 40 }, (_, floor) => ({
       id: String(floor),
       type: 'apartment' as const,

@@ -6,7 +6,7 @@ export type FacadeUnit = { id: string; type: PropertyType; bay: number | null; f
 export type Material = 'plain' | 'brick' | 'red-brick' | 'cladding';
 type RoofKind = 'mansard' | 'cornice' | 'steps' | 'solar' | 'terrace' | 'gable';
 
-/** One unit of the façade, or a piece of wall without a unit for sale (`unitId` null). */
+/** One unit of the façade, or a piece of wall that belongs to no unit for sale (`unitId` null). */
 export type FacadeCell = Box & {
   unitId: string | null;
   material: Material;
@@ -17,7 +17,7 @@ export type FacadeCell = Box & {
 };
 export type FacadeRoof = Box & { kind: RoofKind; material: Material };
 
-/** A façade in drawing units; `ground` is the height of the street. */
+/** A façade in the units of its drawing; `ground` is the height of the street. */
 export type Elevation = {
   width: number;
   height: number;
@@ -34,15 +34,15 @@ const MARGIN = 60;
 const WATER = 52;
 const LOW_STOREY = 62;
 const STOREY = 74;
-/** Above this number, storeys are drawn lower. */
+/** The number of storeys above which they are drawn lower. */
 const MANY_STOREYS = 5;
-/** Above this number of storeys a drawing is unreadable; the picture is shown instead. */
+/** The number of storeys above which a drawing is unreadable; then the picture is shown instead. */
 const MAX_STOREYS = 24;
 const MAX_BAYS = 24;
 const WIDEST = 1.25;
 const NARROWEST = 0.62;
 
-/** Widths of the bays of apartment buildings; those of a row of houses are equal. */
+/** Widths of the bays of apartment buildings; in a row of houses all bays are equal. */
 const RHYTHM = [230, 190, 250, 200, 190];
 const HOUSE = 212;
 const MATERIALS: readonly Material[] = ['brick', 'plain', 'red-brick', 'cladding', 'brick'];
@@ -64,7 +64,9 @@ function placedProperties(units: readonly FacadeUnit[]): Array<FacadeUnit & { ba
   return placed.length > 0 && placed.length === properties.length ? placed : null;
 }
 
-/** Bays from left to right with their units by storey; houses and free-topped duplexes take two storeys. */
+/**
+ * Bays from left to right with their units by storey; houses, and duplexes with nothing above them, take two storeys.
+ */
 function toBays(properties: ReadonlyArray<FacadeUnit & { bay: number; floor: number }>): Bay[] {
   const numbers = [...new Set(properties.map((property) => property.bay))].sort((a, b) => a - b);
   const lowest = Math.min(0, ...properties.map((property) => property.floor));
@@ -135,7 +137,7 @@ function cellOf(
   };
 }
 
-/** The units of a bay and the bare walls between and below them, from the ground up. */
+/** The units of a bay and the walls without units between and below them, from the ground up. */
 function cellsOf(bay: Bay, material: Material, ground: number, storeyHeight: number): FacadeCell[] {
   const cells: FacadeCell[] = [];
   const hasLintels = material === 'brick' || material === 'red-brick';

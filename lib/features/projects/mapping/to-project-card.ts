@@ -24,7 +24,7 @@ export function toFromPrice(
   return { kind: total > 0 && free + waiting === 0 ? 'sold-out' : 'on-request' };
 }
 
-/** When the project is ready, in the feed's own words or as a month. */
+/** The delivery of the project, in the words of the feed or as a month. */
 export const toDelivery = (project: Project, locale: Locale): string | null =>
   chooseText(project.delivery, locale)?.text ?? (project.deliveryDate && formatMonth(project.deliveryDate, locale));
 

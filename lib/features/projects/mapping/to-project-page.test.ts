@@ -32,7 +32,7 @@ describe('the page of a project', () => {
     expect(page.units[0]?.shownPrice).toEqual({ kind: 'none' });
   });
 
-  it('shows "on request" where a price may not be published, and leaves it out of every figure', () => {
+  it('shows "on request" if a price may not be published, and leaves that price out of every figure', () => {
     const page = pageOf(
       projectOf({ units: [unitOf('1', { price: priceOf(null) }), unitOf('2', { price: priceOf(0) })] }),
     );
@@ -121,13 +121,13 @@ describe('the page of a project', () => {
     expect(page.cityLine).toBe('5100 Jambes');
   });
 
-  it('links a unit to its own page only when the catalogue has that property', () => {
+  it('links a unit to its own page only if the catalogue contains that property', () => {
     const units = [unitOf('1', { propertyId: '6412' }), unitOf('2', { propertyId: 'gone' })];
     const page = pageOf(projectOf({ units }), new Map([['6412', '/fr/a-vendre/jambes/appartement/6412/']]));
     expect(page.units.map((unit) => unit.href)).toEqual(['/fr/a-vendre/jambes/appartement/6412/', null]);
   });
 
-  it('puts the first paragraph beside the name and the others further down', () => {
+  it('puts the first paragraph beside the name, and the others further down', () => {
     const page = pageOf(projectOf({ description: { fr: 'Un.\n\nDeux.\n\nTrois.' } }));
     expect(page.intro?.text).toBe('Un.');
     expect(page.story?.paragraphs).toEqual(['Deux.', 'Trois.']);
@@ -140,13 +140,13 @@ describe('the page of a project', () => {
     expect(page.story?.paragraphs).toEqual([long]);
   });
 
-  it('shows the delivery in the feed’s words, or else the month', () => {
+  it('shows the delivery in the feed’s words, or else its month', () => {
     expect(pageOf(projectOf()).delivery).toBe('printemps 2028');
     expect(pageOf(projectOf({ delivery: {} })).delivery).toBe('avril 2028');
     expect(pageOf(projectOf({ delivery: {}, deliveryDate: null })).delivery).toBeNull();
   });
 
-  it('has no façade drawing when the place of a unit is unknown', () => {
+  it('has no drawing of the façade if the place of a unit is unknown', () => {
     expect(pageOf(projectOf()).elevation).not.toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { bay: null })] })).elevation).toBeNull();
   });
@@ -164,13 +164,13 @@ describe('the card of a project', () => {
     });
   });
 
-  it('is sold out when every unit is sold, and on request when prices are unknown', () => {
+  it('is "sold out" if every unit is sold, and "on request" if prices are unknown', () => {
     const sold = projectOf({ units: [unitOf('1', { status: 'sold' })] });
     expect(toProjectCard(sold, 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('sold-out');
     expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('on-request');
   });
 
-  it('shows a text of another language where its own is missing, and names that language', () => {
+  it('shows a text in another language if its own is missing, and names that language', () => {
     expect(toProjectCard(projectOf(), 'de', CLOSED, null, DAY).summary).toMatchObject({
       language: 'nl',
       isFallback: true,

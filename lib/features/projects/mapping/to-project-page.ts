@@ -13,7 +13,10 @@ import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';
 
-/** Maximum length of a first paragraph beside the name; a longer one follows below, and the title is shown instead. */
+/**
+ * The most characters of a first paragraph beside the name; a longer paragraph is shown below, and the title beside the
+ * name.
+ */
 const INTRO_LENGTH = 420;
 
 /** The description in two parts: the introduction beside the name, and the rest further down. */
@@ -72,7 +75,7 @@ export function toProjectPage(
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null, day);
   const { region, energyLabelText: labelText } = project;
-  // The project has no certificate of a single property yet: its class is read as that of an apartment.
+  // No unit has its own certificate yet: the class of the project is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
   const energyText = energyClassText(claim) ?? labelText?.trim();
   return {

@@ -43,7 +43,7 @@ function floorPlansOf(units: readonly UnitData[]): FloorPlan[] {
   });
 }
 
-/** The building, with street and position only when they may be published. */
+/** The building; its street and position only if they may be published. */
 function toBuilding(project: ProjectPageData, id: string): ApartmentComplex | Residence {
   const { figures, address } = project;
   const plans = floorPlansOf(project.units);
@@ -72,7 +72,9 @@ function toBuilding(project: ProjectPageData, id: string): ApartmentComplex | Re
     : { '@type': 'Residence', ...common };
 }
 
-/** The offer of all units, from the lowest to the highest shown price; an offer without prices where none is shown. */
+/**
+ * The offer of all units, from the lowest to the highest shown price; if no price is shown, an offer without prices.
+ */
 function toOffer(project: ProjectPageData, id: string, url: string, offeredBy: string): AggregateOffer | Offer {
   const { units, figures } = project;
   const prices = units.flatMap(({ shownPrice, state }) =>
@@ -97,7 +99,7 @@ function toOffer(project: ProjectPageData, id: string, url: string, offeredBy: s
     lowPrice,
     highPrice,
     offerCount: prices.length,
-    // Tell search engines too that the amounts exclude VAT.
+    // Search engines are told too that the amounts exclude VAT.
     ...(isWithoutVat
       ? { priceSpecification: { '@type': 'PriceSpecification' as const, ...amount, valueAddedTaxIncluded: false } }
       : {}),

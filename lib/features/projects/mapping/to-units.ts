@@ -19,8 +19,9 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 });
 
 /**
- * The units of a project for display. A price that is hidden, or that the status replaces (design/sold-and-gone-properties), is
- * removed here, and does not affect the sort order either. Taxes are those of a day (ISO date).
+ * The units of a project for display. A price that is hidden or replaced by the status
+ * (design/sold-and-gone-properties) is removed here, so that it does not affect the sort order either. Taxes are those
+ * of a day (ISO date).
  */
 export function toUnits(
   project: Project,
@@ -47,7 +48,7 @@ export function toUnits(
       number: unit.number,
       type: unit.type,
       state: unitState(unit.status),
-      // A house has no floor number.
+      // A house has no number of a floor.
       floor: isHouse(unit.type) ? null : unit.floor,
       bedrooms: unit.bedrooms,
       livingArea: unit.livingArea,

@@ -13,11 +13,13 @@ type CopiedRow = CardRow & { detail: string; modified_on: string | null };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
-/** Properties per batch, and the pause after a batch as a multiple of its duration, because visitors come first. */
+/**
+ * Properties per batch, and the pause after a batch as a multiple of its duration, so that visitors are served first.
+ */
 const [AT_A_TIME, REST] = [50, 6];
-/** Maximum pause, so that the copy is complete soon on a busy machine. */
+/** The longest pause, so that the copy is complete soon on a busy machine too. */
 const LONGEST_REST_MS = 50;
-/** Maximum size of the copy: about 40,000 properties. */
+/** The most bytes of the copy: about 40,000 properties. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The packed properties of the last refresh; pages and middleware share them. */
@@ -36,7 +38,10 @@ const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<
   return { hash, row: exact };
 };
 
-/** Packs every property on the market; one whose item in the feed has not changed is taken from the previous copy. */
+/**
+ * Packs every property on the market. A property whose item in the feed has not changed is taken from the previous
+ * copy.
+ */
 async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
   const known = await database()
     .selectFrom('properties')
@@ -75,12 +80,14 @@ const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
   processState.catalogueCopy = await packProperties();
 });
 
-/** Refreshes the copy in the background: requests do not wait for it, and after a failure the old copy stays. */
+/**
+ * Refreshes the copy in the background: requests do not wait for the refresh, and after a failure the old copy stays.
+ */
 export function refreshCatalogueCopy(): void {
   makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the catalogue in memory could not be made'));
 }
 
-/** A property of the copy; null when the copy does not have it. */
+/** A property of the copy; null if the copy does not contain it. */
 function copiedProperty(id: string): CopiedRow | null {
   const packed = catalogueCopy().get(id);
   return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as CopiedRow) : null;

@@ -7,7 +7,7 @@ import { nearbyPlaces } from '@/lib/platform/media/nearby-places';
 import type { PropertySituation } from '../types/property-detail';
 import { knownWalks } from './find-walks';
 
-/** What lies near a point, with distances as the crow flies: of what `npm run streets` found, and of the larger stations. */
+/** The places near a point, with distances as the crow flies: those that `npm run streets` found, and the larger stations. */
 function nearbyOf(point: Point, locale: Locale): NearbyFact[] {
   const { circles, places } = nearbyPlaces();
   const known = nearestOf(point, places, circles);

@@ -34,7 +34,7 @@ const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike
 };
 
 describe('similar properties', () => {
-  it('are of the same kind, at most a quarter dearer or cheaper, and never the property itself', () => {
+  it('are of the same kind, at most a quarter more or less expensive, and never the property itself', () => {
     expect(
       alike([
         { id: 'me', price: 400_000 },
@@ -60,7 +60,7 @@ describe('similar properties', () => {
     ).toEqual(['namur', 'liege']);
   });
 
-  it('are of other kinds and at most half dearer or cheaper where there are none like it, in the same region', () => {
+  it('are, if none is of the same kind, of other kinds in the same region, at most half more or less expensive', () => {
     const rows: Row[] = [
       { id: 'dear', group: 'house', municipality: 'luxembourg', price: 1_300_000 },
       { id: 'house', group: 'house', municipality: 'esch-sur-alzette', price: 685_000 },
@@ -75,7 +75,7 @@ describe('similar properties', () => {
     ).toEqual(['like']);
   });
 
-  it('list those without a shown price after those that fit', () => {
+  it('have those without a shown price after those with a similar price', () => {
     expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',
       'far',
@@ -89,7 +89,7 @@ describe('similar properties', () => {
     );
   });
 
-  it('may have any price where the property shows none', () => {
+  it('may have any price if the property shows no price', () => {
     expect(
       alike(
         [
@@ -101,7 +101,7 @@ describe('similar properties', () => {
     ).toEqual(['dear', 'cheap']);
   });
 
-  it('are the newest of their kind where the place is unknown', () => {
+  it('are the newest of their kind if the place is unknown', () => {
     expect(
       alike([{ id: 'a', municipality: 'liege' }, { id: 'b' }, { id: 'c', municipality: 'namur' }, { id: 'd' }], {
         municipality: null,
@@ -110,7 +110,7 @@ describe('similar properties', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
-  it('are found around a municipality that has no property left', () => {
+  it('are found around a municipality that has no property any more', () => {
     expect(alike([{ id: 'liege', municipality: 'liege', price: 400_000 }], { municipality: 'namur' })).toEqual([
       'liege',
     ]);
@@ -132,8 +132,8 @@ describe('similar properties', () => {
   });
 });
 
-describe('the nearest of many', () => {
-  it('are the same as those of a plain sort; among equals the first', () => {
+describe('the nearest properties of many', () => {
+  it('are the same as those of a simple sort; among equals the first', () => {
     const distances = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Infinity)), { maxLength: 30 });
     fc.assert(
       fc.property(distances, fc.integer({ min: 0, max: 6 }), (all, count) => {
@@ -148,7 +148,7 @@ describe('the nearest of many', () => {
   });
 });
 
-describe('a title', () => {
+describe('the title of a property', () => {
   const rows = [
     rowOf({ id: 'a', bedrooms: 3, search_price: 400_000 }),
     rowOf({ id: 'b', bedrooms: 3, search_price: 410_000 }),
@@ -161,13 +161,13 @@ describe('a title', () => {
   const sharing = (named: Parameters<typeof sharesTitle>[3]) =>
     rows.filter(({ id, goal }) => sharesTitle(indexRows(rows, []), goal as 'for-sale', id, named)).map(({ id }) => id);
 
-  it('is shared by properties of one goal, kind and town with the same facts, as far as it names them', () => {
+  it('is the same as that of another property with the same goal, kind and town, if the facts in the title are equal', () => {
     expect(sharing({ bedrooms: true, price: true })).toEqual(['c', 'd']);
     expect(sharing({ bedrooms: true, price: false })).toEqual(['a', 'b', 'c', 'd']);
     expect(sharing({ bedrooms: false, price: false })).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is not shared by a property outside the lists', () => {
+  it('does not count as shared with a property that the lists do not show', () => {
     expect(sharesTitle(indexRows(rows, []), 'for-sale', 'gone', { bedrooms: false, price: false })).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ import { resolvePlaces } from '../../search/data/resolve-places';
 import type { PropertyCardData } from '../types/card';
 
 /**
- * The positions of the `count` nearest of `size` things, nearest first: the first among equals, without infinitely
- * far ones. One pass, without a list of all.
+ * The positions of the `count` nearest of `size` items, nearest first: the first among equals, and never an item at an
+ * infinite distance. One pass, without a list of all.
  */
 export function nearest(size: number, count: number, distanceOf: (at: number) => number): number[] {
   const best: Array<{ at: number; distance: number }> = [];
@@ -40,19 +40,22 @@ const COUNT = 3;
 /** Cached results, about 2 kB each. */
 const MOST_KEPT = 300;
 /**
- * How far apart prices may be, and whether dwellings of other kinds count. The wide reach is for a property without any like it
- * in the near one: an apartment in Luxembourg where only houses are for sale.
+ * How far prices may differ, and whether dwellings of other kinds count. The wider search is for a property without any
+ * of its kind nearby: an apartment in Luxembourg where only houses are for sale.
  */
 const REACHES = {
   near: { priceBand: 0.25, hasOtherKinds: false },
   wide: { priceBand: 0.5, hasOtherKinds: true },
 } as const;
-/** Another kind of dwelling comes after every place and price of the same kind. */
+/** Dwellings of another kind come after all of the same kind, whatever their place and price. */
 const OTHER_KIND = 8;
-/** No municipality given; -1 is a municipality without properties on the market, whose province may still have some. */
+/**
+ * No municipality was given. The number -1 is a municipality without properties on the market, whose province may still
+ * have some.
+ */
 const ANYWHERE = -2;
 
-/** The facts that similar properties share. A missing municipality or price is not compared. */
+/** The facts by which similar properties are found. A missing municipality or price is not compared. */
 export type Likeness = {
   goal: Goal;
   typeGroup: TypeGroup;
@@ -72,8 +75,7 @@ const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
 type Asked = { type: number; municipality: number; province: Province | null; price: number | null };
 
 /**
- * The distance of a place: the municipality, its province, the rest of its region; places farther away are not
- * similar.
+ * The distance of a place: the municipality, its province, the rest of its region; places farther away are not similar.
  */
 function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (asked.municipality === ANYWHERE || municipality === asked.municipality) return 0;
@@ -89,7 +91,7 @@ const isDwellingNumber = (type: number): boolean => {
 };
 
 /**
- * The distance of a property: place counts more than any price. Sold and let properties are never offered
+ * The distance of a property: its place counts more than any price. Sold and let properties are never offered
  * (design/sold-and-gone-properties).
  */
 function distanceOf(
@@ -106,14 +108,14 @@ function distanceOf(
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces) + (isOther ? OTHER_KIND : 0);
   if (place === Infinity || wanted.price === null) return place;
   const price = index.facts.price[at] ?? Number.NaN;
-  // A price that is not shown neither fits nor fails; the property comes after those that fit.
+  // A price that is not shown cannot be compared; the property comes after those with a similar price.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;
   return gap <= priceBand ? place + gap : Infinity;
 }
 
 /**
- * The positions of the most similar properties, best first; among equals the newest, which is the order of the index.
+ * The positions of the most similar properties, best first; among equals the newest, which is the first in the index.
  */
 export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = COUNT): number[] {
   const index = catalogue.goals[wanted.goal];
@@ -133,10 +135,10 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
 }
 
 /**
- * Up to three properties similar to another: same goal and kind, the same municipality before its province before its
- * region, a price at most a quarter apart where both show one. Where that finds none: another kind of dwelling too, and a price at
- * most half apart. From the index in memory and one read by primary key.
- * When the place is unknown, the newest of that kind.
+ * Up to three properties similar to another: of the same goal and kind, in the same municipality before its province
+ * before its region, with a price at most a quarter apart if both show one. If there are none: also another kind of
+ * dwelling, and a price at most half apart. From the index in memory and one read by primary key. If the place is
+ * unknown, the newest properties of that kind.
  */
 export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
   const { goal, typeGroup, municipality, excludeId, price } = wanted;
@@ -153,7 +155,7 @@ export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date)
   });
 }
 
-/** The facts of a property that its title has room for, after type, goal and town. */
+/** The facts of a property for which its title has room after type, goal and town. */
 export type TitleFacts = { bedrooms: boolean; price: boolean };
 
 /** Whether another property of the lists has the same goal, kind and town, and the same of these facts. */
@@ -172,11 +174,11 @@ export function sharesTitle({ goals }: CatalogueIndex, goal: Goal, id: string, n
   );
 }
 
-/** The same, in the catalogue of now. */
+/** Whether the title is shared with another property, in the present catalogue. */
 export const hasSameTitle = async (goal: Goal, id: string, named: TitleFacts): Promise<boolean> =>
   sharesTitle(await loadCatalogueIndex(), goal, id, named);
 
-/** Another type of property counts as this many kilometres farther. */
+/** The kilometres that a different type of property counts as extra distance. */
 const OTHER_TYPE_KILOMETRES = 30;
 const UNKNOWN_KILOMETRES = 100;
 

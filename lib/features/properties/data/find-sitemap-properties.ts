@@ -17,7 +17,7 @@ export type SitemapProperty = {
   pictures: string[];
 };
 
-/** The properties that lists show (design/sold-and-gone-properties). */
+/** Properties that the lists show (design/sold-and-gone-properties). */
 const listed = (now: Date) =>
   database()
     .selectFrom('properties')
@@ -27,8 +27,8 @@ const listed = (now: Date) =>
     );
 
 /**
- * The sitemaps of properties, `size` in each, in the order of their ids: for each one the day of the last change of a property in
- * it, null where none is known.
+ * The sitemaps of properties, `size` properties in each, in the order of their ids: for each sitemap the day of the
+ * last change of a property in it, null if none is known.
  */
 export async function findSitemapParts(size: number, now: Date): Promise<Array<{ modifiedOn: string | null }>> {
   const rows = await listed(now).select(['modified_on']).orderBy('id').execute();
@@ -41,7 +41,7 @@ export async function findSitemapParts(size: number, now: Date): Promise<Array<{
   return parts;
 }
 
-/** Properties per query: SQLite blocks all other requests meanwhile. */
+/** The properties per query: SQLite blocks all other requests during a query. */
 const AT_A_TIME = 500;
 
 /** `count` properties from `offset` on, in the order of their ids, in batches. */

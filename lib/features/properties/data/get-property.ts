@@ -41,7 +41,7 @@ export const getProperty = cache(async (id: string): Promise<Property | null> =>
   };
 });
 
-/** Cached properties, about 50 kB each. */
+/** The most cached properties; each takes about 50 kB. */
 const MOST_KEPT = 300;
 
 async function readPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {
@@ -54,8 +54,8 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
 }
 
 /**
- * The prices that the site showed for a property, none where the agency does not tell them. A store that fails costs the page this
- * list and nothing else, as the property itself comes from the copy in memory then.
+ * The prices that the site showed for a property; empty if the agency does not want to show them. If the store fails,
+ * only this list is missing from the page, because the property then comes from the copy in memory.
  */
 async function findShownPrices(id: string): Promise<DatedPrice[]> {
   if (!agency.marketHistory?.includes('prices') || (await isStoreAway())) return [];
@@ -70,12 +70,13 @@ async function findShownPrices(id: string): Promise<DatedPrice[]> {
     });
 }
 
-/** All data of a property's page; null when the property is not on the market. */
+/** All data for the page of a property; null if the property is not on the market. */
 export async function getPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {
   const kept = await keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
     readPropertyDetail(id, locale, now),
   );
-  // The kept one is of this day; an open house may have ended since. What lies near changes with the file of streets.
+  // The cached property is of this day, but an open house may have ended since. The places nearby change with the file
+  // of streets.
   return (
     kept && {
       ...kept,
@@ -86,8 +87,8 @@ export async function getPropertyDetail(id: string, locale: Locale, now: Date): 
 }
 
 /**
- * An open house to come as calendar text in a language, by its start as addresses have it; null when the property announces no
- * such one. A hidden address is only a town, as on the page.
+ * A future open house as calendar text in a language, found by its start as addresses write it; null if the property
+ * announces no open house with this start. A hidden address is shown only as a town, as on the page.
  */
 export async function getOpenHouseFile(id: string, start: string, locale: Locale, now: Date): Promise<string | null> {
   const property = await getPropertyDetail(id, locale, now);

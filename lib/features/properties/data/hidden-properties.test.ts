@@ -15,7 +15,7 @@ import type { Property } from '../types/property';
 const KEY = 'mechelen';
 const CENTRE = placeByKey(KEY) ?? { latitude: 0, longitude: 0 };
 
-/** A property in Mechelen; it keeps the feed's own point even when its address is hidden. */
+/** A property in Mechelen; it keeps the point of the feed even if its address is hidden. */
 const propertyAt = (latitude: number, longitude: number, publish: boolean) => {
   const property = aProperty();
   const located = { address: { ...property.address, publish }, position: { latitude, longitude, isExact: true } };
@@ -30,12 +30,12 @@ function isFound(row: ReturnType<typeof propertyAt>, raw: RawParams): boolean {
   return failedFilters(catalogue, 'for-sale', search, filter)[0] === 0;
 }
 
-/** Within some kilometres of Mechelen, mostly outside its centre. */
+/** Points within some kilometres of Mechelen, mostly outside its centre. */
 const points = fc.record({
   latitude: fc.double({ min: 50.95, max: 51.1, noNaN: true }),
   longitude: fc.double({ min: 4.35, max: 4.6, noNaN: true }),
 });
-/** All searches by place, with areas as small and as near to the true point as possible. */
+/** All kinds of searches by place, with areas as small and as near to the true point as possible. */
 const questions = fc
   .record({ aim: points, size: fc.constantFrom(0.0005, 0.002, 0.02, 0.2), radius: fc.constantFrom(...RADII) })
   .chain(({ aim: { latitude, longitude }, size, radius }) => {
@@ -54,7 +54,7 @@ const questions = fc
   });
 
 describe('a property whose address may not be published (design/hidden-prices-and-addresses)', () => {
-  it('counts as the centre of its municipality in every search on the map', () => {
+  it('counts as being at the centre of its municipality in every search on the map', () => {
     fc.assert(
       fc.property(points, questions, ({ latitude, longitude }, raw) => {
         const hidden = propertyAt(latitude, longitude, false);
@@ -65,7 +65,7 @@ describe('a property whose address may not be published (design/hidden-prices-an
     );
   });
 
-  it('is not found in a part of the map around its true point, unlike one with a published address', () => {
+  it('is not found in a part of the map around its true point, although a property with a published address is', () => {
     const raw = { bounds: '50.98,4.4,50.99,4.41' };
     expect([propertyAt(50.985, 4.405, true), propertyAt(50.985, 4.405, false)].map((row) => isFound(row, raw))).toEqual(
       [true, false],

@@ -13,8 +13,8 @@ import { cityOf, type StoredCard } from '../mapping/to-property-row';
 import { orFromCopy } from './catalogue-copy';
 
 /**
- * The location of a property's page, for the middleware; one look-up by primary key. Null when the property never
- * existed.
+ * The place in the address of a property's page, for the middleware; one look-up by primary key. Null if the property
+ * never existed.
  */
 export async function locateProperty(id: string): Promise<PropertyLocation | null> {
   const [row] = await orFromCopy([id], () =>
@@ -29,24 +29,27 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
         goal: row.goal as Goal,
         type: row.type as PropertyType,
         city: cityOf(row),
-        // The copy holds only properties on the market.
+        // The copy in memory contains only properties on the market.
         isGone: 'removed_at' in row && (row.removed_at !== null || hasNoPage(row.closed_at)),
       }
     : null;
 }
 
-/** Whether the agency takes the page of a sold or let property away by now; `closedAt` is null for one on offer. */
+/**
+ * Whether the agency's rule has removed the page of a sold or let property by now; `closedAt` is null for a property on
+ * offer.
+ */
 const hasNoPage = (closedAt: string | null): boolean =>
   pageTerm(closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date()).kind === 'gone';
 
-/** Whether the agency says that a property never comes back, by the id in an address. */
+/** Whether the agency says that a property never comes back on the site, by the id in an address. */
 export const isGoneForGood = (id: string): boolean =>
   agency.propertiesGoneForGood?.some((gone) => gone.toLowerCase() === id.toLowerCase()) ?? false;
 
-/** A property without a page: what the store knows of it, and what became of it. */
+/** A property without a page: the facts in the store, and why it has no page. */
 export type GoneProperty = Pick<PropertyLocation, 'goal' | 'type' | 'city'> & { end: 'sold' | 'rented' | 'withdrawn' };
 
-/** The property that was at an address and has no page any more; null when the store never had it. */
+/** The property that had an address and has no page any more; null if the store never contained it. */
 export async function findGoneProperty(id: string): Promise<GoneProperty | null> {
   const location = await locateProperty(id);
   if (!location?.isGone) return null;
@@ -60,7 +63,7 @@ export async function findGoneProperty(id: string): Promise<GoneProperty | null>
   return { goal, type, city, end: !isOver ? 'withdrawn' : goal === 'for-rent' ? 'rented' : 'sold' };
 }
 
-/** The town of a property with an unpublished address, on the market or removed; null for every other property. */
+/** The town of a property whose address is not published, on the market or removed; null for every other property. */
 export async function findHiddenTown(id: string, reader: Kysely<Schema>): Promise<KnownTown | null> {
   const row = await reader
     .selectFrom('properties')

@@ -18,7 +18,7 @@ import {
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { siteLookups } from './route-lookups';
 
-/** The redirects of `agency/redirects.csv` and what is wrong with the file. Read again when the file changes. */
+/** The redirects of `agency/redirects.csv` and the problems of the file. The file is read again when it changes. */
 export const loadRedirects = oncePerDay(
   'redirects',
   async (): Promise<{ table: RedirectTable; problems: RedirectProblem[] }> => {
@@ -48,12 +48,12 @@ export async function redirectFindings(): Promise<Finding[]> {
   return found.map((problem) => ({ file: 'agency/redirects.csv', ...problem }));
 }
 
-/** Where an address that has no page leads: in one step to the end, or nowhere because it is gone for good. */
+/** The target of an address that has no page: the end of its redirects, or none because the page is gone for good. */
 export type Moved = { kind: 'moved'; status: 301 | 302 | 307 | 308; to: string } | { kind: 'gone' };
 
 /**
- * The answer of `agency/redirects.csv` to an address without a page of its own; null when the file has none. A row whose target is
- * itself redirected leads to the end at once.
+ * The answer of `agency/redirects.csv` to an address without a page; null if the file has none. If the target is itself
+ * redirected, the answer is the end of the chain.
  */
 export async function movedTo(answer: PathAnswer, address: URL, preferred: Locale): Promise<Moved | null> {
   if (answer.kind === 'page') return null;

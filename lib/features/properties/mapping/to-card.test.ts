@@ -11,7 +11,7 @@ const aPicture = { hash: '', width: 900, height: 600, thumbhash: '', alt: {} };
 const cardOf = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' = 'fr') =>
   toCard(toRow(aProperty(changes), 'hash', ['sold']), locale, aDay);
 
-describe('a card', () => {
+describe('the card of a property', () => {
   it('names the country of a property outside Belgium', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     const city = { nl: 'Rijsel', fr: 'Lille', en: 'Lille', de: 'Lille' };
@@ -19,7 +19,7 @@ describe('a card', () => {
     expect(cardOf().city).toBe('Malines');
   });
 
-  it('leaves out a country whose name is unknown', () => {
+  it('leaves out a country whose name is not known', () => {
     const country = { nl: '', fr: '', en: '', de: '' };
     expect(cardOf({ address: anAddress({ country }) }).city).toBe('Malines');
   });
@@ -29,7 +29,7 @@ describe('a card', () => {
     expect(cardOf({ address: anAddress({ country }) }).href).toBe(cardOf().href);
   });
 
-  it('shows the price with the agency’s own words behind it', () => {
+  it('shows the price with the agency’s own words after it', () => {
     const price = aPrice({ amount: 200, kind: 'per-month' });
     const card = cardOf({ goal: 'for-rent', price, priceUnitText: { nl: '/week' } }, 'nl');
     expect(priceWords(card.price, 'nl')).toBe('€\u00a0200 /week');
@@ -56,7 +56,7 @@ describe('a card', () => {
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');
   });
 
-  it('shows the words of the banner: instead of the price where the status replaces it, and with any status', () => {
+  it('shows the words of the banner: instead of the price if the status replaces it, and beside any status', () => {
     const sold = cardOf({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } }, 'nl');
     expect(priceWords(sold.price, 'nl')).toBe('Verkocht in 9 dagen');
     const publishedAt = '2026-01-01T09:00:00.000Z';
@@ -75,7 +75,7 @@ describe('a card', () => {
       expect(toCard({ ...row, card: JSON.stringify(older) }, locale, aDay)).toMatchObject({ statusText: null });
   });
 
-  it('is new for a week, also where the feed leaves the word standing', () => {
+  it('is marked as new for a week, even if the feed never removes the word', () => {
     const daysAgo = (days: number) => new Date(aDay.getTime() - days * 86_400_000).toISOString();
     for (const status of ['available', 'new'] as const) {
       expect(cardOf({ status, publishedAt: daysAgo(agency.newDays - 1) }).ribbon).toBe('new');
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect(agency.newDays).toBe(7);
   });
 
-  it('has the price of a square metre for a dwelling for sale with its living area and one shown amount', () => {
+  it('has the price per square metre for a dwelling for sale with a living area and a single shown amount', () => {
     const surfaces = { ...aProperty().surfaces, living: 160 };
     const rate = (changes: Partial<Property>) =>
       cardOf({ price: aPrice({ amount: 400_000 }), surfaces, ...changes }, 'nl').squareMetre;
@@ -99,7 +99,7 @@ describe('a card', () => {
     expect(rate({ money: { ...aProperty().money, vat: '21' } })).toBeNull();
   });
 
-  it('counts all photos, and a row of an earlier version those that it has', () => {
+  it('counts all photos, and for a row of an earlier version those that it contains', () => {
     const [picture] = aProperty().pictures;
     const pictures = Array.from({ length: 8 }, (_, at) => ({ ...(picture ?? aPicture), hash: String(at).repeat(32) }));
     const row = toRow(aProperty({ pictures }), 'hash', []);

@@ -48,8 +48,8 @@ export type CardRow = {
 };
 
 /**
- * The agency's own words for a property's price and status. Where the visitor's language has no unit, the unit of the
- * property's language is used, because "a month" would be wrong beside another period.
+ * The agency's own words for the price and status of a property. If the visitor's language has no unit, the unit in the
+ * property's language is used, because "a month" would be wrong if the rent is per week.
  */
 export const ownPriceWords = (
   property: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
@@ -65,8 +65,8 @@ export const cardTaxes = ({ taxes, region }: Pick<StoredCard, 'taxes' | 'region'
   taxes ? { taxes: { sale: { ...taxes, region, goal }, day } } : {};
 
 /**
- * The ribbon in the corner of the picture: a status, "new" during the first days, or only the agency's own words. A feed often
- * leaves "new" standing: it counts only during those days.
+ * The ribbon in the corner of the picture: a status, "new" during the first days, or only the agency's own words. A
+ * feed often never removes "new", so it counts only during those days.
  */
 export function ribbonOf(
   { status, publishedAt, statusText }: { status: PropertyStatus; publishedAt: string; statusText: string | null },
@@ -80,12 +80,15 @@ export function ribbonOf(
   return statusText ? 'available' : null;
 }
 
-/** A smaller living area is a slip, or the price of a square metre would say nothing. */
+/**
+ * The smallest living area for a price per square metre: a smaller area is a typing error, or the figure would be
+ * meaningless.
+ */
 const LEAST_AREA = 15;
 
 /**
- * The price of a square metre of living area: of a dwelling for sale, with its area and a price that is shown as a single amount.
- * With VAT on top of the price, or a price "from", it would compare unlike amounts.
+ * The price per square metre of living area: for a dwelling for sale with an area and a single shown amount. With VAT
+ * on top of the price, or a price "from", the figures could not be compared.
  */
 export function squareMetrePrice(
   { price, livingArea, display }: { price: Price; livingArea: number | null; display: PriceDisplay },
@@ -99,19 +102,18 @@ export function squareMetrePrice(
   return amount === null ? null : formatEuro(Math.round(amount / livingArea), locale);
 }
 
-/** The first picture of a property and the picture of its energy label; null where one of them is missing. */
+/** The first picture of a property and the picture of its energy label; null if one of them is missing. */
 export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: string; image: string } | null {
   const card: StoredCard = JSON.parse(row.card);
   const image = energyImage(card.region, energyLabel({ ...card, type: row.type as PropertyType }));
   return card.picture && image ? { hash: card.picture.hash, image } : null;
 }
 
-/** After this number of days a property is not new to any visitor. */
+/** The number of days after which a property is not new to any visitor. */
 const FRESH_DAYS = 60;
 
 /**
- * The time of publication in minutes, as long as the property may be new to a returning visitor; null before and
- * after.
+ * The time of publication in minutes, while the property may be new to a returning visitor; null before and after that.
  */
 function freshSince(publishedAt: string, now: Date): number | null {
   const at = Date.parse(publishedAt);

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { toPropertyContact } from './to-property-contact';
 
-describe('the contact of a property: one person in every language', () => {
+describe('the contact of a property, which is the same person in every language', () => {
   it.each(agency.agents)('is $name with their languages, on the page in every language', (agent) => {
     for (const locale of LOCALES) {
       const contact = toPropertyContact(agent.id, null, agency, locale);
@@ -14,7 +14,7 @@ describe('the contact of a property: one person in every language', () => {
     }
   });
 
-  it('is the nearest office where the feed names no agent of the agency', () => {
+  it('is the nearest office if the feed names no agent of the agency', () => {
     expect(toPropertyContact('nobody', null, agency, 'nl')).toMatchObject({
       kind: 'office',
       agentId: null,
@@ -22,7 +22,7 @@ describe('the contact of a property: one person in every language', () => {
     });
   });
 
-  it.each(LOCALES)('is someone who speaks the language in the texts on services: %s', (locale) => {
+  it.each(LOCALES)('speaks the language of the page in the texts on services: %s', (locale) => {
     for (const page of ['sell', 'rent-out', 'valuation']) {
       const text = readFileSync(`content/services/${page}/${locale}.md`, 'utf8');
       const named = agency.agents.filter(({ id }) => text.includes(`{{agent.${id}.name}}`));

@@ -8,7 +8,7 @@ import type { PropertyContact } from '../types/property-detail';
 
 type Office = AgencyConfig['offices'][number];
 
-/** The office nearest to a point; the first one where the point is unknown. */
+/** The office nearest to a point; the first office if the point is unknown. */
 function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
   if (point === null) return offices[0];
   return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];

@@ -17,7 +17,7 @@ const hiddenPrice = (property = aProperty()): Partial<Property> => ({ price: { .
 describe('a property with a hidden address', () => {
   const property = detail(hiddenAddress());
 
-  it('keeps street, number and exact point on the server', () => {
+  it('sends no street, number and exact point to the browser', () => {
     const told = JSON.stringify(property);
     expect(told).not.toContain('Sint-Katelijneveld');
     expect(told).not.toContain('51.03');
@@ -25,18 +25,18 @@ describe('a property with a hidden address', () => {
     expect(property.address).toEqual({ kind: 'hidden', line: '2800 Mechelen' });
   });
 
-  it('is placed on the centre of its municipality', () => {
+  it('is drawn at the centre of its municipality', () => {
     expect(property.situation.isExact).toBe(false);
     const centre = detail({ ...hiddenAddress(), position: { latitude: 51.0259, longitude: 4.4776, isExact: false } });
     expect(property.situation.surroundings).toEqual(centre.situation.surroundings);
   });
 
-  it('has no point when its municipality is unknown', () => {
+  it('has no point if its municipality is unknown', () => {
     expect(detail({ ...hiddenAddress(), municipality: 'nowhere' }).situation.surroundings).toBeNull();
   });
 });
 
-describe('the time on the market', () => {
+describe('the time on the market and the shown prices of a property', () => {
   const PRICES = [
     { day: '2026-11-17', price: 700_000 },
     { day: '2026-11-19', price: 685_000 },
@@ -47,7 +47,7 @@ describe('the time on the market', () => {
     shown = PRICES,
   ) => toPropertyDetail(aProperty(changes), 'en', aDay, { ...agency, marketHistory }, {}, '', shown).market;
 
-  it('is told in days, and the shown prices with their dates, the newest first', () => {
+  it('are given in days, and as prices with their dates, newest first', () => {
     const days = market().days;
     expect(days).toBe(Math.round((Date.parse(brusselsDay(aDay)) - Date.parse('2026-11-17')) / 86_400_000));
     expect(market().prices).toEqual([
@@ -56,31 +56,31 @@ describe('the time on the market', () => {
     ]);
   });
 
-  it('is told only as far as the agency file says', () => {
+  it('are shown only as far as the agency file allows it', () => {
     expect(market({}, [])).toEqual({ days: null, prices: [] });
     expect(market({}, ['days']).prices).toEqual([]);
     expect(market({}, ['prices']).days).toBeNull();
   });
 
-  it('has no price of a property with a hidden price, and nothing of a sold one', () => {
+  it('contain no price of a property with a hidden price, and nothing about a sold property', () => {
     expect(market(hiddenPrice()).prices).toEqual([]);
     expect(market({ price: aPrice({ amount: null }) }).prices).toEqual([]);
     expect(market({ status: 'sold' })).toEqual({ days: null, prices: [] });
   });
 
-  it('has no list of one price, and no days where the day is unknown or to come', () => {
+  it('contain no list with a single price, and no days if the day is unknown or in the future', () => {
     expect(market({}, ['days', 'prices'], PRICES.slice(1)).prices).toEqual([]);
     expect(market({ publishedAt: '2999-01-01T00:00:00.000Z' }).days).toBeNull();
   });
 });
 
 describe('the place of a property on the map', () => {
-  it('is its own point, or the circle of its municipality when the address is hidden', () => {
+  it('is its own point, or the circle of its municipality if the address is hidden', () => {
     expect(detail().situation.circle).toEqual({ latitude: 51.0301, longitude: 4.4859, metres: 0 });
     expect(detail(hiddenAddress()).situation.circle?.metres).toBeGreaterThanOrEqual(900);
   });
 
-  it('is null when it lies outside the map, so that no empty frame is drawn', () => {
+  it('is null if it is outside the map, so that no empty map is drawn', () => {
     const position = { latitude: 43.7102, longitude: 7.262, isExact: true };
     expect(detail({ municipality: 'nice', position }).situation.circle).toBeNull();
     expect(detail({ municipality: 'nice', ...hiddenAddress() }).situation.circle).toBeNull();
@@ -92,7 +92,7 @@ describe('the place of a property on the map', () => {
 });
 
 describe('a property with a hidden price', () => {
-  it('keeps the price and every amount computed from it on the server', () => {
+  it('sends neither the price nor an amount computed from it to the browser', () => {
     const property = detail({
       ...hiddenPrice(),
       money: { ...aProperty().money, deposit: 2055, agencyCost: 20_555 },
@@ -135,7 +135,7 @@ describe('texts in other languages', () => {
     expect(detail({}, 'nl').description).toMatchObject({ language: 'nl', isFallback: false });
   });
 
-  it('leave the title to the page where the property has none in this language', () => {
+  it('leave the title to the page if the property has no title in this language', () => {
     expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
   });
 
@@ -163,24 +163,24 @@ describe('the address of a property', () => {
   });
 });
 
-describe('prices', () => {
-  it('come with the mark “new” for a property that is fresh on the market', () => {
+describe('prices on the page of a property', () => {
+  it('have the mark “new” for a property that came on the market a few days ago', () => {
     expect(detail().ribbon).toBe('new');
     expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
   });
 
-  it('come with the publication date of the calendar in Brussels', () => {
+  it('have the date of publication of the calendar in Brussels', () => {
     const late = detail({ publishedAt: '2026-11-16T23:30:00.000Z' });
     expect(late.since).toBe('17 november 2026');
     expect(late.publishedOn).toBe('2026-11-17');
   });
 
-  it('show the lowered price with the previous one', () => {
+  it('show a lowered price with the previous price', () => {
     const property = detail({ status: 'price-lowered', price: aPrice({ previous: 725_000 }) });
     expect(property.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
   });
 
-  it('show the agency’s words behind the price, in the language of the property where the visitor’s has none', () => {
+  it('show the agency’s words after the price, in the language of the property if the visitor’s language has none', () => {
     const rent: Partial<Property> = { goal: 'for-rent', price: aPrice({ amount: 200, kind: 'per-month' }) };
     const priceUnitText = { nl: '/week' };
     for (const locale of ['nl', 'fr'] as const)
@@ -192,7 +192,7 @@ describe('prices', () => {
     expect(property).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
-  it('come with the duty of the region, from the dated rates', () => {
+  it('have the duty of the region, from the dated rates', () => {
     expect(detail().duty).toMatchObject({ kind: 'ownHome', normal: '12', own: '2' });
     expect(detail({ region: 'wallonia' }, 'en').duty).toMatchObject({ kind: 'ownHome', normal: '12.5', own: '3' });
     expect(detail({ region: 'luxembourg' }).duty).toBeNull();
@@ -200,16 +200,16 @@ describe('prices', () => {
   });
 });
 
-describe('the Brussels abatement', () => {
+describe('the note about the Brussels abatement', () => {
   const dutyAt = (price: Partial<ShownPrice> | HiddenPrice, changes: Partial<Property> = {}) =>
     detail({ region: 'brussels', price: { ...aPrice(), ...price } as Price, ...changes }).duty;
 
-  it('is mentioned up to its ceiling, and not above it', () => {
+  it('is shown up to the ceiling of the price, and not above it', () => {
     expect(dutyAt({ amount: 600_000 })).toMatchObject({ kind: 'abatement', abatement: '€\u00a0200.000' });
     expect(dutyAt({ amount: 600_001 })).toEqual({ kind: 'normal', normal: '12,5', checked: '20 november 2026' });
   });
 
-  it('is mentioned in general words where the price is hidden, or is a “from” price below the ceiling', () => {
+  it('is general if the price is hidden, or is a “from” price below the ceiling', () => {
     const general = { kind: 'perhapsAbatement', normal: '12,5', ceiling: '€\u00a0600.000' };
     expect(dutyAt({ publish: false, kind: 'total' })).toMatchObject(general);
     expect(dutyAt({ amount: null })).toMatchObject(general);
@@ -223,14 +223,14 @@ describe('a property of a project', () => {
   const unit: Partial<Property> = { projectId: '801', money: { ...aProperty().money, vat: '21' } };
   const isVat = ({ name }: { name: string }) => name === 'vat';
 
-  it('has the note of the project on VAT and duty, and not a note that all of it is sold with VAT', () => {
+  it('has the note of the project on VAT and duty, and no note that all of the price is under VAT', () => {
     const property = toPropertyDetail(aProperty(unit), 'fr', aDay, agency, { fr: 'TVA de 21 % sur la construction.' });
     expect(property.vatNote).toMatchObject({ region: 'flanders', note: { text: 'TVA de 21 % sur la construction.' } });
     expect(property.costs.filter(isVat)).toEqual([]);
     expect(property.duty).toBeNull();
   });
 
-  it('has no note once it is sold, or where it is sold without VAT', () => {
+  it('has no note after it was sold, or if it is sold without VAT', () => {
     expect(detail({ ...unit, status: 'sold' }).vatNote).toBeNull();
     const without = detail({ ...unit, money: { ...aProperty().money, vat: 'none' } });
     expect(without.vatNote).toBeNull();
@@ -250,7 +250,7 @@ describe('the contact of a property', () => {
     });
   });
 
-  it('is the nearest office where the feed names no agent', () => {
+  it('is the nearest office if the feed names no agent', () => {
     const inNamur = { latitude: 50.46, longitude: 4.87, isExact: false };
     expect(detail({ agentId: null, position: inNamur }, 'fr').contact).toMatchObject({
       kind: 'office',

@@ -48,7 +48,7 @@ import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property
 import { closedMoment, taxesOf } from './to-property-row';
 import { type TourHosts, toPropertyTours } from './to-property-tours';
 
-/** Maximum length that search engines show. */
+/** The most characters that search engines show. */
 const EXCERPT = 160;
 
 /** The length of "centre of" in the longest language. */
@@ -88,11 +88,11 @@ const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
     rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
 
-/** A place as the map shows it; null outside the map. */
+/** A place in the form that the map reads; null outside the map. */
 const exactPlace = (own: Point): Circle | null =>
   isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
 
-/** The place of the property; the centre of its municipality when the address may not be published. */
+/** The place of the property; the centre of its municipality if the address may not be published. */
 function toSituation(property: Property, locale: Locale): PropertySituation {
   const isExact = property.address.publish && property.position?.isExact === true;
   const point = isExact
@@ -128,7 +128,7 @@ function toPropertyAddress({ address, city, position }: Property, locale: Locale
 const wholeNumber = (value: number | null): number | null => (value && Number.isInteger(value) ? value : null);
 const wholeArea = (area: number | null): number | null => (area ? Math.round(area) : null);
 
-/** The figures of the page as numbers; the floor area is the one that its highlights show. */
+/** The figures of the page as numbers; the floor area is the same one as in the highlights of the page. */
 function toFigures({ type, rooms, surfaces, building, energy }: Property, hasEnergy: boolean): PropertyFigures {
   const { living, total } = surfaces;
   return {
@@ -160,7 +160,7 @@ function toPropertyPrice(
   return { ...display, euro, comparable: searchablePrice(price, status, statusesThatReplacePrice) };
 }
 
-/** The days on the market and the shown prices, as far as the agency tells them of a property on offer. */
+/** The days on the market and the shown prices of a property on offer, as far as the agency wants to show them. */
 function toMarket(
   { publishedAt, status, price: { kind } }: Property,
   price: PropertyPrice,
@@ -171,7 +171,8 @@ function toMarket(
 ): PropertyMarket {
   if (isClosed(status)) return { days: null, prices: [] };
   const days = isPublicationKnown(publishedAt) ? daysBetween(brusselsDay(new Date(publishedAt)), day) : null;
-  // One price is no history; it stands at the top of the page. Amounts that mean something else are not comparable in a list.
+  // A single price is at the top of the page and needs no list. Amounts of different kinds cannot be compared in a
+  // list.
   const isPlain = price.kind === 'amount' && !price.taxed && (kind === 'total' || kind === 'per-month');
   const isTold = marketHistory.includes('prices') && isPlain && shownPrices.length > 1;
   return {

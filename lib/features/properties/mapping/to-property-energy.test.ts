@@ -11,7 +11,7 @@ const energy = (changes: Partial<Property['energy']> = {}, property: Partial<Pro
 const names = (facts: ReadonlyArray<{ name: string }> = []) => facts.map((fact) => fact.name);
 
 describe('energy on the page of a property', () => {
-  it('shows the scale of its region with its arrow', () => {
+  it('shows the scale of its region with an arrow', () => {
     expect(energy()?.scales[0]).toMatchObject({ kind: 'energy', text: 'C', score: '231' });
     expect(energy({}, { region: 'wallonia' })?.scales[0]).toMatchObject({ text: 'C' });
     expect(energy({}, { region: 'brussels' })?.scales[0]).toMatchObject({ text: 'E+' });
@@ -25,7 +25,7 @@ describe('energy on the page of a property', () => {
     ]);
   });
 
-  it('has UC before the code in Flanders, once', () => {
+  it('has UC before the code in Flanders, only once', () => {
     const code = (uniqueCode: string, region: Property['region']) =>
       energy({ uniqueCode }, { region })?.certificate.find((fact) => fact.name === 'uniqueCode')?.value;
     expect(code('245', 'flanders')).toEqual({ kind: 'text', text: 'UC: 245' });
@@ -33,7 +33,7 @@ describe('energy on the page of a property', () => {
     expect(code('245', 'brussels')).toEqual({ kind: 'text', text: '245' });
   });
 
-  it('shows the mentions of Walloon law, and those that are missing', () => {
+  it('shows the mentions that Walloon law requires, and marks those that are missing', () => {
     const walloon = energy({ total: null, certificate: null }, { region: 'wallonia' });
     expect(walloon?.certificate.filter(({ value }) => value.kind === 'missing').map(({ name }) => name)).toEqual([
       'total',
@@ -57,7 +57,7 @@ describe('energy on the page of a property', () => {
     expect(energy({ score: 447 }, { goal: 'for-rent' })?.isFreeOfDuty).toBe(false);
   });
 
-  it('computes no label for an office and draws no scale of dwellings', () => {
+  it('shows no computed label and no scale of dwellings for an office', () => {
     const office = energy({ score: 231, labelText: null }, { type: 'office' });
     expect(office?.scales).toEqual([]);
     expect(energy({ labelText: 'B' }, { type: 'office' })?.certificate[0]).toEqual({
@@ -66,7 +66,7 @@ describe('energy on the page of a property', () => {
     });
   });
 
-  it('starts with the label where no scale can be drawn, and never marks it as not communicated', () => {
+  it('starts with the label if no scale can be drawn, and does not mark it as missing', () => {
     const office = energy({ labelText: 'B (kNR)' }, { type: 'office' });
     expect(office?.headline).toEqual({ text: 'B (kNR)', score: '231' });
     const dutch = energy({ score: null, labelText: 'A+++' }, { region: null });
@@ -80,7 +80,7 @@ describe('energy on the page of a property', () => {
     }
   });
 
-  it('shows an insulation class outside every scale in words, and marks a missing one', () => {
+  it('shows in words an insulation class that is on no scale, and marks a missing class', () => {
     const insulation = (insulationLabelText: string) =>
       energy({ score: null, labelText: 'B', insulationLabelText }, { region: 'luxembourg' })?.certificate.filter(
         ({ name }) => name === 'insulationLabel',
@@ -89,7 +89,7 @@ describe('energy on the page of a property', () => {
     expect(insulation('in Arbeit')).toEqual([{ name: 'insulationLabel', value: { kind: 'missing' } }]);
   });
 
-  it('is absent for a plot', () => {
+  it('is left out for land', () => {
     const none = { score: null, uniqueCode: null, certificate: null, total: null, co2: null, validUntil: null };
     expect(energy(none, { type: 'building-plot' })).toBeNull();
   });

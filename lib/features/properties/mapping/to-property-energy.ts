@@ -57,7 +57,7 @@ function drawnScale(
   ];
 }
 
-/** The facts of the certificate; a class that no drawn scale shows is listed in words. */
+/** The facts of the certificate; a class that is on no drawn scale is listed in words. */
 function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], now: Date, locale: Locale): Fact[] {
   const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
   const isOver = validUntil !== null && validUntil < brusselsDay(now);
@@ -91,7 +91,7 @@ function fineWords(fine: RenovationFine, locale: Locale): PropertyRenovation['fi
   return { ...fine, min: euro(fine.min), max: euro(fine.max), most: euro(fine.most), average: euro(fine.average) };
 }
 
-/** The obligations that the certificate brings a buyer, in words of a language; null without any. */
+/** The obligations that the certificate means for a buyer, in words of a language; null if there are none. */
 function toPropertyRenovation(
   property: Property,
   label: EnergyLabel | null,

@@ -8,7 +8,7 @@ const rent = (changes: Partial<Property['money']> = {}, region: Property['region
   aProperty({ goal: 'for-rent', region, money: { ...aProperty().money, ...changes } });
 
 describe('the attributes of SPEC §3', () => {
-  it('all have a line: surfaces, widths and rooms', () => {
+  it('each have a line: surfaces, widths and rooms', () => {
     expect(names(toSurfaces(aProperty(), 'nl'))).toEqual([
       'livingArea',
       'totalArea',
@@ -30,7 +30,7 @@ describe('the attributes of SPEC §3', () => {
     ]);
   });
 
-  it('all have a line: building, comfort and installations', () => {
+  it('each have a line: building, comfort and installations', () => {
     expect(names([...toComfort(aProperty()), ...toInstallations(aProperty())])).toEqual([
       'type',
       'constructionYear',
@@ -57,14 +57,14 @@ describe('the attributes of SPEC §3', () => {
     ]);
   });
 
-  it('tell whether pets are allowed for a let only', () => {
+  it('say only for a rental whether pets are allowed', () => {
     const building = { ...aProperty().building, allowsPets: true };
     const pets = (goal: 'for-sale' | 'for-rent') =>
       names(toComfort(aProperty({ goal, building }))).filter((name) => name === 'pets');
     expect([pets('for-rent'), pets('for-sale')]).toEqual([['pets'], []]);
   });
 
-  it('are left out where the feed does not give them', () => {
+  it('are left out if the feed lacks them', () => {
     const silent = aProperty({
       surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },
       widths: { front: null, plot: null, plotDepth: null },
@@ -108,7 +108,7 @@ describe('the row of facts under the title', () => {
   });
 });
 
-describe('costs', () => {
+describe('the costs on the page of a property', () => {
   it('list charges, deposit and inventory for a tenant, each as an amount (DOMAIN D7: no months)', () => {
     const facts = toCosts(
       rent({ charges: 95, deposit: 2900, inventoryCost: 350, cadastralIncome: null, propertyTax: null }),
@@ -128,7 +128,7 @@ describe('costs', () => {
     expect(names(toCosts(rent({ agencyCost: 900 }, 'luxembourg'), true, [], 'nl'))).toContain('agencyCost');
   });
 
-  it('mark charges as not communicated where the law requires them and the feed gives none', () => {
+  it('mark charges as "not provided" if the law requires them and the feed lacks them', () => {
     expect(toCosts(rent(), true, ['MonthlyCharges'], 'nl')[0]).toEqual({ name: 'charges', value: { kind: 'missing' } });
   });
 
@@ -138,7 +138,7 @@ describe('costs', () => {
     expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
   });
 
-  it('show the date on which a property is free rather than “on a day”', () => {
+  it('show the date on which a property becomes free instead of the words “on a day”', () => {
     const facts = toCosts(aProperty({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
     expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
   });

@@ -9,7 +9,7 @@ import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } fro
 import { hasProjectRates } from './to-property-rates';
 
 const MAX_HIGHLIGHTS = 5;
-/** Availability terms of a sale, which a rental cannot have. */
+/** Terms of availability that only a sale can have. */
 const SALE_MOMENTS: ReadonlySet<unknown> = new Set(['at-deed', 'at-compromise']);
 
 const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
@@ -17,7 +17,7 @@ const year = (name: 'constructionYear' | 'renovationYear', value: number | null)
 
 /**
  * The row of facts under the title: those that visitors ask for first about this kind of property. The energy label
- * follows it.
+ * follows them.
  */
 export function toHighlights({ type, rooms, surfaces, widths, building }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
@@ -43,7 +43,7 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
   return facts.slice(0, MAX_HIGHLIGHTS);
 }
 
-/** Surfaces, widths and the number of each kind of room. */
+/** Surfaces, widths and the number of rooms of each kind. */
 export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   return [
@@ -68,7 +68,7 @@ export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: 
   ];
 }
 
-/** Heating and insulation of the building; shown beside the certificate. */
+/** Heating and insulation of the building; the page shows them beside the certificate. */
 export const toInstallations = ({ building }: Property): Fact[] => [
   ...wordFact('heating', 'heating', building.heating),
   ...wordFact('heatingSystem', 'heatingSystem', building.heatingSystem),
@@ -113,7 +113,7 @@ export function toCosts(
   const { euroFact } = numberFacts(locale);
   const isRent = goal === 'for-rent';
   const shown = (amount: number | null) => (isPriceShown ? amount : null);
-  // A tenant pays no agency cost in Belgium (DOMAIN §2.7).
+  // In Belgium a tenant pays no fee to the agency (DOMAIN §2.7).
   const hasAgencyCost = !isRent || region === 'luxembourg';
   return [
     ...euroFact('charges', money.charges, 'per-month'),

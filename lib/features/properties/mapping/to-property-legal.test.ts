@@ -24,7 +24,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
     ]);
   });
 
-  it('include a missing mandatory mention as not communicated, with its reason', () => {
+  it('include a mandatory mention that is missing as "not provided", with the reason', () => {
     expect(terms(property({ summons: null })).find(({ term }) => term === 'summons')).toEqual({
       term: 'summons',
       value: { kind: 'missing' },
@@ -44,7 +44,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
     expect(zoning?.value).toEqual({ kind: 'missing' });
   });
 
-  it('include the end of validity of the electrical inspection: 25 years', () => {
+  it('include the end of validity of the electrical inspection, after 25 years', () => {
     const note = (legal: Partial<Property['legal']>) => {
       const value = terms(property(legal)).find(({ term }) => term === 'electricity')?.value;
       return value?.kind === 'word' ? value.note : undefined;
@@ -57,7 +57,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
 });
 
 describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
-  it('has a warning for a score D only', () => {
+  it('has a warning only for a score D', () => {
     expect(flood(property())?.isWarned).toBe(false);
     expect(flood(property({ floodParcel: 'D' }))?.isWarned).toBe(true);
     expect(flood(property({ floodBuilding: 'D' }))?.isWarned).toBe(true);
@@ -66,7 +66,7 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     expect(flood(property({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
   });
 
-  it('has an entry for a missing score that the law requires', () => {
+  it('has a line for a missing score that the law requires', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(property(silent))).toMatchObject({
       parcel: 'missing',
@@ -77,7 +77,7 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     expect(flood(property(silent, { region: 'brussels' }))).toBeNull();
   });
 
-  it('shows the Walloon hazard without scores', () => {
+  it('shows the Walloon hazard without the Flemish scores', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(property({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
       hazard: 'low',
@@ -97,7 +97,7 @@ describe('the same day some years later', () => {
     ['2025-01-29', 1, '2026-01-29'],
     ['2025-02-14', 1, '2026-02-14'],
     ['2026-12-31T22:00:00Z', 1, '2027-12-31'],
-  ])('of %s + %i years is %s', (day, years, later) => {
+  ])('is for %s and %i years: %s', (day, years, later) => {
     expect(yearsLater(day, years)).toBe(later);
   });
 });

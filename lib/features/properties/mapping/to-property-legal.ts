@@ -61,7 +61,9 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
   });
 }
 
-/** The known facts about flooding, and the mentions that Flemish law requires; null without any (DOMAIN §2.1.3). */
+/**
+ * The known facts about flooding, and the mentions that Flemish law requires; null if there are none (DOMAIN §2.1.3).
+ */
 export function toPropertyFlood({ legal, region }: Property, missing: readonly Mention[]): PropertyFlood | null {
   const { floodHazard: hazard } = legal;
   const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);
@@ -79,7 +81,7 @@ export function toPropertyFlood({ legal, region }: Property, missing: readonly M
   };
 }
 
-/** The same day some years later (ISO dates); 29 February becomes the 28th in a year without it. */
+/** The same day some years later (ISO dates); 29 February becomes 28 February in a year without it. */
 export function yearsLater(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
   const later = String(Number(year) + years).padStart(4, '0');

@@ -15,8 +15,8 @@ export const hasProjectRates = ({ projectId, goal, status, money }: Property): b
   projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
 
 /**
- * Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or is a "from"
- * price below it.
+ * Whether a price is above the ceiling of the Brussels abatement; null if the price is hidden or is a "from" price
+ * below the ceiling.
  */
 function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boolean | null {
   const amount = publishedAmount(price);
@@ -69,8 +69,8 @@ export const toRegime = ({ projectId, money }: Property): PropertyDetail['regime
   saleRegime({ vat: money.vat, isInProject: projectId !== null });
 
 /**
- * The terms of a lease beside the rent. Null where the rent is hidden, the property is let, or it is let by the week,
- * because then no first month is paid.
+ * The terms of a lease beside the rent. Null if the rent is hidden, if the property is let, or if it is let by the
+ * week, because then no first month is paid.
  */
 export const toLease = (
   { goal, type, price, status, money }: Property,
@@ -85,7 +85,7 @@ export const toLease = (
       }
     : null;
 
-/** The costs of signing; null for a sold or let property, without amounts where the price is hidden. */
+/** The sum due at signing; null for a sold or let property, without amounts if the price is hidden. */
 export const toMoneyNote = (
   property: Property,
   isPriceShown: boolean,

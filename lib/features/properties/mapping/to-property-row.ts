@@ -25,17 +25,17 @@ export type StoredCard = Pick<
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Missing in rows of an earlier version until the next import. */
   morePictures?: string[];
-  /** All its photos. Missing in rows of an earlier version until the next import. */
+  /** The number of photos of the property. Missing in rows of an earlier version until the next import. */
   photos?: number;
   /** The tax regime of a sale. Missing in rows of an earlier version until the next import. */
   taxes?: Pick<TaxedSale, 'vat' | 'isInProject' | 'land'>;
-  /** Its open houses; left out without any. */
+  /** The open houses of the property; left out if there are none. */
   openHouses?: Property['openHouses'];
   /** Missing in rows of an earlier version. */
   icon?: Property['icon'];
 };
 
-/** Maximum number of pictures on a card; the page of the property shows the rest. */
+/** The most pictures on a card; the page of the property shows the others. */
 const MOST_ON_CARD = 5;
 
 /** The facts of a sale that decide the taxes on its price. */
@@ -76,18 +76,18 @@ const toStoredCard = (property: Property): StoredCard => ({
   photos: property.pictures.length,
 });
 
-/** Pictures of a property that the sitemap names. */
+/** The most pictures of a property that the sitemap names. */
 const MOST_IN_SITEMAP = 10;
 
-/** When a property was sold or let: lists and pages count from that moment. Null for one on offer. */
+/** When a property was sold or let: lists and pages count their days from this moment. Null for a property on offer. */
 export const closedMoment = (
   property: Pick<Property, 'status' | 'closedAt' | 'changedAt' | 'publishedAt'>,
 ): string | null =>
   isClosed(property.status) ? (property.closedAt ?? property.changedAt ?? property.publishedAt) : null;
 
 /**
- * The day of the last change that the feed tells, for a property that the store does not have yet: never one in the future, and
- * the day of the import where the feed tells none.
+ * The day of the last change in the feed, for a property that the store does not have yet: never in the future, and the
+ * day of the import if the feed gives none.
  */
 export function toldChange(
   { publishedAt, changedAt, closedAt }: Pick<Property, 'publishedAt' | 'changedAt' | 'closedAt'>,
@@ -99,7 +99,7 @@ export function toldChange(
   return brusselsDay(told.length > 0 ? new Date(Math.max(...told.map((moment) => Date.parse(moment)))) : now);
 }
 
-/** A property as a row of the store. The next import compares `hash` to find changed feed items. */
+/** A property as a row of the store. The next import compares `hash` to find changed items of the feed. */
 export function toRow(
   property: Property,
   hash: string,
@@ -122,7 +122,7 @@ export function toRow(
     city_de: property.city.de,
     search_price: searchablePrice(property.price, property.status, statusesThatReplacePrice),
     bedrooms: property.rooms.bedrooms ?? 0,
-    // The area for "at least … m²": the ground of a plot, the living area of anything else.
+    // The area for the filter "at least … m²": of land the ground, of any other property the living area.
     area:
       (isLand(property.type) ? property.surfaces.ground : (property.surfaces.living ?? property.surfaces.total)) ?? 0,
     energy_rank: energyRank(label),

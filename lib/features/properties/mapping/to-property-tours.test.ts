@@ -8,7 +8,7 @@ const toursOf = (changes: Partial<Pick<Property, 'tours' | 'captions'>>, hosts: 
   toPropertyTours({ tours: [], captions: [], ...changes }, hosts, OWN);
 
 describe('films and tours of a property', () => {
-  it('appear in a frame only for hosts that the agency allows', () => {
+  it('are shown in a frame only from hosts that the agency allows', () => {
     const tours = toursOf({
       tours: [
         'https://youtu.be/dQw4w9WgXcQ',
@@ -23,7 +23,7 @@ describe('films and tours of a property', () => {
     ]);
   });
 
-  it('leave out a link that is not a web address, and show an unknown one as a plain link with its host', () => {
+  it('leave out a link that is not a web address, and show an unknown link as a plain link with its host', () => {
     expect(toursOf({ tours: ['javascript:alert(1)', 'https://evilmatterport.com/show', 'nothing'] })).toEqual([
       {
         kind: 'link',
@@ -46,13 +46,13 @@ describe('films and tours of a property', () => {
     ['https://player.vimeo.com/film.avi', 'download'],
     ['https://player.vimeo.com/film.flv', 'download'],
     [`https://${OWN}/film.avi`, 'download'],
-  ])('for the file %s open the way a browser handles it: %s', (url, play) => {
+  ])('open the file %s as a browser handles it: %s', (url, play) => {
     const captions = [{ film: url, language: 'nl', url: 'https://player.vimeo.com/film.vtt' } as const];
     const [tour] = toursOf({ tours: [url], captions });
     expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });
   });
 
-  it('of the site’s own host play as files, but its pages are never framed', () => {
+  it('are played as files of the site’s own host, whose pages are never shown in a frame', () => {
     const [film, page] = toursOf({ tours: [`https://${OWN}/films/huis.mov`, `https://${OWN}/nl/te-koop/`] });
     expect(film).toMatchObject({ play: 'film', isOurs: true, embedUrl: `https://${OWN}/films/huis.mov` });
     expect(page).toMatchObject({ play: 'elsewhere', embedUrl: null });
@@ -63,19 +63,19 @@ describe('the hosts of tours (design/property-page)', () => {
   const own = 'https://rondleiding.agency.example/huis-7';
   const hosts = { frameHosts: ['rondleiding.agency.example', 'player.vimeo.com'] };
 
-  it('include those of the agency: a tour on one of its own plays in the page', () => {
+  it('include those of the agency: a tour on such a host plays in the page', () => {
     expect(toursOf({ tours: [own] }, hosts)).toMatchObject([{ kind: 'tour', play: 'frame', embedUrl: own }]);
     expect(toursOf({ tours: [own] }, { frameHosts: [] })).toMatchObject([{ kind: 'link', play: 'elsewhere' }]);
   });
 
-  it('are the known ones until the agency names others', () => {
+  it('are the known hosts unless the agency names others', () => {
     const kuula = 'https://kuula.co/post/x';
     expect(recognizeTour(kuula, { frameHosts: [] })?.kind).toBe('tour');
     expect(recognizeTour(kuula, { frameHosts: [], tourHosts: ['agency.example'] })).toBeNull();
     expect(recognizeTour(own, { frameHosts: [], tourHosts: ['agency.example'] })?.kind).toBe('tour');
   });
 
-  it('exclude film hosts: a link there that is not a film is not a tour', () => {
+  it('exclude hosts of films: a link to such a host that is not a film is not a tour', () => {
     expect(recognizeTour('https://player.vimeo.com/about', hosts)).toBeNull();
   });
 });

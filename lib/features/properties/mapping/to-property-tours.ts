@@ -9,13 +9,10 @@ import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';
 
-/**
- * Hosts of tours by the end of their name, and hosts whose content plays in the page; the latter may also be tour
- * hosts.
- */
+/** Hosts of tours by the end of their name, and hosts whose content plays in the page; a host may be both. */
 export type TourHosts = Pick<AgencyConfig, 'frameHosts' | 'tourHosts'>;
 
-/** How this agency's site treats a link of the feed; null where it is not a film or tour (design/property-page). */
+/** How the site treats a link in the feed; null if the link is neither a film nor a tour (design/property-page). */
 export const recognizeTour = (link: string, { frameHosts, tourHosts = [...TOUR_HOSTS] }: TourHosts): VideoLink | null =>
   recognizeVideo(link, [...tourHosts, ...frameHosts]);
 
@@ -27,7 +24,7 @@ function toTour(link: string, hosts: TourHosts, ownHost: string): Omit<PropertyT
   const isAllowed = (address: string) => hosts.frameHosts.includes(new URL(address).hostname);
   if (!video || video.kind === 'file') {
     const { hostname: host } = new URL(url);
-    // A film on the site itself plays, but a page of the site in a frame could remove the sandbox.
+    // A film on the site itself is played, but a page of the site inside a frame could remove the sandbox of the frame.
     const isOurs = host === ownHost;
     const isPlayed = video?.isPlayable === true && (isOurs || isAllowed(url));
     // A browser opens files that it can play: only other files are downloaded.

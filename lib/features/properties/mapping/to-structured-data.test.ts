@@ -18,7 +18,7 @@ const listing = (changes: Partial<Property> = {}, locale: 'fr' | 'nl' = 'fr') =>
   }) as unknown as Record<string, Record<string, unknown>>;
 
 describe('structured data of a property', () => {
-  it('are a listing whose main entity is the home, with its figures, address and public position', () => {
+  it('are a listing whose main entity is the property, with its figures, address and published position', () => {
     expect(listing()).toMatchObject({
       '@type': 'RealEstateListing',
       url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
@@ -52,7 +52,7 @@ describe('structured data of a property', () => {
     expect(idsOf('nl')).toContain(`"@id":"${SITE}/property/6412/#listing"`);
   });
 
-  it('have one class for each type, and rooms only where the class has them', () => {
+  it('have one class for each type, and rooms only if that class has them', () => {
     const classOf = (changes: Partial<Property>) => listing(changes).mainEntity?.['@type'];
     const { building } = aProperty();
     expect(Object.fromEntries(PROPERTY_TYPES.map((type) => [type, classOf({ type })]))).toMatchObject({
@@ -86,7 +86,7 @@ describe('structured data of a property', () => {
     expect(hidden.offers).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/InStock' });
   });
 
-  it('list open houses to come as events, without a hidden street', () => {
+  it('list future open houses as events, without a hidden street', () => {
     const openHouses = [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' }];
     const events = (changes: Partial<Property>) =>
       toOpenHouseEvents(toPropertyDetail(aProperty(changes), 'fr', aDay, agency), {
@@ -133,11 +133,14 @@ describe('structured data of a property', () => {
     ['sold', 'SoldOut'],
     ['rented', 'SoldOut'],
     ['sold-out', 'SoldOut'],
-  ] as const satisfies ReadonlyArray<[PropertyStatus, string]>)('always contain an offer: %s is %s', (status, word) => {
-    const { offers } = listing({ status });
-    expect(offers).toMatchObject({ availability: `https://schema.org/${word}` });
-    expect('price' in (offers ?? {})).toBe(word !== 'SoldOut');
-  });
+  ] as const satisfies ReadonlyArray<[PropertyStatus, string]>)(
+    'always contain an offer: for %s it is %s',
+    (status, word) => {
+      const { offers } = listing({ status });
+      expect(offers).toMatchObject({ availability: `https://schema.org/${word}` });
+      expect('price' in (offers ?? {})).toBe(word !== 'SoldOut');
+    },
+  );
 });
 
 describe('structured data of a list', () => {

@@ -72,15 +72,15 @@ const AVAILABILITY: Readonly<Record<PropertyStatus, Availability>> = {
   rented: 'SoldOut',
   'sold-out': 'SoldOut',
 };
-/** Whether it can still be had, in the words of schema.org. */
+/** Whether the property is still available, in the words of schema.org. */
 export const availabilityUrl = (status: PropertyStatus) => `https://schema.org/${AVAILABILITY[status]}` as const;
 
-/** What the offerer does, in the words of GoodRelations that schema.org uses. */
+/** What the agency does with the property, in the words of GoodRelations that schema.org uses. */
 export const businessFunctionOf = (goal: Goal) => ({
   '@id': `http://purl.org/goodrelations/v1#${goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
 });
 
-/** UN/CEFACT codes of the unit of an amount, where one exists. */
+/** The UN/CEFACT code of the unit of an amount, if the unit has one. */
 const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-week': 'WEE',
   'per-month': 'MON',
@@ -93,11 +93,11 @@ const SQUARE_METRE = 'MTK';
 export const countryOf = (region: Region | null): string | undefined =>
   region === null ? undefined : region === 'luxembourg' ? 'LU' : 'BE';
 
-/** The price of an offer, only where the page shows one. */
+/** The price of an offer, only if the page shows a price. */
 function priceOf(price: PropertyDetail['price']): Partial<Offer & object> {
   if (price.kind !== 'amount') return {};
   const amount = { price: price.euro, priceCurrency: 'EUR' };
-  // Tell search engines too that the amount excludes VAT.
+  // Search engines are told too that the amount excludes VAT.
   const vat = price.taxed ? { valueAddedTaxIncluded: false } : {};
   const unitCode = price.after ? UNIT_CODES[price.after] : undefined;
   if (!unitCode && !price.taxed) return amount;
@@ -144,7 +144,7 @@ const homeFacts = ({ bedrooms, bathrooms, floorArea, constructionYear }: Propert
   ...(constructionYear === null ? {} : { yearBuilt: constructionYear }),
 });
 
-/** What structured data tell of a property. A hidden street, price or position has no place in this type. */
+/** The data for structured data. The type has no field for a hidden street, price or position. */
 export type ListedProperty = Pick<
   PropertyDetail,
   | 'id'
@@ -196,8 +196,9 @@ function toPlace(property: ListedProperty, id: string, name: string, locale: Loc
 }
 
 /**
- * A property for search engines: only facts that the page itself shows. `title` is the page's own, `site` the address of the site
- * without a trailing slash, `office` the `@id` of the office that offers it. The `@id`s are the same in every language.
+ * A property for search engines: only facts that the page itself shows. `title` is the title of the page, `site` the
+ * address of the site without a trailing slash, `office` the `@id` of the office that offers it. The `@id`s are the
+ * same in every language.
  */
 export function toListing(
   property: ListedProperty,
@@ -213,7 +214,7 @@ export function toListing(
     name: title,
     inLanguage: LANGUAGE_TAGS[locale],
     ...(publishedOn ? { datePosted: publishedOn } : {}),
-    // As in the sitemap.
+    // The same pictures as in the sitemap.
     ...(modifiedOn ? { dateModified: modifiedOn } : {}),
     ...(description && !description.isFallback ? { description: description.excerpt } : {}),
     ...(property.pictures.length > 0
@@ -233,8 +234,8 @@ export function toListing(
 }
 
 /**
- * The open houses to come for search engines; `name` is what the page calls one, with its title, and `office` the `@id` of the
- * office that holds them.
+ * The future open houses for search engines; `name` is the page's name for one with the title of the property, and
+ * `office` the `@id` of the office that holds them.
  */
 export const toOpenHouseEvents = (
   property: ListedProperty,
@@ -255,8 +256,8 @@ export const toOpenHouseEvents = (
   }));
 
 /**
- * A list of properties as structured data: in page order, with the name that the card of each shows. `site` is the origin of the
- * site.
+ * A list of properties as structured data: in the order of the page, with the name that each card shows. `site` is the
+ * origin of the site.
  */
 export const toPropertyList = (
   cards: ReadonlyArray<Readonly<Record<'href' | 'name', string>>>,

@@ -7,16 +7,14 @@ import {
   LUXEMBOURG_LABELS,
 } from '../../../domain/property/energy-label';
 
-/**
- * One band of a certificate's scale; `upper` is its last whole value, null where the scale is open or has no figures.
- */
+/** One band of a certificate's scale; `upper` is its last whole value, null if the scale is open or has no figures. */
 export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
   /** The plus or minus of a sub-band, for drawings in which only the middle band of a letter has room for the letter. */
   sign: '++' | '+' | '−' | null;
-  /** Whether the next band has another letter: a crowded scale prints its limit only there. */
+  /** Whether the next band has another letter: a scale with many bands prints its limit only there. */
   endsReport: boolean;
 };
 
@@ -28,7 +26,7 @@ export function energyBands(region: Region): ScaleBand[] {
   const bounds = boundsOf(region);
   return bounds.map(([upper, label], index) => {
     const next = bounds[index + 1]?.[1];
-    // Only Brussels divides its letters; the A+ of the others is a class of its own.
+    // Only Brussels divides its letters; in the other regions A+ is a class of its own.
     const isSub = region === 'brussels' && label.includes('_');
     const text = energyLabelText(label);
     return {
@@ -42,8 +40,8 @@ export function energyBands(region: Region): ScaleBand[] {
 }
 
 /**
- * The place of a property on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band
- * the score is to scale; in an open band, or without a score, the arrow is in the middle.
+ * The position of a property on the drawn scale, from 0 (best end) to 1. All bands are equally wide. Inside a band with
+ * two limits the score decides; otherwise, and without a score, the position is the middle of the band.
  */
 export function scalePosition(region: Region, label: EnergyLabel, score: number | null): number | null {
   const bounds = boundsOf(region);

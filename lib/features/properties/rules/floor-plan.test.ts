@@ -6,8 +6,8 @@ const room = (kind: 'bedroom' | 'garden' | 'terrace' | 'cellar' | 'hall' | 'othe
   floor,
 });
 
-describe('rooms per storey', () => {
-  it('go from the front door up, then down to the cellars, then outside', () => {
+describe('the groups of rooms by storey', () => {
+  it('are listed from the ground floor up, then down to the cellars, then outside', () => {
     const levels = roomsByLevel([
       room('garden', null),
       room('cellar', -1),
@@ -25,7 +25,7 @@ describe('rooms per storey', () => {
     expect(ground?.rooms.map(({ kind }) => kind)).toEqual(['hall', 'bedroom']);
   });
 
-  it('keep a terrace on the third floor on that floor', () => {
+  it('keep a terrace of the third floor on that floor', () => {
     expect(roomsByLevel([room('terrace', 3)])[0]?.level).toBe(3);
     expect(roomsByLevel([room('terrace', 0)])[0]?.level).toBe('outside');
   });

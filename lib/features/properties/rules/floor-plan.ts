@@ -8,8 +8,8 @@ const OUTSIDE: readonly RoomKind[] = ['terrace', 'garden', 'balcony'];
 const orderOf = (level: Level): number => (level === 'outside' ? 1000 : level === 'unknown' ? 999 : level);
 
 /**
- * Rooms per storey, from the ground floor up, then cellars, then rooms without a known storey, then those outside.
- * Inside a group the order of the feed stays.
+ * Rooms by storey, from the ground floor up, then cellars, then rooms without a known storey, then outside. Inside a
+ * group the order of the feed stays.
  */
 export function roomsByLevel<Room extends { kind: RoomKind; floor: number | null }>(
   rooms: readonly Room[],
@@ -20,7 +20,7 @@ export function roomsByLevel<Room extends { kind: RoomKind; floor: number | null
     const level = OUTSIDE.includes(room.kind) && isGround ? 'outside' : (room.floor ?? 'unknown');
     levels.set(level, [...(levels.get(level) ?? []), room]);
   }
-  // Cellars come after the storeys: a visitor starts at the front door.
+  // Cellars come after the storeys, because a visitor starts at the front door.
   const rank = (level: Level) => (typeof level === 'number' && level < 0 ? 500 - level : orderOf(level));
   return [...levels].map(([level, inside]) => ({ level, rooms: inside })).sort((a, b) => rank(a.level) - rank(b.level));
 }

@@ -5,7 +5,7 @@ import { foldDescription } from './fold-description';
 const sentence = 'De leefruimte loopt over zeventien meter door, van de straat tot aan de tuin.';
 const paragraph = `${sentence} ${sentence} ${sentence}`;
 
-describe('a description for reading', () => {
+describe('the description of a property, divided for reading', () => {
   it('opens with its first paragraph', () => {
     expect(foldDescription(`${sentence}\n\nKort.`)).toEqual({ lede: sentence, body: ['Kort.'], rest: [] });
   });
@@ -25,7 +25,7 @@ describe('a description for reading', () => {
     expect(rest).toHaveLength(2);
   });
 
-  it('hides nothing when only one short paragraph would be hidden', () => {
+  it('hides nothing if only one short paragraph would be hidden', () => {
     expect(foldDescription([sentence, paragraph, paragraph, paragraph, 'Tot ziens.'].join('\n\n')).rest).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a description for reading', () => {
     expect(foldDescription('  \n\n ')).toEqual({ lede: null, body: [], rest: [] });
   });
 
-  it('loses no word and changes no order', () => {
+  it('loses no word and keeps the order of the words', () => {
     const word = fc.stringMatching(/^[A-Za-zéü]{1,9}[.,!?]?$/);
     const text = fc
       .array(fc.array(word, { minLength: 1, maxLength: 60 }), { maxLength: 12 })

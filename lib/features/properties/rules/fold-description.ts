@@ -2,7 +2,10 @@
 export type FoldedDescription = { lede: string | null; body: string[]; rest: string[] };
 
 const LEDE = { min: 70, max: 300 } as const;
-/** About two screens of a phone; hiding less than a paragraph of this length is not worth a click. */
+/**
+ * The characters of a description that are visible, about two screens of a phone. If the rest is shorter than a
+ * paragraph of this length, it is not hidden.
+ */
 const SHOWN = 620;
 const WORTH_HIDING = 160;
 

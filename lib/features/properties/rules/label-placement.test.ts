@@ -4,7 +4,7 @@ import { placeLabels } from './label-placement';
 
 const FRAME = { width: 352, height: 326 };
 
-describe('the names beside dots', () => {
+describe('the names beside the dots of a map drawing', () => {
   it('are below their dots if nothing is in the way', () => {
     const dots = [
       { x: -110, y: -60, width: 60 },
@@ -13,7 +13,7 @@ describe('the names beside dots', () => {
     expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('move the sign of the property away from a town just north of it', () => {
+  it('move the name of the property away from a town just north of it', () => {
     expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 

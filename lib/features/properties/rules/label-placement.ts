@@ -8,7 +8,10 @@ export type LabelledDot = { x: number; y: number; width: number };
 const LINE_BOX = 38;
 const GAP = 9;
 const DOT = 6;
-/** Weight of covering a dot: a town without its dot cannot be found, a name that is partly covered can still be read. */
+/**
+ * The weight of covering a dot: a town without its dot cannot be found, while a name that is partly covered can still
+ * be read.
+ */
 const HIDDEN_DOT = 8;
 const SIGN = { height: 34, gap: 11 } as const;
 
@@ -35,8 +38,8 @@ const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.to
 type Placing = { sides: LabelSide[]; isSignBelow: boolean; cost: number };
 
 /**
- * Chooses on which side of its dot each name goes, and whether the sign in the middle is above or below its point, so that as
- * little as possible is covered or outside the frame. A name goes below its dot if no other side is better.
+ * Chooses on which side of its dot each name goes, and whether the name of the property is above or below its point, so
+ * that as little as possible is covered or outside the frame. A name goes below its dot if no other side is better.
  */
 export function placeLabels(
   dots: readonly LabelledDot[],
@@ -48,7 +51,7 @@ export function placeLabels(
   const point = boxAt(-DOT, -SIGN.gap, 2 * DOT, 2 * SIGN.gap);
   let best: Placing = { sides: dots.map(() => 'below'), isSignBelow: false, cost: Number.POSITIVE_INFINITY };
 
-  // Places one name after the other and drops a layout once it costs more than the best one found.
+  // Places one name after the other and abandons a layout as soon as it is worse than the best one found.
   function place(isSignBelow: boolean, sign: Box, placed: Box[], sides: LabelSide[], cost: number): void {
     if (cost >= best.cost) return;
     const at = placed.length;

@@ -45,7 +45,7 @@ describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
     expect(brussels(null, null)).toBeNull();
   });
 
-  it('include no duty in Wallonia, where a bad label still has aid, and only the aid in Luxembourg', () => {
+  it('include no duty in Wallonia, where a bad label still gives a right to aid, and only the aid in Luxembourg', () => {
     for (const label of ['f', 'f_plus', 'f_sub', 'g'] as const)
       expect(renovationNeed({ ...property, region: 'wallonia', label, score: null }, DAY)).toEqual({ kind: 'label' });
     expect(renovationNeed({ ...property, region: 'wallonia', label: 'c', score: 240 }, DAY)).toBeNull();

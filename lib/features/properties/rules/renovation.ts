@@ -5,7 +5,7 @@ import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
 
-/** The fine for a buyer who is late, in euro: two sources, which differ, each with its site. */
+/** The fine for a buyer who is late, in euro, by two sources that differ, each with its site. */
 export type RenovationFine = {
   min: number;
   max: number;
@@ -27,21 +27,22 @@ const renovationFine = (day: string): RenovationFine => ({
 /** The consequences of a property's own certificate for its buyer; amounts in kWh/m² a year and in euro. */
 export type RenovationNeed =
   | {
-      /**
-       * The Flemish duty of a buyer; `less` is the required reduction of the score, null where the score is unknown.
-       */
+      /** The Flemish duty of a buyer; `less` is the required reduction of the score, null if the score is unknown. */
       kind: 'duty';
       less: number | null;
       ceiling: number;
-      /** Counted from the deed. */
+      /** The years are counted from the deed. */
       years: number;
       fine: RenovationFine;
     }
-  /** Above a ceiling of Brussels, which applies to every property from a year on; `less` is null without a score. */
+  /**
+   * The score is above a ceiling of Brussels, which applies to every property from a year on; `less` is null without a
+   * score.
+   */
   | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
-  /** A label of the last classes, without a duty. */
+  /** A label of the worst classes, without a duty. */
   | { kind: 'label' }
-  /** The same in Luxembourg, whose duties the site does not know: it shows only the aid. */
+  /** A bad label in Luxembourg, whose duties the site does not know: only the aid is shown. */
   | { kind: 'help' };
 
 type CertifiedProperty = {
@@ -49,11 +50,11 @@ type CertifiedProperty = {
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
   label: EnergyLabel | null;
-  /** kWh/m² a year. */
+  /** A ceiling in kWh/m² a year. */
   score: number | null;
 };
 
-/** Classes that a buyer will want to improve, without an obligation. */
+/** Classes that a buyer will want to improve although no law requires it. */
 const LAST_CLASSES: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g', 'h', 'i'];
 /** Classes that each ceiling of Brussels forbids (DOMAIN §1.3). */
 const ENDED_FIRST: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g'];
@@ -61,11 +62,13 @@ const ENDED_SECOND: readonly EnergyLabel[] = ['d_plus', 'd', 'd_sub', 'e_plus', 
 
 const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => label === 'd')?.[0] ?? 0;
 
-/** The excess of a score over a ceiling; null without a score, or with one that its label contradicts. */
+/** How far a score is above a ceiling; null without a score, or if the label contradicts the score. */
 const excess = (score: number | null, ceiling: number): number | null =>
   score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
 
-/** The first ceiling that a property in Brussels does not meet yet, by its score, or by its label without a score. */
+/**
+ * The first ceiling that a property in Brussels does not meet yet, by its score, or by its label if it has no score.
+ */
 function brusselsNeed({ label, score }: CertifiedProperty, day: string): RenovationNeed | null {
   const ceilings = [
     ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],
@@ -81,8 +84,8 @@ function brusselsNeed({ label, score }: CertifiedProperty, day: string): Renovat
 }
 
 /**
- * The consequences of the certificate for the buyer of a property for sale: the Flemish duty, a ceiling of Brussels,
- * or only a bad label. Null without consequences, for a property to let, or one that is not a dwelling (DOMAIN §1.3).
+ * The consequences of the certificate for the buyer of a property: the Flemish duty, a ceiling of Brussels, or only a
+ * bad label. Null without consequences, for a property to let, or for one that is not a dwelling (DOMAIN §1.3).
  */
 export function renovationNeed(property: CertifiedProperty, day: string): RenovationNeed | null {
   const { region, goal, type, label, score } = property;
@@ -107,9 +110,9 @@ export function renovationNeed(property: CertifiedProperty, day: string): Renova
 export type RenovationAid = {
   premium: string;
   loan: string;
-  /** The document that the addresses come from. */
+  /** The document that lists the addresses of these pages. */
   source: string;
-  /** Day of the last check of the source (ISO). */
+  /** The day on which the source was last checked (ISO). */
   lastChecked: string;
 };
 
@@ -122,7 +125,7 @@ const isEastBelgium = (zip: string): boolean => {
   return code >= 4700 && code <= 4791;
 };
 
-/** Aid by authority (DOMAIN §1.4), without amounts: they change too often. */
+/** Aid by authority (DOMAIN §1.4), without amounts, because they change too often. */
 const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
   flanders: {
     premium: 'https://www.mijnverbouwpremie.be',

@@ -8,7 +8,7 @@ const stored = (changes: Parameters<typeof aProperty>[0] = {}) =>
 const isChange = (before: Record<string, unknown>, changes: Parameters<typeof aProperty>[0]) =>
   isShownChange(before, stored(changes), REPLACED);
 
-describe('a change that a reader can see', () => {
+describe('a change of a property that a reader can see', () => {
   it.each([
     ['a price', { price: aPrice({ amount: 650_000 }) }],
     ['a status', { status: 'under-option' }],
@@ -20,13 +20,13 @@ describe('a change that a reader can see', () => {
     expect(isChange(stored({ openHouses: [] }), { openHouses: [], ...changes } as never)).toBe(true);
   });
 
-  it('is none for the same property, whenever it was written', () => {
+  it('is not found between equal versions, whenever they were written', () => {
     expect(isChange(stored(), {})).toBe(false);
     const dates = { changedAt: '2026-11-25T09:00:00Z', publishedAt: '2026-11-01T09:00:00Z' };
     expect(isChange(stored(), dates)).toBe(false);
   });
 
-  it('is none where a hidden or replaced price changes, and the amounts that a page shows only beside it', () => {
+  it('is not found if a hidden or replaced price changes, or an amount that a page shows only beside the price', () => {
     const money = { ...aProperty().money, notaryFees: 9_999 };
     const hidden = { price: { publish: false, kind: 'total' } } as const;
     expect(isChange(stored(hidden), { ...hidden, money })).toBe(false);
@@ -34,7 +34,7 @@ describe('a change that a reader can see', () => {
     expect(isChange(stored(), { money })).toBe(true);
   });
 
-  it('is none for the key of a document under another secret, or a field that an earlier version did not store', () => {
+  it('is not found in the key of a document under another secret, or in a field that an earlier version did not store', () => {
     const document = { kind: 'plan', name: { nl: 'Plan' }, bytes: 12, file: null } as const;
     const before = stored({ documents: [{ ...document, key: 'a' }] as never });
     expect(isChange(before, { documents: [{ ...document, key: 'b' }] as never })).toBe(false);

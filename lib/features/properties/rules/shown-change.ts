@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What the store keeps of a property or project, as JSON. */
+/** A property or project as the store contains it, as JSON. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Fields that no page shows, or only as a time from now: days on the market, "new". */
+/** Fields that no page shows, or that pages show only relative to the present day: days on the market, "new". */
 const UNSEEN: ReadonlySet<string> = new Set(['changedAt', 'closedAt', 'publishedAt', 'modifiedOn', 'nodes']);
 
-/** Amounts that a page shows beside a price, and never without one. */
+/** Amounts that a page shows only beside a price. */
 const WITH_PRICE = ['deposit', 'agencyCost', 'registrationDuty', 'notaryFees', 'landPrice'] as const;
 
-/** Fields that are a group of fields: one that an earlier version did not store is no change. */
+/** Fields that consist of several fields: a part that an earlier version did not store is no change. */
 const GROUPS: ReadonlySet<string> = new Set(
   'surfaces widths rooms building energy legal money availability'.split(' '),
 );
@@ -17,7 +17,7 @@ const GROUPS: ReadonlySet<string> = new Set(
 const without = (fields: Stored, names: readonly string[]): Stored =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** A document without what only the server knows of it. */
+/** A document without the parts that only the server knows. */
 const shownDocument = (document: unknown): Stored => without(document as Stored, ['key', 'file']);
 const shownPicture = (picture: unknown): Stored => without(picture as Stored, ['thumbhash']);
 const each = (list: unknown, shown: (one: unknown) => Stored): unknown =>
@@ -38,8 +38,8 @@ function shownFields(stored: Stored, statusesThatReplacePrice: readonly string[]
 }
 
 /**
- * Whether a reader can see a difference between two versions of a property or project: what the store has, and what an import
- * brings. A field that an earlier version of the software did not store is no difference.
+ * Whether a reader can see a difference between two versions of a property or project: the version in the store, and
+ * that of an import. A field that an earlier version of the software did not store is no difference.
  */
 export function isShownChange(before: Stored, after: Stored, statusesThatReplacePrice: readonly string[]): boolean {
   const known = shownFields(before, statusesThatReplacePrice);

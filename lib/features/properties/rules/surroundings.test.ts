@@ -25,12 +25,12 @@ describe('the drawing of the surroundings of a property', () => {
     expect(around?.towns.map((town) => town.name)).not.toContain('Malines');
   });
 
-  it('is to scale: the place of each town shows its distance', () => {
+  it('is to scale: the position of each town corresponds to its distance', () => {
     for (const town of around?.towns ?? [])
       expect(Math.abs(Math.hypot(town.east, town.north) - town.km)).toBeLessThan(0.2);
   });
 
-  it('has every town in its frame and no ring beyond the farthest', () => {
+  it('has every town inside its frame and no ring beyond the farthest town', () => {
     const farthest = Math.max(...(around?.towns ?? []).map((town) => town.km));
     for (const town of around?.towns ?? []) {
       expect(Math.abs(town.east)).toBeLessThanOrEqual(around?.reach.east ?? 0);

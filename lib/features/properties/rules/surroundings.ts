@@ -3,7 +3,7 @@ import { distanceKm, offsetKm, type Point } from '../../../domain/place/point';
 import type { Locale } from '../../../domain/text/locale';
 import { type LabelSide, placeLabels } from './label-placement';
 
-/** Well-known towns for orientation, by their own name; those missing in the data file are left out. */
+/** Well-known towns for orientation, by their own names; towns that the data file lacks are left out. */
 const TOWN_NAMES = [
   'Brussel',
   'Antwerpen',
@@ -55,15 +55,23 @@ const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
 });
 
 const TOWN_COUNT = 4;
-/** Towns this many times as far as the nearest are listed, not drawn: they would push the near ones together. */
+/**
+ * Towns this many times as far as the nearest one are listed and not drawn, because they would push the near ones
+ * together.
+ */
 const FAR = 3;
-/** Km; if every known town is farther away, as abroad, a drawing does not help to find the property. */
+/**
+ * The largest distance of a town, in km. If all known towns are farther away, as abroad, a drawing does not help to
+ * find the property.
+ */
 const MOST_KM = 60;
 const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
 const FRAME_ASPECT = 2.4;
 const RINGS = [1, 2, 5, 10, 20, 50] as const;
-/** Km; a smaller frame would show one street; at this size other municipalities show the scale. */
+/**
+ * The smallest frame, in km: a smaller one would show a single street; in this one other municipalities show the scale.
+ */
 const MIN_REACH = 4;
 
 export type Town = { name: string; km: number; east: number; north: number; side: LabelSide };
@@ -71,33 +79,34 @@ export type Town = { name: string; km: number; east: number; north: number; side
 /** The surroundings of a property, in km east and north of it, for a drawing to scale. */
 export type Surroundings = {
   towns: Town[];
-  /** The rest of the nearest towns, too far for the drawing. */
+  /** The other towns of the nearest, too far away for the drawing. */
   farther: Array<{ name: string; km: number }>;
-  /** Whether the sign with the property's name hangs below its point, so that it does not cover a town above. */
+  /** Whether the name of the property is below its point, so that it does not cover a town above it. */
   isSignBelow: boolean;
-  /** Half the width and half the height of the frame that holds all towns. */
+  /** Half the width and half the height of a frame that contains all towns. */
   reach: { east: number; north: number };
   rings: number[];
   /** Centres of the municipalities in and around the frame. */
   dots: Array<{ east: number; north: number }>;
 };
 
-/** The drawing cannot show less than a tenth of a kilometre. */
+/** The smallest unit of the drawing is a tenth of a kilometre. */
 const rounded = ({ east, north }: { east: number; north: number }) => ({
   east: Math.round(east * 10) / 10,
   north: Math.round(north * 10) / 10,
 });
 
 /**
- * The drawing on a phone, in pixels: labels that fit there fit everywhere, since larger screens only spread the dots.
+ * The size of the drawing on a phone, in pixels. Labels that fit there fit everywhere, because larger screens only move
+ * the dots apart.
  */
 const PHONE = { width: 352, height: 326, inner: 236 } as const;
 const LETTER = 7.6;
 
 /**
- * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between
- * them: enough for an honest drawing without a map. The property's own municipality is not listed; `signLetters` is
- * the length of the text on the sign in the middle. Null when no town is near.
+ * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them,
+ * for a drawing without a map. The property's own municipality is not listed; `signLetters` is the length of the name
+ * in the middle. Null if no town is near.
  */
 export function surroundingsOf(
   point: Point,
@@ -147,7 +156,7 @@ export function surroundingsOf(
       .filter(inFrame)
       .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
       .slice(0, MAX_DOTS)
-      // Row by row: the steps between dots are short, and so is the path data.
+      // The dots are listed row by row, because short steps between them make the path data short.
       .sort((a, b) => a.north - b.north || a.east - b.east),
   };
 }

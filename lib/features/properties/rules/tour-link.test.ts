@@ -6,13 +6,16 @@ import { isHostOf, recognizeVideo } from './tour-link';
 const ID = 'dQw4w9WgXcQ';
 
 describe('video files (SPEC §5)', () => {
-  it.each(['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'])('end in %s, in any case and before the query', (ending) => {
-    for (const url of [
-      `https://cdn.example/film.${ending}`,
-      `https://cdn.example/a/FILM.${ending.toUpperCase()}?v=2#t=10`,
-    ])
-      expect(recognizeVideo(url)).toEqual({ kind: 'file', url, isPlayable: ['mp4', 'mov', 'webm'].includes(ending) });
-  });
+  it.each(['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'])(
+    'end in %s, in upper or lower case and before the query',
+    (ending) => {
+      for (const url of [
+        `https://cdn.example/film.${ending}`,
+        `https://cdn.example/a/FILM.${ending.toUpperCase()}?v=2#t=10`,
+      ])
+        expect(recognizeVideo(url)).toEqual({ kind: 'file', url, isPlayable: ['mp4', 'mov', 'webm'].includes(ending) });
+    },
+  );
 
   it.each([
     'film.mp3',
@@ -23,7 +26,7 @@ describe('video files (SPEC §5)', () => {
     'film.constructor',
     'film.toString',
     'film.',
-  ])('have no other ending: %s', (name) => {
+  ])('do not end like %s', (name) => {
     expect(recognizeVideo(`https://cdn.example/${name}`)).toBeNull();
   });
 });
@@ -42,7 +45,7 @@ describe('YouTube links (SPEC §5, DOMAIN §9)', () => {
     `https://youtu.be/${ID}`,
     `https://youtu.be/${ID}?t=10`,
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
-  ])('are recognized: %s', (url) => {
+  ])('are recognised: %s', (url) => {
     expect(recognizeVideo(url)).toMatchObject({
       kind: 'youtube',
       embedUrl: `https://www.youtube-nocookie.com/embed/${ID}`,
@@ -70,7 +73,7 @@ describe('YouTube links (SPEC §5, DOMAIN §9)', () => {
     `https://notyoutube.com/watch?v=${ID}`,
     `https://youtube.com.evil.example/watch?v=${ID}`,
     `https://notyoutu.be/${ID}`,
-  ])('are not recognized: %s', (url) => {
+  ])('are not recognised: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 });
@@ -100,11 +103,11 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     'https://vimeo.com/event/1234567/embed',
     'https://vimeo.com/7697a9871',
     'https://evilvimeo.com/76979871',
-  ])('are not recognized: %s', (url) => {
+  ])('are not recognised: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('pass only a number and a hash into the frame', () => {
+  it('pass only a number and a hash to the frame', () => {
     expect(recognizeVideo('https://player.vimeo.com/video/76979871?h="><script>')).toMatchObject({
       embedUrl: 'https://player.vimeo.com/video/76979871',
     });
@@ -117,7 +120,7 @@ describe('Facebook links (SPEC §5, DOMAIN §9)', () => {
     'https://www.facebook.com/page/videos/een-titel/1234567890/',
     'https://m.facebook.com/page/videos/1234567890',
     'https://fb.watch/abc123/',
-  ])('are recognized: %s', (url) => {
+  ])('are recognised: %s', (url) => {
     expect(recognizeVideo(url)).toEqual({
       kind: 'facebook',
       url,
@@ -133,7 +136,7 @@ describe('Facebook links (SPEC §5, DOMAIN §9)', () => {
     'https://fb.watch/',
     'https://evilfacebook.com/page/videos/1234567890/',
     'https://notfb.watch/abc123/',
-  ])('are not recognized: %s', (url) => {
+  ])('are not recognised: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 });
@@ -147,7 +150,7 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     ['https://www.klapty.com/tour/x', 'tour'],
     ['https://kuula.co/post/x', 'tour'],
     ['https://my.3dvista.com/tours/x', 'tour'],
-  ])('are recognized by the suffix of their host: %s', (url, kind) => {
+  ])('are recognised by the end of their host: %s', (url, kind) => {
     expect(recognizeVideo(url)).toEqual({ kind, url, embedUrl: url });
   });
 
@@ -161,16 +164,16 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     'https://my.matterport.com@evil.example/',
     'https://evil.example#.matterport.com/',
     'https://evil.example\\.matterport.com/',
-  ])('are not recognized by anything else: %s', (url) => {
+  ])('are recognised by nothing else: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('may have other hosts that the agency names', () => {
+  it('may be on other hosts that the agency names', () => {
     expect(recognizeVideo('https://tours.agency.example/1', ['agency.example'])?.kind).toBe('tour');
     expect(recognizeVideo('https://kuula.co/post/x', ['agency.example'])).toBeNull();
   });
 
-  it('are on the host or a subdomain', () => {
+  it('are on the host itself or on a subdomain', () => {
     const host = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}\.[a-z]{2,3}$/);
     fc.assert(
       fc.property(host, host, (host, suffix) => {
@@ -182,7 +185,7 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
   });
 });
 
-describe('old links', () => {
+describe('links that still begin with http', () => {
   it.each([
     [`http://www.youtube.com/watch?v=${ID}`, `https://www.youtube.com/watch?v=${ID}`, 'youtube'],
     [' HTTP://my.matterport.com/show/?m=SxQL3iGyoDo\n', 'https://my.matterport.com/show/?m=SxQL3iGyoDo', 'matterport'],
@@ -210,11 +213,11 @@ describe('links to anything else', () => {
     '',
     ' ',
     'geen link',
-  ])('are never recognized: %s', (url) => {
+  ])('are never recognised: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('never cause an error, and only https is framed', () => {
+  it('cause no error, and only https is shown in a frame', () => {
     const near = fc
       .tuple(
         fc.constantFrom('https://', 'http://', '//', 'https:', ''),
@@ -246,7 +249,7 @@ describe('links to anything else', () => {
     );
   });
 
-  it('meet no pattern that a long link could make slow (RELIABILITY 1.3.12)', () => {
+  it('are tested by no pattern that a long link could make slow (RELIABILITY 1.3.12)', () => {
     for (const piece of ['a', '/', '/1', '.', '%2f', '-', '/videos/', 'v=']) {
       const link = `https://vimeo.com/${piece.repeat(1900 / piece.length)}`;
       for (let time = 0; time < 100; time++) recognizeVideo(link);

@@ -1,5 +1,5 @@
 /**
- * A link to a film or tour, recognized by its host and path, never by one big pattern (SPEC §5, RELIABILITY 1.3.12).
+ * A link to a film or tour, recognised by its host and path and not by one large pattern (SPEC §5, RELIABILITY 1.3.12).
  */
 export type VideoLink =
   | { kind: 'file'; url: string; isPlayable: boolean }
@@ -21,7 +21,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 export const isHostOf = (host: string, suffix: string): boolean => host === suffix || host.endsWith(`.${suffix}`);
 
 /**
- * Hosts of virtual tours besides Matterport, unless an agency names others; the specification leaves this list open
+ * Hosts of virtual tours beside Matterport, unless an agency names others; the specification leaves this list open
  * (DOMAIN §9).
  */
 export const TOUR_HOSTS: readonly string[] = [
@@ -44,7 +44,7 @@ export const TOUR_HOSTS: readonly string[] = [
   'immoviewer.com',
 ];
 
-/** Hosts of films: a link there that is not a film is not a tour either. */
+/** Hosts of films: a link to such a host that is not a film is not a tour either. */
 const FILM_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'vimeo.com', 'facebook.com', 'fb.watch'];
 
 type Recognizer = (url: URL, segments: readonly string[]) => VideoLink | null;
@@ -116,7 +116,9 @@ const RECOGNIZERS: readonly Recognizer[] = [
   byHost('tvl', ['tvl.be']),
 ];
 
-/** A link as a web address over https, or null: feeds still contain `http` addresses from years ago (DOMAIN §9). */
+/**
+ * A link as a web address over https, or null, because feeds still contain `http` addresses from years ago (DOMAIN §9).
+ */
 function secureAddress(link: string): URL | null {
   const secure = link.trim().replace(/^http:/i, 'https:');
   if (secure.length > 2000 || !URL.canParse(secure)) return null;
@@ -129,7 +131,7 @@ export const plainLink = (link: string): string | null => secureAddress(link)?.h
 
 /**
  * The kind of a video or tour link, or null when it is unknown (SPEC §5). Feeds still contain `http` addresses from
- * years ago; they are read as https, because the site frames and links nothing else (DOMAIN §9).
+ * years ago; they are read as https, because the site shows and links only https (DOMAIN §9).
  */
 export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | null {
   const url = secureAddress(link);

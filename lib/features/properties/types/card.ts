@@ -12,7 +12,7 @@ export type CertifiedProperty = {
   goal: Goal;
   type: PropertyType;
   label: EnergyLabel | null;
-  /** kWh/m² a year. */
+  /** The score in kWh/m² a year. */
   score: number | null;
   uniqueCode: string | null;
 };
@@ -24,31 +24,31 @@ export type PropertyCardData = {
   goal: Goal;
   /** The next open house: its day in short and its hours. */
   openHouse: { day: string; hours: string } | null;
-  /** When it came on the market, in minutes since 1970; null when that is long ago. */
+  /** When the property came on the market, in minutes since 1970; null if that is long ago. */
   since: number | null;
   status: PropertyStatus;
   ribbon: PropertyStatus | null;
-  /** The agency's own words for the status, where the feed has them. */
+  /** The agency's own words for the status, if the feed has them. */
   statusText: string | null;
   type: PropertyType;
   group: TypeGroup;
-  /** With its country in brackets outside Belgium. */
+  /** The town with its country in brackets if that is not Belgium. */
   city: string;
   street: string | null;
   price: PriceDisplay;
   bedrooms: number | null;
   bathrooms: number | null;
   livingArea: string | null;
-  /** The price of a square metre, in euro, where it says something; null elsewhere. */
+  /** The price per square metre, in euro; null if it would be misleading. */
   squareMetre: string | null;
   groundArea: string | null;
   certificate: CertifiedProperty;
-  /** `image` is the path of the picture of the label, where one exists. */
+  /** `image` is the path of the picture of the label, if one exists. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
   /** The hashes of the pictures after the first, as many as a card shows. */
   morePictures: readonly string[];
-  /** All photos of the property. */
+  /** The number of photos of the property. */
   photos: number;
 };
 
@@ -62,11 +62,11 @@ export type ListCard = {
   name: string;
   street?: string;
   price: PriceParts;
-  /** In the order of `CARD_FACTS`; 0 where the fact is missing. */
+  /** The values of `CARD_FACTS` in their order; 0 for a missing fact. */
   facts: ReadonlyArray<string | number>;
   energy?: readonly [EnergyLabel, text: string];
   picture?: readonly [hash: string, width: number, height: number];
-  /** How many pictures the card can show, and how many photos the property has; only with more than one. */
+  /** How many pictures the card can show, and how many photos the property has; only if there is more than one. */
   photos?: readonly [shown: number, all: number];
   /** The price of a square metre in words. */
   rate?: string;
@@ -74,6 +74,6 @@ export type ListCard = {
   isClosed?: true;
   /** The next open house in words. */
   openHouse?: string;
-  /** When it came on the market, in minutes since 1970; only when that is recent. */
+  /** When the property came on the market, in minutes since 1970; only if that is recent. */
   since?: number;
 };

@@ -89,13 +89,13 @@ export type FactName =
   | 'inventoryCost'
   | 'availability';
 
-/** The unit behind an amount: the words are in `property.unit` of messages. */
+/** The unit after an amount: the words are in `property.unit` of messages. */
 export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';
 export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of' | 'built-since'; date: string };
 
 /**
- * One answer, ready in one language except for the words of messages. `missing`: the law requires it and the feed
- * does not give it.
+ * One fact of a property, ready in one language except for the words of messages. `missing`: the law requires the fact
+ * and the feed lacks it.
  */
 export type FactValue =
   | { kind: 'text'; text: string; unit?: FactUnit }

@@ -40,7 +40,7 @@ export type DrawnScale = {
   label: EnergyLabel;
   text: string;
   score: string | null;
-  /** From 0 to 1, best end first. */
+  /** The position on the scale from 0 to 1, best end first. */
   position: number;
 };
 
@@ -51,9 +51,9 @@ export type PropertyRenovation = {
   ceiling: string | null;
   less: string | null;
   year: string | null;
-  /** Counted from the deed. */
+  /** The years are counted from the deed. */
   years: number | null;
-  /** Two sources that differ, each with its site. */
+  /** The fine by two sources that differ, each with its site. */
   fine: Readonly<Record<keyof RenovationFine, string>> | null;
   aid: Pick<RenovationAid, 'premium' | 'loan'>;
 };
@@ -63,9 +63,12 @@ export type PropertyEnergy = {
   headline: { text: string; score: string | null } | null;
   scales: DrawnScale[];
   renovation: { years: number; from: number } | null;
-  /** The consequences of the certificate for the buyer, in its own figures, and the authority that gives aid. */
+  /**
+   * The consequences of the certificate for the buyer, with the figures of the property, and the authority that gives
+   * aid.
+   */
   need: PropertyRenovation | null;
-  /** A Flemish property for sale with a good enough label: the page states that it brings no duty. */
+  /** Whether this is a Flemish property for sale with a label good enough that the page says that it causes no duty. */
   isFreeOfDuty: boolean;
   certificate: Fact[];
   installations: Fact[];
@@ -84,8 +87,8 @@ export type LegalTerm = {
 
 export type PropertyFlood = {
   /**
-   * `missing`: the law requires it and the feed does not give it; null where the law does not require it; `none`
-   * without a building.
+   * The certificate: `missing` if the law requires it and the feed lacks it; null if the law does not require it;
+   * `none` for a property without a building.
    */
   parcel: value.FloodScore | 'missing' | null;
   building: value.FloodScore | 'none' | 'missing' | null;
@@ -97,16 +100,16 @@ export type PropertyFlood = {
 };
 
 /**
- * A film or tour. `embedUrl` is null where the agency does not allow frames of its host; `play` is the effect of a
- * click: a frame or a film in its place, a download, or a page elsewhere.
+ * A film or tour. `embedUrl` is null if the agency does not allow frames of its host; `play` is the effect of a click:
+ * a frame or a film in the page, a download, or a page elsewhere.
  */
 export type PropertyTour = {
   kind: VideoLink['kind'] | 'link';
   url: string;
   host: string;
-  /** A file of the site itself: no other host learns of the visit. */
+  /** Whether the file is on the site itself, so that no other host learns of the visit. */
   isOurs: boolean;
-  /** Its name, or the host. */
+  /** The name of the film or tour, or its host. */
   provider: string;
   embedUrl: string | null;
   play: 'frame' | 'film' | 'download' | 'elsewhere';
@@ -114,13 +117,16 @@ export type PropertyTour = {
 };
 
 export type PropertySituation = {
-  /** False: the drawing is centred on the municipality. */
+  /** False if the drawing is centred on the municipality and not on the property. */
   isExact: boolean;
   province: Province | null;
   surroundings: Surroundings | null;
-  /** The place on the map with its radius in metres; 0 for its own point; null outside the map, or where unknown. */
+  /**
+   * The place on the map with its radius in metres; 0 for the property's own point; null outside the map, or if
+   * unknown.
+   */
   circle: Circle | null;
-  /** The nearest station, school, shop and park; none for a hidden address. */
+  /** The nearest station, school, shop and park; empty for a hidden address. */
   nearby: NearbyFact[];
   /** Whether the distances are those of a pedestrian, not as the crow flies. */
   isOnFoot: boolean;
@@ -155,16 +161,16 @@ export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'normal' }
 );
 
-/** The place of a property, in one line; a separate street and a point only where the address may be published. */
+/** The place of a property in one line; a separate street and a point only if the address may be published. */
 export type PropertyAddress =
   | { kind: 'shown'; line: string; street: string | null; point: Point | null }
   | { kind: 'hidden'; line: string };
 
-/** The street of an address, where it is known and may be published. */
+/** The street of an address, if it is known and may be published. */
 export const streetIn = (address: PropertyAddress): string | null => (address.kind === 'shown' ? address.street : null);
 
 /**
- * The price of a property. A number only where the amount is shown: `euro` for structured data; `comparable` for
+ * The price of a property. It has numbers only if the amount is shown: `euro` for structured data; `comparable` for
  * filters and similar properties, where a rent is converted to a month (design/feed-import).
  */
 export type PropertyPrice =
@@ -175,11 +181,15 @@ export type PropertyPrice =
 export type PropertyOpenHouse = OpenHouse & { day: string; hours: string; file: string };
 
 /**
- * What the agency lets a page tell of the time on the market: whole days since the publication, and the prices that the site
- * showed, the newest first. Empty or null where the agency, a hidden price or a missing day says no.
+ * What the agency allows a page to show of the time on the market: whole days since the publication, and the prices
+ * that the site showed, newest first. Empty or null if the agency wants neither, if the price is hidden or if the day
+ * is unknown.
  */
 export type PropertyMarket = { days: number | null; prices: Array<{ since: string; price: string }> };
-/** Figures of a property as numbers, for structured data: each is on the page, areas in whole m². Null: not on the page. */
+/**
+ * Figures of a property as numbers, for structured data: each is on the page too, areas in whole m². Null if it is not
+ * on the page.
+ */
 export type PropertyFigures = {
   bedrooms: number | null;
   bathrooms: number | null;
@@ -197,28 +207,28 @@ export type PropertyDetail = {
   goal: Goal;
   status: PropertyStatus;
   isClosed: boolean;
-  /** When it was sold or let (ISO 8601); null for one on offer. */
+  /** When the property was sold or let (ISO 8601); null for a property on offer. */
   closedAt: string | null;
   ribbon: PropertyStatus | null;
-  /** The agency's own words for the status, where the feed has them. */
+  /** The agency's own words for the status, if the feed has them. */
   statusText: string | null;
   type: PropertyType;
-  /** The kind of pin on the map. */
+  /** The kind of the pin on the map. */
   icon: TypeIcon;
   group: TypeGroup;
   facades: value.Facades | null;
   region: Region | null;
   municipality: string;
   city: string;
-  /** The property's own title in this language; without one the page makes it from type, goal and city. */
+  /** The property's own title in this language; if it has none, the page makes a title from type, goal and city. */
   title: string | null;
   address: PropertyAddress;
   postalCode: string;
   reference: string | null;
   projectId: string | null;
-  /** Those to come, the first one first; `startsAt` and `endsAt` in ISO 8601. */
+  /** The future open houses, earliest first; `startsAt` and `endsAt` in ISO 8601. */
   openHouses: PropertyOpenHouse[];
-  /** The day it came on the market, as text and as an ISO date. */
+  /** The day on which the property came on the market, as text and as an ISO date. */
   since: string | null;
   publishedOn: string | null;
   /** The day of the last change that a reader can see (ISO date), as in the sitemap; null while unknown. */
@@ -227,7 +237,7 @@ export type PropertyDetail = {
   market: PropertyMarket;
   figures: PropertyFigures;
   pictures: PropertyPicture[];
-  /** Floor plans, previews of documents, and panoramas. */
+  /** Floor plans, scans of documents, and panoramas. */
   plans: PropertyPicture[];
   previews: PropertyPicture[];
   panoramas: PropertyPicture[];
@@ -244,31 +254,31 @@ export type PropertyDetail = {
   floors: FloorRooms[];
   comfort: Fact[];
   legal: LegalTerm[];
-  /** The numbers in the explanations of those terms. */
+  /** The numbers in the explanations of the legal terms. */
   legalNumbers: ExplanationNumbers;
   flood: PropertyFlood | null;
   costs: Fact[];
-  /** The costs of signing; null once the property is sold or let. */
+  /** The sum due at signing; null after the property was sold or let. */
   moneyNote: MoneyNote | null;
   /** The tax regime of a sale; meaningless for a rental. */
   regime: SaleRegime;
   /** Part of the price that is land under duty, in euro; 0 where the feed gives none. */
   land: number;
-  /** The terms of a lease beside the rent; null for a sale, and where nothing can be computed. */
+  /** The terms of a lease beside the rent; null for a sale, and if the costs of the lease cannot be computed. */
   lease: LeaseTerms | null;
-  /** VAT and duty of a property of a project, as on the project's own page. */
+  /** The words about VAT and duty of a property in a project, as on the page of the project. */
   vatNote: {
     region: Region | null;
     /** The day whose rates apply (ISO date). */
     day: string;
     /** The seller's own words beside the prices. */
     note: ChosenText | null;
-    /** The price lies above the ceiling of the Brussels abatement. */
+    /** Whether the price is above the ceiling of the Brussels abatement. */
     isAboveCeiling: boolean;
-    /** False for a garage or an office, which cannot be the buyer's own home. */
+    /** False for a garage or an office, in which the buyer cannot live. */
     isDwelling: boolean;
   } | null;
-  /** Duty of the region, with amounts and percentages ready to read. */
+  /** The duty of the region, with amounts and percentages as texts. */
   duty: PropertyDuty | null;
   tours: PropertyTour[];
   situation: PropertySituation;

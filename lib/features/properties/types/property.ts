@@ -25,20 +25,20 @@ export type KindPicture = Picture & { kind: value.PictureKind };
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
 export type PropertyDocument = {
   /**
-   * Its id in forms and links; keyed with the site's secret, so that a guessed file name cannot be checked against
-   * it.
+   * The id of the document in forms and links. It is made with a secret of the site, so that a guessed file name cannot
+   * be checked against it.
    */
   key: string;
   name: PartlyTranslated;
   kind: value.DocumentKind;
   bytes: number | null;
-  /** Its private file; null when only the agent has it. */
+  /** The private file of the document; null if only the agent has the document. */
   file: DocumentFile | null;
 };
 
 /**
- * The place of a property or project: exact only with an address that may be published; the centre of the
- * municipality otherwise. The type makes it impossible to store a street or an exact point of a hidden address
+ * The place of a property or project: exact only if the address may be published; otherwise the centre of the
+ * municipality. The type makes it impossible to store a street or an exact point of a hidden address
  * (design/hidden-prices-and-addresses).
  */
 export type Whereabouts =
@@ -48,7 +48,10 @@ export type Whereabouts =
 /** The captions of a film, in a language, as WebVTT. */
 export type FilmCaption = { film: string; language: Locale; url: string };
 
-/** Null means "not in the feed", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
+/**
+ * A property as the feed gives it. Null always means "not in the feed". Areas in m², widths in m, money in euro, dates
+ * ISO.
+ */
 export type Property = Whereabouts & {
   id: string;
   reference: string | null;
@@ -57,13 +60,18 @@ export type Property = Whereabouts & {
   type: PropertyType;
   icon: TypeIcon;
   projectId: string | null;
-  /** Its nodes in the agency's own trees. Missing in rows of an earlier version until the next import. */
+  /**
+   * The nodes of the property in the agency's own trees. Missing in rows of an earlier version until the next import.
+   */
   nodes?: Record<AgencyTreeName, string | null>;
   agentId: string | null;
   publishedAt: string;
   changedAt: string | null;
   closedAt: string | null;
-  /** The day of the last change that a reader can see (ISO date), from the column of its row; null while unknown. */
+  /**
+   * The day of the last change that a reader can see (ISO date), from the column of the property's row; null while
+   * unknown.
+   */
   modifiedOn?: string | null;
   /** The language of texts without a translation. */
   language: Locale | null;
@@ -165,11 +173,11 @@ export type Property = Whereabouts & {
     inventoryCost: number | null;
   };
   availability: { kind: value.Availability | null; date: string | null };
-  /** Its open houses, the first one first. Missing in rows of an earlier version until the next import. */
+  /** The open houses of the property, earliest first. Missing in rows of an earlier version until the next import. */
   openHouses?: OpenHouse[];
-  /** Its photos; other pictures are separate. */
+  /** The photos of the property; other pictures are in separate lists. */
   pictures: Picture[];
-  /** Plans, previews of documents and panoramas. Missing in rows of an earlier version until the next import. */
+  /** Plans, scans of documents and panoramas. Missing in rows of an earlier version until the next import. */
   otherPictures?: KindPicture[];
   documents: PropertyDocument[];
   tours: string[];

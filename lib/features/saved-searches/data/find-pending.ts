@@ -10,7 +10,7 @@ import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
 import { findWatchesWithNews } from './find-watches';
 
-/** Changes recorded by imports and not matched yet, the oldest first. */
+/** Changes that imports recorded and that were not matched with searches yet, oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
   const rows = await database()
     .selectFrom('property_changes')
@@ -22,7 +22,7 @@ export async function findChanges(limit: number): Promise<NotedChange[]> {
   return rows.map((row) => ({ id: row.id, propertyId: row.property_id, kind: row.kind as ChangeKind }));
 }
 
-/** Addresses with new matches and without an alert today. */
+/** Addresses that have new matches and got no alert today. */
 export async function findAddressesToMail(limit: number, now: Date): Promise<string[]> {
   const rows = await database()
     .selectFrom('saved_search_matches')
@@ -82,7 +82,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
   return [...pending.values()];
 }
 
-/** Whether there is anything to match or mail now; cheap, because it only reads indexes. */
+/** Whether there is anything to match or mail now; cheap, because only indexes are read. */
 export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
   if (!isMailTime(now) || (await isHeld())) return false;

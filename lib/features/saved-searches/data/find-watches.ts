@@ -9,8 +9,7 @@ import type { WatchWithNews } from '../types';
 import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 
 /**
- * The present price and status of a property, as the starting point for somebody who begins to watch it. Null if it is not on the
- * site.
+ * The present price and status of a property, from which a new watch starts. Null if the property is not on the site.
  */
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
@@ -27,10 +26,10 @@ export async function findWatchedProperty(id: string): Promise<{ goal: Goal; tol
     : null;
 }
 
-/** Days until a missing property counts as gone: some feeds lose properties for a night. */
+/** The days after which a missing property counts as gone, because some feeds lose properties for a night. */
 const GONE_DAYS = 2;
 
-/** Watched properties that changed since the last mail, without a mail today. */
+/** Watched properties that changed since the last mail and about which no mail was sent today. */
 export async function findWatchesWithNews(limit: number, now: Date): Promise<WatchWithNews[]> {
   const gone = new Date(now.getTime() - GONE_DAYS * DAY_MS).toISOString();
   const rows = await database()

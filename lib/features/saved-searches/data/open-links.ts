@@ -6,10 +6,10 @@ import { database } from '@/lib/platform/store/client';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
-/** Validity of access by password; a mailed link is valid for longer, because people keep mails. */
+/** How long access by password is valid; a mailed link is valid for longer, because people keep mails. */
 const OPEN_MS = 2 * HOUR_MS;
 export const MANAGE_DAYS = 180;
-/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
+/** How long a link to stop mails is valid. A token must have an end, but it is not checked for these links. */
 const STOP_DAYS = 1000;
 
 const claimOf = (scope: SavedSearchScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));
@@ -45,7 +45,10 @@ export const confirmToken = (search: string, until: Date): string =>
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(SAVED_SEARCH_LINKS.confirm, token, now)?.id ?? null;
 
-/** Number of compared passwords, of the newest searches: always the same, so that the response time reveals nothing. */
+/**
+ * The number of passwords that are compared, of the newest searches: always the same, so that the time of the answer
+ * reveals nothing.
+ */
 const TRIED = 3;
 
 /**
@@ -54,7 +57,7 @@ const TRIED = 3;
  * (design/saved-searches).
  */
 export async function openByPassword(email: string, password: string): Promise<string[]> {
-  // An early return is safe here: it depends on the empty field, not on the address.
+  // An early return is safe here: it depends on the empty field and not on the address.
   if (password === '') return [];
   const rows = await database()
     .selectFrom('saved_searches')

@@ -3,8 +3,8 @@ import { runBeside } from '@/lib/platform/server/scheduler';
 import { isAlertWork } from '../data/find-pending';
 
 /**
- * Matches and mails when properties have changed. The work runs in a separate process, so that it does not slow visitors down;
- * leases and transactions make it safe when several servers start it at the same moment.
+ * Starts matching and mailing when properties have changed. The work runs in a separate process, so that it does not
+ * slow visitors down; leases and transactions make it safe if several servers start it at the same moment.
  */
 export async function lookForAlerts(): Promise<void> {
   if (await isAlertWork(new Date())) runBeside('alerts.ts');

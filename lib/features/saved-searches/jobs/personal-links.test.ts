@@ -9,7 +9,7 @@ const SENT = new Date('2026-11-26T09:00:00Z');
 const LATER = new Date('2046-11-26T09:00:00Z');
 
 describe('a link that stops mails', () => {
-  it('works even in a twenty-year-old mail', () => {
+  it('works even in a mail that is twenty years old', () => {
     const friend = 'hash-of-an-address';
     const recommendation = signClaim(STOP_PURPOSE, { id: friend, expires: SENT.toISOString() });
     expect(readStop(stopToken('person-1', SENT), LATER)).toBe('person-1');
@@ -17,7 +17,7 @@ describe('a link that stops mails', () => {
     expect(readStopLink(recommendation, LATER)).toBe(friend);
   });
 
-  it('does nothing with a wrong signature or purpose, while the link to manage searches does expire', () => {
+  it('does nothing with a wrong signature or purpose; unlike it, the link to manage searches expires', () => {
     const token = stopToken('person-1', SENT);
     expect(readStop(`${token}x`, SENT)).toBeNull();
     expect(readReportStop(token, SENT)).toBeNull();

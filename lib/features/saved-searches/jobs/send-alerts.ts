@@ -21,7 +21,7 @@ import type { PendingSavedSearch } from '../types';
 
 type DigestReport = { outcome: 'sent' | 'night' | 'held' | 'busy'; mails: number };
 
-/** People, watches or searches that one transaction handles. */
+/** The number of people, watched properties or searches per transaction. */
 const BATCH = 100;
 
 type Cards = ReadonlyMap<string, PropertyCardData>;
@@ -104,7 +104,8 @@ export async function sendPropertyNews(now: Date): Promise<number> {
         done += 1;
         if (mail) sum += 1;
       }
-      // Stops if another process handled or the visitor paused every watch of the batch, else the loop would not end.
+      // Stops if another process has handled the whole batch or the visitors have paused it, because the loop would
+      // otherwise not end.
       if (watches.length < BATCH || done === 0) return sum;
     }
   });

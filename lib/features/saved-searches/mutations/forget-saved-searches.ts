@@ -42,8 +42,8 @@ export const deleteSavedSearch = (id: string): Promise<void> =>
   });
 
 /**
- * Ends a search whose watched property has left the site. Its last mail is still sent; its lead is erased at the end of the
- * normal term.
+ * Ends a search whose watched property has left the site. Its last mail is still sent; its lead is erased at the end of
+ * the usual term.
  */
 export const endSavedSearch = (tx: Tx, id: string): Promise<void> => deleteSavedSearches(tx, [id]);
 

@@ -7,9 +7,9 @@ import type { Tx } from '@/lib/platform/store/client';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 
 /**
- * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in the
- * transaction that replaces the catalogue, before the replacement, so that both are saved or neither. Does nothing if there are
- * no searches.
+ * Records the properties that an import adds, makes cheaper or gives another status, until they are matched. Called in
+ * the transaction that replaces the catalogue, before the replacement, so that either both are saved or none. Does
+ * nothing if there are no searches.
  */
 export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
   if (rows.length === 0) return;

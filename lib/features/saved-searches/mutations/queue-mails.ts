@@ -10,8 +10,8 @@ import type { Found, PendingSavedSearch, SavedSearch, WatchWithNews } from '../t
 import { endSavedSearch } from './forget-saved-searches';
 
 /**
- * Discards all changes and matches that were not mailed, and stores the present state of watched properties as reported: after a
- * restored backup some changes may have been mailed already.
+ * Discards all changes and matches that were not mailed, and stores the present state of watched properties as
+ * reported, because after the restore of a backup some changes may have been mailed already.
  */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('property_changes').execute();
@@ -83,9 +83,9 @@ export const queueDigests = (
   });
 
 /**
- * Stores the reported state of a watched property and queues the mail in one transaction, so that a killed process neither loses
- * nor repeats a mail. `mail` is null if nothing has to be mailed. A property that has left the site ends its search. False if
- * another process was first, or the search was paused meanwhile.
+ * Stores the reported state of a watched property and queues the mail in one transaction, so that a killed process
+ * neither loses nor repeats a mail. `mail` is null if there is nothing to report. If the property has left the site,
+ * its search ends. False if another process was first, or if the search was paused meanwhile.
  */
 export const tellPropertyNews = (
   { search, told, present }: WatchWithNews,

@@ -4,8 +4,8 @@ import { inTransaction } from '@/lib/platform/store/client';
 import type { NewMatch } from '../types';
 
 /**
- * Saves the matches and deletes the changes in one transaction. Skips matches of a change that another process deleted first, and
- * of a search that was paused or deleted meanwhile. Returns the number of saved matches.
+ * Saves the matches and deletes the changes in one transaction. Leaves out matches of a change that another process
+ * deleted first, and of a search that was paused or deleted meanwhile. Returns the number of saved matches.
  */
 export const saveMatches = (changes: readonly string[], matches: readonly NewMatch[], now: Date): Promise<number> =>
   inTransaction(async (tx) => {

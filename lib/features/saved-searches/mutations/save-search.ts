@@ -89,7 +89,7 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
       .updateTable('saved_searches')
       .set((update) => ({
         state: 'active',
-        // Keeps the date of the confirmation: ending a pause is not a new consent.
+        // The date of the confirmation stays, because ending a pause is not a new consent.
         confirmed_at: update
           .case()
           .when('state', '=', 'waiting')

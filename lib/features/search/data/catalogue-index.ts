@@ -30,7 +30,7 @@ type ComparedRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedroo
 
 type OpenHouseFacts = Pick<MoreFacts, 'feature' | 'openHouseEnds'>;
 
-/** The bits of the features of a property, with its open house as long as one is not over. */
+/** The bits of the features of a property, with that of its open house while one is not over. */
 const featureBits = ({ feature, openHouseEnds }: OpenHouseFacts, now: Date): number =>
   bitsOf(PROPERTY_FEATURES, [
     ...feature,
@@ -38,7 +38,8 @@ const featureBits = ({ feature, openHouseEnds }: OpenHouseFacts, now: Date): num
   ]);
 
 /**
- * A property as filters see it at a moment; the caller that numbers projects adds `project`. A missing fact counts as none.
+ * A property as filters see it at a moment; the caller, which numbers projects, adds `project`. A missing fact counts
+ * as zero.
  */
 export const factsOf = (
   row: ComparedRow,
@@ -62,8 +63,9 @@ export const factsOf = (
 });
 
 /**
- * The point of a property for all searches: its own where that may be published, else the centre of its municipality,
- * so that no search gets nearer to it (design/hidden-prices-and-addresses). Null where the place is unknown.
+ * The point of a property for all searches: its own point if that may be published, else the centre of its
+ * municipality, so that no search comes closer to it (design/hidden-prices-and-addresses). Null if the place is
+ * unknown.
  */
 export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
   if (at) return { latitude: at[0], longitude: at[1] };
@@ -71,7 +73,10 @@ export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>,
   return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
-/** The place of a property. Only a known place can be searched by postcode; foreign postcodes repeat Belgian ones. */
+/**
+ * The place of a property. Only a known place can be found by its postcode, because foreign postcodes repeat Belgian
+ * ones.
+ */
 export function whereOf(
   row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
   more: MoreFacts,
@@ -90,30 +95,30 @@ export type GoalIndex = {
   size: number;
   ids: string[];
   /**
-   * The facts that filters compare, by filter; a project is its number in the catalogue, a node its position in its
-   * tree, -1 without one.
+   * The facts that filters compare, by filter: a project is its number in the catalogue, a node its position in its
+   * tree, and -1 means none.
    */
   facts: Record<FactName, FactColumn>;
   municipality: Uint32Array;
   city: Uint32Array;
-  /** In the format of `zipNumber`; 0 where the place is unknown. */
+  /** The postcode in the format of `zipNumber`; 0 if the place is unknown. */
   zip: Uint16Array;
-  /** Its number in the list of provinces; the length of the list outside every province. */
+  /** The number of the province in the list of provinces; the length of the list for a place outside all provinces. */
   province: Uint8Array;
-  /** The coordinates of `pointOf`; NaN where the place is unknown. */
+  /** The coordinates of `pointOf`; NaN if the place is unknown. */
   latitude: Float64Array;
   longitude: Float64Array;
-  /** 1 for the property's own address, 0 for the centre of its municipality. */
+  /** 1 for the property's own point, 0 for the centre of its municipality. */
   isExact: Uint8Array;
-  /** 1 where the property is sold or let. */
+  /** 1 if the property is sold or let. */
   closed: Uint8Array;
-  /** The day of its last change, in days since 1970. */
+  /** The day of the last change, in days since 1970. */
   changed: Uint16Array;
-  /** Its agent, as a position in the agents of the agency's file; -1 without one. */
+  /** The agent, as a position in the agents of the agency's file; -1 without an agent. */
   agent: Int16Array;
-  /** The values of each list that some property has, as bits. */
+  /** For each list, the values that some property has, as bits. */
   present: Record<SeveralRow['name'], number>;
-  /** Empty where the property has none, or may not show it. */
+  /** The street; empty if the property has none, or if it may not be shown. */
   references: string[];
   streets: string[];
 };
@@ -123,34 +128,37 @@ export type CatalogueIndex = {
   /** Keys of the municipalities that have properties; the columns contain positions in this list. */
   municipalities: string[];
   municipalityNames: Translated[];
-  /** Names of their postal places, as the properties give them. */
+  /** Names of the postal places, as the properties give them. */
   cities: Translated[];
   cityMunicipalities: string[];
-  /** Numbers of the cities that have a slug in some language. */
+  /** Numbers of the cities that a slug in any language means. */
   citiesBySlug: ReadonlyMap<string, number[]>;
   projects: string[];
   projectNames: string[];
   trees: AgencyTrees;
-  /** The properties with an open house; their feature changes when it is over. */
+  /** The properties with an open house; their feature changes when the open house is over. */
   openHouses: Array<OpenHouseFacts & { goal: Goal; at: number }>;
 };
 
-/** A postcode as one number for both countries: postcodes of Luxembourg also exist in Belgium. */
+/** A postcode as one number for both countries, because postcodes of Luxembourg also exist in Belgium. */
 export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
 const NO_ZIP = 0;
 
-/** A moment in days since 1970; 0 where it is unknown. */
+/** A moment in days since 1970; 0 if it is unknown. */
 const dayNumber = (at: string | null): number => Math.max(0, Math.floor(Date.parse(at ?? '') / DAY_MS) || 0);
 
-/** A column type that fits every value of a fact: amounts as they are, numbers of rooms and list values in a byte. */
+/**
+ * A type of column into which every value of a fact fits: amounts as they are, numbers of rooms and values of lists in
+ * a byte.
+ */
 function columnOf(row: FactRow, size: number): FactColumn {
   if (row.kind === 'project' || row.kind === 'tree') return new Int32Array(size);
   if (row.kind === 'all') return new Uint32Array(size);
   return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
 }
 
-/** Numbers names in order of appearance. */
+/** Gives numbers to names in the order in which they appear. */
 class Numbering<T> {
   readonly values: T[] = [];
   private readonly numbers = new Map<string, number>();
@@ -203,7 +211,7 @@ export function indexRows(
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
       for (const { name, kind } of SEVERAL) index.present[name] |= kind === 'all' ? facts[name] : 1 << facts[name];
-      // A municipality that is missing in the data file gets its name from its properties.
+      // A municipality that the data file lacks gets its name from its properties.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
         key: row.municipality,
         names: place?.names ?? names,
@@ -212,7 +220,7 @@ export function indexRows(
         municipality: row.municipality,
         names,
       });
-      // Only a known place can be searched by postcode; foreign postcodes repeat Belgian ones.
+      // Only a known place can be found by its postcode, because foreign postcodes repeat Belgian ones.
       index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
       const province = PROVINCES.indexOf(row.more.province as Province);
       index.province[at] = province < 0 ? PROVINCES.length : province;
@@ -255,8 +263,8 @@ export function indexRows(
 }
 
 /**
- * Takes the feature from properties whose last open house is over, and returns how many open houses are: a kept result is valid
- * for one such number, because its cards name the next open house.
+ * Removes the feature from properties whose last open house is over, and returns how many open houses are over. A
+ * cached result is valid only for that number, because its cards name the next open house.
  */
 export function endOpenHouses({ goals, openHouses }: CatalogueIndex, now: Date): number {
   for (const one of openHouses) goals[one.goal].facts.feature[one.at] = featureBits(one, now);
@@ -265,8 +273,8 @@ export function endOpenHouses({ goals, openHouses }: CatalogueIndex, now: Date):
 }
 
 /**
- * The searchable facts of the whole catalogue in memory, about 100 bytes a property: totals, counts beside every
- * filter option and the order of a page come from one pass over it, in a millisecond or two (design/search).
+ * The searchable facts of the whole catalogue in memory, about 100 bytes per property: totals, counts beside every
+ * option of the filters and the order of a page come from one pass over it, in one or two milliseconds (design/search).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
   const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());
@@ -274,7 +282,7 @@ export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => 
   return index;
 });
 
-/** Positions of a goal's properties sorted by a key; ties keep the newest first. */
+/** Positions of a goal's properties sorted by a key; among equal keys the newest comes first. */
 export function orderBy(index: GoalIndex, compare: (a: number, b: number) => number): Uint32Array {
   const order = Uint32Array.from({ length: index.size }, (_, at) => at);
   return order.sort((a, b) => compare(a, b) || a - b);

@@ -36,7 +36,7 @@ const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0
 const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
   value >= from && value <= to;
 
-/** A number that is unknown meets no bound. */
+/** An unknown number meets no bound. */
 const isKnownIn = (value: number | null, from?: number, to?: number) =>
   (from === undefined && to === undefined) || (value !== null && isIn(value, from, to));
 
@@ -57,8 +57,8 @@ function isAt(property: IndexRow, key: string, radius = 0): boolean {
 }
 
 /**
- * Whether a property has a node of a tree or one below it, by the parents of nodes; an unknown node matches
- * everything.
+ * Whether a property has a node of a tree or a node below it, by the parents of nodes; for an unknown node every
+ * property counts.
  */
 function isBelow(name: AgencyTreeName, id: string | null, value: string | undefined): boolean {
   const nodeOf = (key: string | null) => TREES[name].find(({ node }) => node.id === key)?.node;
@@ -68,7 +68,10 @@ function isBelow(name: AgencyTreeName, id: string | null, value: string | undefi
   return false;
 }
 
-/** The slow and plain reference: whether this property fits this search. Places are keys of municipalities here. */
+/**
+ * The simple and slow form of the search, as a reference for the test: whether this property matches. Places are keys
+ * of municipalities.
+ */
 function fits(property: IndexRow, search: PropertySearch): boolean {
   const price = property.search_price;
   const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
@@ -106,8 +109,8 @@ const wideSearches = (): fc.Arbitrary<PropertySearch> =>
     .tuple(searches(), fc.subarray(Object.keys(EMPTY_SEARCH) as Array<keyof PropertySearch>, { maxLength: 2 }))
     .map(([search, keys]) => ({ ...EMPTY_SEARCH, ...Object.fromEntries(keys.map((key) => [key, search[key]])) }));
 
-describe('totals and the counts beside the filter options', () => {
-  it('equal those of a slow and plain filter, for any catalogue and any search', () => {
+describe('totals, and the counts beside the options of filters', () => {
+  it('equal those of a simple and slow filter, for any catalogue and any search', () => {
     fc.assert(
       fc.property(catalogues(), fc.oneof(searches(), wideSearches()), (rows, search) => {
         const found = (change: Partial<PropertySearch>) => rows.filter((row) => fits(row, { ...search, ...change }));
@@ -124,7 +127,7 @@ describe('totals and the counts beside the filter options', () => {
         );
         expect([...facets.project]).toEqual(PROJECTS.map(({ id }) => slow({ project: id })));
         for (const row of SEVERAL) {
-          // An option of a list whose values must all apply is counted together with the ticked ones.
+          // An option of a list whose values must all match is counted together with the ticked options.
           const beside = row.kind === 'all' ? search[row.name] : [];
           expect(facets.several[row.name]).toEqual(row.values.map((value) => slow({ [row.name]: [...beside, value] })));
         }
@@ -140,7 +143,7 @@ describe('totals and the counts beside the filter options', () => {
     );
   });
 
-  it('leave out sold properties, which the pages still list', () => {
+  it('leave out sold properties, although the pages still list them', () => {
     const rows = [rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })];
     const { total, onOffer, facets } = count(rows, EMPTY_SEARCH).matches;
     expect({ total, onOffer, houses: facets.several.type[TYPE_GROUPS.indexOf('house')] }).toEqual({
@@ -150,7 +153,7 @@ describe('totals and the counts beside the filter options', () => {
     });
   });
 
-  it('leave a property without a shown price out of every price, so that the price cannot be guessed (SPEC §9)', () => {
+  it('leave out a property without a shown price from every price filter, so that the price cannot be guessed (SPEC §9)', () => {
     const { matches } = count([rowOf({ id: '1', search_price: null })], EMPTY_SEARCH);
     expect(matches.total).toBe(1);
     const { 'price-min': from, 'price-max': to } = matches.facets.spans;

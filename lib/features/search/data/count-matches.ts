@@ -16,21 +16,21 @@ import { bitOf } from './failed-filters';
 
 export type Matches = {
   total: number;
-  /** The number of these that can still be bought or rented. */
+  /** The number of matches that can still be bought or rented. */
   onOffer: number;
   /**
-   * For each option, the number of properties on offer that it would show with the other filters unchanged. Sold and
-   * let properties are not counted.
+   * For each option, the number of properties on offer that the search would show with this option and the other
+   * filters unchanged. Sold and let properties are not counted.
    */
   facets: {
     municipality: Uint32Array;
-    /** By value of a list: with that value chosen, or, where all values must apply, with that value added. */
+    /** By value of a list: with only that value chosen, or, if all chosen values must match, with that value added. */
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
     project: Uint32Array;
     /** By position of a node: the properties with exactly this node. */
     trees: Record<AgencyTreeName, Uint32Array>;
-    /** By step of an end, with the other end unchanged. */
+    /** By value of one end of a range, with the other end unchanged. */
     spans: Record<SpanEnd, number[]>;
   };
 };
@@ -38,10 +38,10 @@ export type Matches = {
 /** Positions of properties on offer: those that match, and for each filter those that fail only this one. */
 type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
-/** The number of the list of properties that fail only this filter; list 0 has those that fail none. */
+/** The number of the list of properties that fail only this filter; list 0 contains those that fail no filter. */
 const listNumber = (failed: number): number => 32 - Math.clz32(failed);
 
-/** The properties on offer that fail at most one filter: only these affect a count. */
+/** The properties on offer that fail at most one filter, because only these affect a count. */
 function nearOf(fails: Uint32Array, closed: Uint8Array): Near {
   const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
@@ -71,7 +71,7 @@ function countValues(counts: Uint32Array, positions: Uint32Array, column: Column
   }
 }
 
-/** The same by step, for properties between two bounds. */
+/** Counts these properties by step, between two bounds. */
 function countSteps(
   counts: Uint32Array,
   positions: Uint32Array,
@@ -88,8 +88,8 @@ function countSteps(
 }
 
 /**
- * For each fact, how many steps it reaches, and the first step that it does not exceed: computed once per version of
- * a column.
+ * For each value of a fact, how many steps it reaches, and the first step that it does not exceed: computed once per
+ * version of a column.
  */
 const STEPS = new WeakMap<FactColumn, { reached: Uint8Array; within: Uint8Array }>();
 function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: readonly number[] }) {
@@ -105,8 +105,8 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
 }
 
 /**
- * How many properties match a search, and for every option of every filter how many it would show. `fails` are its
- * `failedFilters`: a property that fails exactly one filter still counts for the options of that filter.
+ * How many properties match a search, and for every option of every filter how many the option would show. `fails` are
+ * the results of `failedFilters`: a property that fails exactly one filter is counted in the options of that filter.
  */
 export function countMatches(
   catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects' | 'trees'>,
@@ -123,7 +123,7 @@ export function countMatches(
     countValues(counts, alone.get(bitOf(name)) ?? none, column);
     return counts;
   };
-  /** Counts with this feature added to the chosen ones: only matches can have them all. */
+  /** Counts each feature added to the chosen ones: only matching properties can have all of them. */
   const byBit = (column: FactColumn, bits: number): number[] => {
     const sets = new Uint32Array(1 << bits);
     countValues(sets, matches, column);

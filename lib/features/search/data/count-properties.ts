@@ -21,7 +21,9 @@ export async function countProperties(): Promise<Record<Goal, number>> {
   return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
 }
 
-/** A municipality with properties on offer: its name, their number, and the address of its page, or of its search. */
+/**
+ * A municipality with properties on offer: its name, their number, and the address of its page, or of a search in it.
+ */
 export type TownCount = { name: string; count: number; href: string; isFollowed: boolean };
 
 /** The municipalities that have properties on offer, in the alphabetical order of a language. */

@@ -14,7 +14,7 @@ import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-
 
 /** A search in terms of the catalogue; list and map use the same. */
 type ResolvedSearch = {
-  /** The search without unknown values, its places by their slugs in the page's language. */
+  /** The search without unknown values, with its places as slugs in the page's language. */
   known: PropertySearch;
   places: ResolvedPlaces;
   /** The area within the travel time; null without that filter, or while the service does not answer. */
@@ -33,7 +33,7 @@ export function resolveSearch(
     known: {
       ...inLanguage(search, places.chosen, locale),
       text,
-      // A region or an unknown place has no centre, so the radius is dropped.
+      // A region or an unknown place has no centre, so the radius is left out.
       radius: places.centres.length > 0 ? search.radius : undefined,
       ...(travelArea
         ? { from: travelArea.value, by: travelArea.by === USUAL_TRAVEL.by ? undefined : travelArea.by }
@@ -52,8 +52,8 @@ export function resolveSearch(
 }
 
 /**
- * The places of a search, and its reference or street: the place field takes both. A number that is a postcode without properties
- * and a reference means the reference.
+ * The places of a search, and its reference or street, because the place field accepts both. A number that is a
+ * reference and a postcode without properties means the reference.
  */
 function resolveTexts(
   { place, radius, text }: PropertySearch,
@@ -84,8 +84,8 @@ const hasZip = ({ goals }: CatalogueIndex, zip: number): boolean => GOALS.some((
 export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
 
 /**
- * Marks the properties that fail a filter. The loops are written out: a function call per property takes five times
- * as long.
+ * Marks the properties that fail a filter. The loops are written out, because a function call per property takes five
+ * times as long.
  */
 function markFailing(fails: Uint32Array, bit: number, column: FactColumn, ask: Ask): void {
   const size = fails.length;
@@ -93,7 +93,7 @@ function markFailing(fails: Uint32Array, bit: number, column: FactColumn, ask: A
     const { least, most } = ask;
     for (let at = 0; at < size; at += 1) {
       const fact = column[at] as number;
-      // A price that is not shown is NaN, and fails both comparisons.
+      // A price that is not shown is NaN, which fails both comparisons.
       if (!(fact >= least && fact <= most)) fails[at] = (fails[at] as number) | bit;
     }
     return;
@@ -143,7 +143,10 @@ function markOutside(fails: Uint32Array, bit: number, index: GoalIndex, shape: M
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
-/** The filters that every property fails, as bits; 0 is a match. `travelShape` is the area within the travel time of a search. */
+/**
+ * The filters that every property fails, as bits; 0 means that it matches. `travelShape` is the area within the travel
+ * time of a search.
+ */
 export function failedFilters(
   catalogue: Pick<CatalogueIndex, 'goals' | 'projects' | 'trees'>,
   goal: Goal,
@@ -158,7 +161,7 @@ export function failedFilters(
   );
   if (search.project !== undefined) {
     const number = catalogue.projects.indexOf(search.project);
-    // A property without a project has the number -1; an unknown project matches no property.
+    // A property without a project has the number -1, and an unknown project matches no property.
     ranges.project = number === -1 ? [Number.NaN, Number.NaN] : [number, number];
   }
   if (places) markElsewhere(fails, bitOf('place'), index, places);

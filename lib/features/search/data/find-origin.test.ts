@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/server/log';
 import { processState } from '@/lib/server/process-state.mjs';
 import { findOrigin } from './find-origin';
 
-// Without a request there is no visitor to count.
+// Without a request there is no visitor whose limit could be counted.
 const visitor = vi.hoisted(() => ({ client: null as string | null }));
 vi.mock('next/headers', () => ({
   headers: async () => {
@@ -67,8 +67,8 @@ const FOUND = {
   point: { latitude: 51.052, longitude: 3.723 },
 };
 
-describe('the start of a trip from an address', () => {
-  it('is asked of Photon with the area of the site, and named as the service does', async () => {
+describe('the start of a trip, typed as an address', () => {
+  it('is asked of Photon within the area of the site, and has the name that the service gives', async () => {
     expect(await findOrigin(` Veldstraat  10 gent `, 'nl')).toEqual(FOUND);
     expect(asked[0]?.url.pathname).toBe('/api');
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
@@ -99,20 +99,20 @@ describe('the start of a trip from an address', () => {
     expect(asked[0]?.url.pathname).toBe('/search');
   });
 
-  it('is looked up in our own list first, and nobody is asked about a station or municipality', async () => {
+  it('is looked up first in the site’s own list, so that no service is asked about a station or municipality', async () => {
     expect(await findOrigin('Gent-Sint-Pieters', 'nl')).toMatchObject({ value: 'gent-sint-pieters' });
     expect(await findOrigin('Anvers-Berchem', 'fr')).toMatchObject({ value: 'antwerpen-berchem' });
     expect(await findOrigin('Mechelen', 'nl')).toMatchObject({ name: 'Mechelen' });
     expect(asked).toEqual([]);
   });
 
-  it('is asked once for all visitors, also by the name that links have', async () => {
+  it('is asked once for all visitors, also under the name that links contain', async () => {
     await Promise.all([findOrigin(TYPED, 'nl'), findOrigin(TYPED.toUpperCase(), 'nl')]);
     expect(await findOrigin(FOUND.value, 'nl')).toEqual(FOUND);
     expect(asked).toHaveLength(1);
   });
 
-  it('is unknown without a service, without letters, and where the service finds nothing in the area', async () => {
+  it('is unknown without a service, without letters, and if the service finds nothing in the area', async () => {
     expect(await findOrigin('?!', 'nl')).toBeNull();
     answer = send({ type: 'FeatureCollection', features: [] });
     expect(await findOrigin('Nergensstraat 1', 'nl')).toBeNull();
@@ -123,7 +123,7 @@ describe('the start of a trip from an address', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has a name of one line and of a bounded length', async () => {
+  it('has a name of one line and limited length', async () => {
     answer = send(feature([3.7, 51], { label: `a\n\u202e<b>${'x'.repeat(400)}` }));
     const found = await findOrigin(TYPED, 'nl');
     expect(found && found !== 'away' && found.name).toMatch(/^a <b>x{75}$/);
@@ -141,7 +141,7 @@ describe('a service of addresses that does not answer', () => {
     ['another address', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ];
   it.each(broken)(
-    'is away when it answers with %s, is left alone, and what was typed is not logged',
+    'counts as unavailable if it answers with %s, is not asked for a while, and the typed text is not logged',
     async (_, wrong) => {
       answer = wrong;
       const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
@@ -154,7 +154,7 @@ describe('a service of addresses that does not answer', () => {
     },
   );
 
-  it('has three seconds', async () => {
+  it('has three seconds to answer', async () => {
     answer = () => undefined;
     const start = performance.now();
     expect(await findOrigin(TYPED, 'nl')).toBe('away');
@@ -162,7 +162,7 @@ describe('a service of addresses that does not answer', () => {
     expect(performance.now() - start).toBeLessThan(6000);
   }, 15_000);
 
-  it('is asked at most four questions at once', async () => {
+  it('gets at most four requests at the same time', async () => {
     answer = () => undefined;
     const all = Promise.all([1, 2, 3, 4, 5, 6].map((number) => findOrigin(`Kerkstraat ${number}`, 'nl')));
     expect(await all).toEqual(Array(6).fill('away'));
@@ -170,7 +170,7 @@ describe('a service of addresses that does not answer', () => {
   }, 15_000);
 });
 
-describe('the share of one visitor', () => {
+describe('the limit of one visitor for texts asked of the service', () => {
   const askFor = async (client: string, texts: number, word: string) => {
     visitor.client = client;
     const answers = [];
@@ -178,14 +178,14 @@ describe('the share of one visitor', () => {
     return answers;
   };
 
-  it('is twenty new texts in ten minutes; then others still find theirs, and known texts cost nothing', async () => {
+  it('is twenty new texts in ten minutes; other visitors can still ask, and known texts are not counted', async () => {
     const answers = await askFor('192.0.2.1', 22, 'Kerkstraat');
     expect(answers.slice(0, 20).every((answer) => answer !== null && answer !== 'away')).toBe(true);
     expect(answers.slice(20)).toEqual(['away', 'away']);
     expect(asked).toHaveLength(20);
     // A text that was found before is in memory.
     expect(await findOrigin('Kerkstraat 3', 'nl')).toEqual(FOUND);
-    // A visitor who has spent the share does not stop the service for others.
+    // A visitor who has reached the limit does not stop the service for others.
     expect(await askFor('192.0.2.2', 1, 'Molenstraat')).toEqual([FOUND]);
     expect(asked).toHaveLength(21);
   });

@@ -13,15 +13,15 @@ import { type FoundPlace, type Geocoder, geocodeRequest, readGeocoded } from '..
 
 const LIMIT_MS = 3000;
 const MOST_BYTES = 256 * 1024;
-/** Texts in memory with their points. */
+/** The most texts in memory, with their points. */
 const MOST_KEPT = 1000;
 const KEPT_MS = DAY_MS;
 const MOST_AT_ONCE = 4;
-/** After a failure the service is left alone for this long. */
+/** The time after a failure in which the service is not asked. */
 const PAUSE_MS = 30_000;
-/** New texts of one visitor; those in memory are not counted. */
+/** The most new texts of one visitor; texts in memory are not counted. */
 const SHARE: Limit = { name: 'geocodes', points: 20, seconds: 600, mostKeys: 10_000 };
-/** An address has a letter or a digit, and more than one sign. */
+/** An address has a letter or a digit, and more than one character. */
 const IS_ADDRESS = /[\p{L}\p{N}]{2}/u;
 
 type Kept = { at: number; place: Promise<FoundPlace | null> };
@@ -42,12 +42,12 @@ const service = (): Geocoder | null =>
 /** Whether an address may be typed as the start of a trip. */
 export const hasGeocoder = (): boolean => service() !== null;
 
-/** Asks a service; throws on any error of the service or its answer, without the text. */
+/** Asks a service; throws on any error of the service or its answer, without the text in the error. */
 async function ask(asked: Geocoder, text: string, locale: Locale): Promise<FoundPlace | null> {
   const { url, headers: sent } = geocodeRequest(asked, text, locale);
   const answer = await fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
     (error: Error) => {
-      // Its message may have the address of the request, and so what the visitor typed.
+      // The message of the original error may contain the address of the request, and with it the typed text.
       throw new PlainError(
         error.name === 'TimeoutError' ? `it did not answer within ${LIMIT_MS / 1000} s` : 'no answer',
       );
@@ -62,12 +62,12 @@ async function ask(asked: Geocoder, text: string, locale: Locale): Promise<Found
   }
 }
 
-/** The visitor has asked for too many new texts; others go on. */
+/** This visitor has asked for too many new texts; the service still answers other visitors. */
 class ShareSpent extends Error {
   override name = 'ShareSpent';
 }
 
-/** Whether the visitor of this request may ask for one more text; outside a request nobody is counted. */
+/** Whether the visitor of this request may ask for one more text; outside a request no visitor is counted. */
 async function isWithinShare(): Promise<boolean> {
   const client = await Promise.resolve()
     .then(headers)
@@ -76,7 +76,10 @@ async function isWithinShare(): Promise<boolean> {
   return take({ ...SHARE, points: SHARE.points * visitorsBehind(client) }, client, new Date()).isWithin;
 }
 
-/** The place of a text: null where there is none, `away` while the service cannot be asked. Asked once for all visitors. */
+/**
+ * The place of a text: null if there is none, `away` while the service cannot be asked. Each text is asked once for all
+ * visitors.
+ */
 async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<FoundPlace | null | 'away'> {
   const { kept } = state();
   const key = `${locale} ${text.toLowerCase()}`;
@@ -88,7 +91,7 @@ async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<
   }
   if (performance.now() < state().pausedUntil || state().open >= MOST_AT_ONCE) return 'away';
   state().open += 1;
-  // Kept before anything is awaited: equal texts share one request.
+  // The promise is cached before it is awaited, so that equal texts share one request.
   const place = isWithinShare()
     .then((isWithin) => {
       if (!isWithin) throw new ShareSpent();
@@ -105,7 +108,7 @@ async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<
   return place.catch((error: Error) => {
     kept.delete(key);
     if (error instanceof ShareSpent) return 'away' as const;
-    // What the visitor typed is not logged.
+    // The typed text is not logged.
     log.warn({ error }, 'the service for addresses does not answer');
     state().pausedUntil = performance.now() + PAUSE_MS;
     return 'away' as const;
@@ -113,8 +116,8 @@ async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<
 }
 
 /**
- * The start of a trip from its text: a station or a place of our own list, otherwise what the configured service finds. Null where
- * neither knows it, `away` while the service does not answer.
+ * The start of a trip from its text: a station or a place in the site's own list, otherwise the place that the
+ * configured service finds. Null if neither knows the text, `away` while the service does not answer.
  */
 export async function findOrigin(typed: string, locale: Locale): Promise<Origin | null | 'away'> {
   const text = typed.replace(/\s+/g, ' ').trim();
@@ -124,7 +127,7 @@ export async function findOrigin(typed: string, locale: Locale): Promise<Origin 
   if (!asked || !IS_ADDRESS.test(text)) return null;
   const found = await geocoded(asked, text, locale);
   if (found === null || found === 'away') return found;
-  // Links name the place as the service does: that text is known from now on too.
+  // Links contain the name that the service gives, so that name is known from now on too.
   const { kept } = state();
   const key = `${locale} ${found.name.toLowerCase()}`;
   if (!kept.has(key)) kept.set(key, { at: performance.now(), place: Promise.resolve(found) });

@@ -8,12 +8,12 @@ import { countProperties, findSearchOptions } from './count-properties';
 import { findNewest, findProperties, PAGE_SIZE } from './find-properties';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
-// Disables the cache of searches.
+// Replaces the cache of searches by one that stores nothing.
 vi.mock('@/lib/platform/store/versioned-cache', async (original) => ({
   ...(await original<object>()),
   keptPerVersion: (_name: string, _most: number, _key: string, make: () => unknown) => make(),
 }));
-// The store returns rows in any order; a card is its id here.
+// The store returns rows in any order; in this test a card is only its id.
 vi.mock('@/lib/platform/store/client', () => ({
   database: () => ({
     selectFrom: () => ({
@@ -47,7 +47,7 @@ describe('a page of a search', () => {
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
   });
 
-  it('after the end is the last one, and its address contains that number', async () => {
+  it('after the last one is the last one, and its address contains that number', async () => {
     given(many(30));
     const { page, search, cards } = await find('page=99999');
     expect([page, search.page, cards.length]).toEqual([2, 2, 6]);
@@ -85,7 +85,7 @@ describe('the canonical address of a search', () => {
 });
 
 describe('the filter options', () => {
-  it('offer only types with properties, and the chosen ones at any count', async () => {
+  it('offer only types with properties, and the chosen types even without properties', async () => {
     given([rowOf({ id: '1' }), rowOf({ id: '2', type_group: 'villa' })]);
     expect((await find('type=garage')).facets.types).toEqual([
       { value: 'house', count: 1 },
@@ -94,7 +94,7 @@ describe('the filter options', () => {
     ]);
   });
 
-  it('include a value of the address that is not a regular step, in numerical order', async () => {
+  it('include a value of the address that is not one of the usual values, in numerical order', async () => {
     given([rowOf({ id: '1', search_price: 555_000 })]);
     const { 'price-min': pricesFrom, 'price-max': pricesTo } = (await find('price-min=540000&price-max=560000')).facets
       .spans;
@@ -105,7 +105,7 @@ describe('the filter options', () => {
   });
 });
 
-describe('the data for other pages', () => {
+describe('the search data that other pages use', () => {
   const sold = { closed_at: '2026-11-01T00:00:00Z', search_price: null };
 
   it('include the newest properties on offer', async () => {
@@ -114,7 +114,7 @@ describe('the data for other pages', () => {
     expect(await countProperties()).toEqual({ 'for-sale': 3, 'for-rent': 0 });
   });
 
-  it('include replacements for a removed property: same type and near first, never a sold one', async () => {
+  it('include replacements for a removed property: of the same type and nearby first, never a sold one', async () => {
     given([
       rowIn('namur', { id: 'far', type_group: 'house' }),
       rowIn('mechelen', { id: 'garage', type_group: 'garage' }),
@@ -128,12 +128,12 @@ describe('the data for other pages', () => {
     expect(ids(await findLike({ ...gone, city: '', type: 'x' }, 2, 'fr', NOW))).toEqual(['far', 'garage']);
   });
 
-  it('for the search bar include whether any project exists', async () => {
+  it('say for the search bar whether any project exists', async () => {
     vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows([rowIn('mechelen', { id: '1' })], []));
     expect((await findSearchOptions('de')).hasProjects).toBe(false);
   });
 
-  it('for the search bar include the types of both goals and the address of the place suggestions', async () => {
+  it('say for the search bar which types both goals have, and the address of the place suggestions', async () => {
     given([rowIn('mechelen', { id: '1' }), rowIn('namur', { id: '2', goal: 'for-rent', type_group: 'studio' })]);
     expect(await findSearchOptions('de')).toEqual({
       hasProjects: true,

@@ -73,7 +73,7 @@ export const PAGE_SIZE = 24;
 /** Cached searches with their cards, about 30 kB each. */
 const MOST_KEPT = 300;
 
-/** Cards of properties by id, in the requested order; ids of removed properties are left out. */
+/** Cards of properties by id, in the requested order; removed properties are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await orFromCopy(ids, () =>
@@ -132,7 +132,8 @@ export async function findProperties(
   typeNames: readonly string[],
   now: Date,
 ): Promise<PropertyPage> {
-  // Resolved outside the cache of the catalogue: the travel-time service may fail now and answer a minute later.
+  // The area is resolved outside the cache of the catalogue, because the service of travel times may fail now and
+  // answer a minute later.
   const travelArea = await findTravelArea(search, locale, now);
   const ended = endOpenHouses(await loadCatalogueIndex(), now);
   const key = `${goal} ${locale} ${brusselsDay(now)} ${ended} ${areaState(travelArea)} ${toQuery(search)}`;

@@ -38,7 +38,10 @@ const send =
     response.end(body);
   };
 
-/** Answers like both services: it checks the address and the body of the request, and returns an error to any other. */
+/**
+ * Answers like both services do: it checks the address and the body of the request, and returns an error to any other
+ * request.
+ */
 const likeBoth: Answer = (request, response) => {
   const { url, body } = asked.at(-1) as Asked;
   const isValhalla = url === '/isochrone' && Array.isArray(body.contours);
@@ -82,7 +85,7 @@ const holds = async (query: string) => {
 };
 const GENT = 'from=gent-sint-pieters&by=bicycle';
 
-describe('travel time from a configured service', () => {
+describe('the area within a travel time from a configured service', () => {
   it('comes from Valhalla in minutes, with latitude by its name, and its outline may have a hole', async () => {
     expect(await holds(GENT)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
@@ -107,7 +110,7 @@ describe('travel time from a configured service', () => {
     });
   });
 
-  it('by public transport is that of the next working day’s morning, where the service supports it', async () => {
+  it('is by public transport that of the next working day’s morning, if the service knows public transport', async () => {
     expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',
@@ -118,7 +121,7 @@ describe('travel time from a configured service', () => {
     expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
   });
 
-  it('is by car where the service does not support public transport, and the answer says so', async () => {
+  it('is by car if the service does not know public transport, and the answer says so', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     expect((await find('from=leuven&by=transit'))?.by).toBe('car');
     expect(asked[0]?.url).toBe('/v2/isochrones/driving-car');
@@ -133,7 +136,7 @@ describe('travel time from a configured service', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is null without a service, without an origin, or with an unknown origin', async () => {
+  it('is null without a service, without a start, or with an unknown start', async () => {
     expect(await find('type=house')).toBeNull();
     expect(await find('from=atlantis')).toBeNull();
     expect(await Promise.all(['from=atlantis', 'from=vlaanderen', GENT, ''].map(unknown))).toEqual([
@@ -150,7 +153,7 @@ describe('travel time from a configured service', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('offers the means of travel that the service supports, and stations in the order of the language', async () => {
+  it('is offered with the means of travel that the service knows, and with stations in the order of the language', async () => {
     const { modes, origins } = (await optionsOf('from=bonheiden', 'fr')) ?? { modes: [], origins: [] };
     expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
     expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);
@@ -160,7 +163,7 @@ describe('travel time from a configured service', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('a service of travel times that does not answer', () => {
   const broken: Array<[string, Answer]> = [
     ['an error', send('{"error_code":171}', 400)],
     ['no JSON', send('<html>')],
@@ -172,7 +175,7 @@ describe('a service that does not answer', () => {
     ['an end in the middle', (_, response) => response.destroy()],
     ['another address', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ];
-  it.each(broken)('is reported as unavailable when it answers with %s', async (_, wrong) => {
+  it.each(broken)('is reported as unavailable if it answers with %s', async (_, wrong) => {
     answer = wrong;
     expect(await holds(GENT)).toBe('away');
   });

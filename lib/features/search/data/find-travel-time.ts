@@ -26,10 +26,10 @@ import { findOrigin, hasGeocoder } from './find-origin';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Cached areas, each of two hundred corners at most. */
+/** The most cached areas, each with at most two hundred corners. */
 const MOST_KEPT = 500;
 const KEPT_MS = DAY_MS;
-/** Maximum number of simultaneous requests; above it, the service counts as unavailable. */
+/** The most simultaneous requests; above this number the service counts as unavailable. */
 const MOST_AT_ONCE = 8;
 /** Pause after a failure, in which the service is not called, so that other requests do not wait. */
 const PAUSE_MS = 30_000;
@@ -50,13 +50,13 @@ function asker(): Asker {
 
 /** The area within a travel time: a shape, or `away` while the service does not answer. */
 export type TravelArea = {
-  /** The origin, as an address writes it, and by its name. */
+  /** The start, as an address writes it, and by its name. */
   value: string;
   name: string;
-  /** The chosen means of travel, or the default where the service does not support it. */
+  /** The chosen means of travel, or the default if the service does not know the chosen one. */
   by: TravelMode;
   shape: MapShape | 'away';
-  /** The rings of the shape; none while the service does not answer. */
+  /** The rings of the shape; empty while the service does not answer. */
   rings: readonly Ring[];
 };
 
@@ -64,7 +64,7 @@ export type TravelArea = {
 const service = (): IsochroneService | null =>
   env.ISOCHRONE_URL ? { url: env.ISOCHRONE_URL, kind: env.ISOCHRONE_KIND, key: env.ISOCHRONE_KEY } : null;
 
-/** Whether this site works out travel times. */
+/** Whether this site can compute travel times. */
 export const hasTravelTimes = (): boolean => service() !== null;
 
 /** Calls a service; throws on any error of the service or its answer. */
@@ -84,7 +84,7 @@ export async function askService(asked: IsochroneService, question: IsochroneQue
   return { shape: ringShape(simple), rings: simple };
 }
 
-/** The shape for a question, requested once for all visitors; null while the service does not answer. */
+/** The shape for a request, made once for all visitors; null while the service does not answer. */
 async function keptShape(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<Reached | null> {
   const state = asker();
   const { from, by, minutes } = question;
@@ -118,8 +118,8 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /**
- * The travel-time area of a search; null without that filter, with an unknown origin, or without a service. While the service of
- * addresses does not answer, the area is `away` and the origin stays as it was typed.
+ * The area within the travel time of a search; null without that filter, with an unknown start, or without a service.
+ * While the service of addresses does not answer, the area is `away` and the start stays as it was typed.
  */
 export async function findTravelArea(search: PropertySearch, locale: Locale, now: Date): Promise<TravelArea | null> {
   const asked = service();
@@ -138,11 +138,14 @@ export async function findTravelArea(search: PropertySearch, locale: Locale, now
   return { value: origin.value, name: origin.name, by, shape: reached?.shape ?? 'away', rings: reached?.rings ?? [] };
 }
 
-/** The part of a key of a kept answer that tells whether a search has its area: services may fail now and answer later. */
+/**
+ * The part of the key of a cached answer that says whether the search has its area, because services may fail now and
+ * answer later.
+ */
 export const areaState = (area: TravelArea | null): string =>
   area === null ? '' : area.shape === 'away' ? 'away' : 'area';
 
-/** The origin of a search when it is unknown; null when it is known or missing, or without a service. */
+/** The start of a search if it is unknown; null if it is known or missing, or without a service. */
 export const unknownOrigin = ({ from }: PropertySearch, area: TravelArea | null): string | null =>
   service() && from !== undefined && area === null ? from : null;
 

@@ -13,7 +13,10 @@ const rows = [
 ];
 const catalogue = indexRows(rows, []);
 
-/** What the place field makes of a text: the query of its page, the ids on it, and the texts that mean nothing. */
+/**
+ * The result of a text in the place field: the query of its page, the ids on that page, and the texts that have no
+ * meaning.
+ */
 function typed(text: string, query = '') {
   const search = parseQuery(query);
   const asked = { ...search, place: [...search.place, text] };
@@ -23,43 +26,43 @@ function typed(text: string, query = '') {
   return { query: decodeURIComponent(toQuery(known)), ids, unknown: places.unknown };
 }
 
-describe('the place field', () => {
-  it('takes the reference of a property, in any spelling', () => {
+describe('a text in the place field of the search', () => {
+  it('finds the property with this reference, in any spelling', () => {
     expect(typed('6412')).toEqual({ query: 'text=6412', ids: ['veld'], unknown: [] });
     expect(typed('vk 7')).toEqual({ query: 'text=VK-7', ids: ['kerk'], unknown: [] });
   });
 
-  it('takes a street, with or without its number, and any whole words of it', () => {
+  it('finds a street, with or without a number, and by any of its whole words', () => {
     expect(typed('sint-katelijneveld')).toEqual({ query: 'text=Sint-Katelijneveld', ids: ['veld'], unknown: [] });
     expect(typed('Kerkstraat').ids).toEqual(['kerk', 'oude']);
     expect(typed('Kerkstraat 12').ids).toEqual(['kerk']);
     expect(typed('Kerk')).toMatchObject({ ids: ['veld', 'kerk', 'oude', 'hidden'], unknown: ['Kerk'] });
   });
 
-  it('a house number alone means no street', () => {
+  it('that is only a house number finds no street', () => {
     expect(typed('12').unknown).toEqual(['12']);
   });
 
-  it('never finds the street of a hidden address, only its reference', () => {
+  it('finds a property with a hidden address by its reference but never by its street', () => {
     expect(typed('Rue Cachée').unknown).toEqual(['Rue Cachée']);
     expect(typed('6460').ids).toEqual(['hidden']);
   });
 
-  it('a number that is a postcode with properties means the postcode', () => {
+  it('that is a postcode with properties and also a reference means the postcode', () => {
     expect(typed('2800')).toMatchObject({ query: 'place=2800', ids: ['veld'] });
   });
 
-  it('a text of the other goal is known here too, and finds nothing', () => {
+  it('that occurs only among properties of the other goal is kept, and finds nothing', () => {
     expect(typed('77-B')).toEqual({ query: 'text=77-B', ids: [], unknown: [] });
   });
 
-  it('joins a place that was chosen before, and a new text replaces the one before', () => {
+  it('is added to a place that was chosen before, and replaces an earlier text', () => {
     expect(typed('Kerkstraat', 'place=gent').ids).toEqual(['kerk']);
     expect(typed('6412', 'text=VK-7').query).toBe('text=6412');
   });
 });
 
-it('a text that nothing has any more stays in the address and finds nothing', () => {
+it('that no property matches any more stays in the address and finds nothing', () => {
   const { known } = resolveSearch(parseQuery('text=Bestaat+niet'), catalogue, null, 'nl');
   const fails = failedFilters(catalogue, 'for-sale', known, null);
   expect(known.text).toBe('Bestaat niet');

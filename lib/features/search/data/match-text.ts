@@ -6,7 +6,10 @@ type Goals = Pick<CatalogueIndex, 'goals'>;
 type Keys = { references: readonly string[]; streets: readonly string[] };
 const KEYS = new WeakMap<GoalIndex, Keys>();
 
-/** References and streets as slugs, computed once for each version; streets between hyphens, so that whole words match. */
+/**
+ * References and streets as slugs, computed once for each version of the catalogue; streets have hyphens around them,
+ * so that whole words match.
+ */
 function keysOf(index: GoalIndex): Keys {
   const known = KEYS.get(index);
   if (known) return known;
@@ -18,13 +21,13 @@ function keysOf(index: GoalIndex): Keys {
   return keys;
 }
 
-/** A text with fewer letters in a row means no street: `12` is a house number of many. */
+/** A text with fewer letters in a row is no street: `12` is a house number in many streets. */
 const STREET = /\p{L}{3}/u;
 
-/** How a text is looked for: as a whole reference, or as words of a street. */
+/** How a text is searched: as a whole reference, or as words of a street. */
 type Wanted = { kind: keyof Keys; key: string };
 
-/** What a text can mean, the reference first. */
+/** The possible meanings of a text, the reference first. */
 function meaningsOf(text: string): Wanted[] {
   const key = slug(text);
   if (key === '') return [];
@@ -37,7 +40,7 @@ const isMatch = (value: string, { kind, key }: Wanted): boolean =>
 const positionOf = (index: GoalIndex, wanted: Wanted): number =>
   keysOf(index)[wanted.kind].findIndex((value) => isMatch(value, wanted));
 
-/** The first meaning that a property of either goal has. */
+/** The first meaning for which a property of either goal exists. */
 function wantedIn(goals: Goals['goals'], text: string): (Wanted & { index: GoalIndex; at: number }) | null {
   for (const wanted of meaningsOf(text))
     for (const goal of GOALS) {
@@ -51,8 +54,8 @@ function wantedIn(goals: Goals['goals'], text: string): (Wanted & { index: GoalI
 export const isReference = ({ goals }: Goals, text: string): boolean => wantedIn(goals, text)?.kind === 'references';
 
 /**
- * A typed reference or street as the catalogue writes it, or as it was typed where only a part of a street matches; null where
- * no property has it. The street of a hidden address is not in the index (design/hidden-prices-and-addresses).
+ * A typed reference or street as the catalogue writes it, or as it was typed if only a part of a street matches; null
+ * if no property matches. The street of a hidden address is not in the index (design/hidden-prices-and-addresses).
  */
 export function knownText({ goals }: Goals, text: string): string | null {
   const wanted = wantedIn(goals, text);
@@ -63,7 +66,7 @@ export function knownText({ goals }: Goals, text: string): string | null {
   return `-${slug(street)}-` === key ? street : text.trim();
 }
 
-/** Marks the properties that have another reference and street. */
+/** Marks the properties whose reference and street do not match. */
 export function markOtherTexts(
   fails: Uint32Array,
   bit: number,

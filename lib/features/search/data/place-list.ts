@@ -10,7 +10,7 @@ import { placeListHref } from '@/lib/routing/data-href';
 type PlaceList = { packed: PackedText; version: string };
 const LISTS = new Map<Locale, PlaceList>();
 
-/** All places for the place field, as JSON in a language, and the version in its address. */
+/** All places for the place field, as JSON in a language, and the version that its address contains. */
 export function placeList(locale: Locale): PlaceList {
   const known = LISTS.get(locale);
   if (known) return known;

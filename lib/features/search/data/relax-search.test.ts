@@ -30,8 +30,8 @@ const wider = async (query: string) => {
   };
 };
 
-describe('the suggestions for a search that finds nothing', () => {
-  it('are the filters that exclude everything, each with the number of properties found without it', async () => {
+describe('the suggestions for a search without results', () => {
+  it('are the filters that exclude all properties, each with the number of properties found without it', async () => {
     given([
       rowIn('mechelen', { id: '1', bedrooms: 1 }),
       rowIn('mechelen', { id: '2', type_group: 'villa', bedrooms: 1 }),
@@ -41,14 +41,14 @@ describe('the suggestions for a search that finds nothing', () => {
     ]);
   });
 
-  it('remove several filters together when removing one is not enough', async () => {
+  it('remove several filters together if removing one is not enough', async () => {
     given([rowIn('mechelen', { id: '1', bedrooms: 1, area: 40 })]);
     expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual([
       'without bedrooms,area, place=mechelen: 1',
     ]);
   });
 
-  it('include a price 10 % wider, in round numbers', async () => {
+  it('include a price range that is 10 % wider, in round numbers', async () => {
     given([rowIn('mechelen', { id: '1', search_price: 322_000 })]);
     expect((await wider('price-max=300000')).price).toBe('price-max=330000: 1');
     given([rowIn('mechelen', { id: '1', search_price: 340_000 })]);
@@ -68,12 +68,12 @@ describe('the suggestions for a search that finds nothing', () => {
     ]);
   });
 
-  it('include no place nearby when the search has no place', async () => {
+  it('include no place nearby if the search has no place', async () => {
     given([rowIn('lier', { id: '3' })]);
     expect((await wider('bedrooms-min=9')).nearby).toEqual([]);
   });
 
-  it('always find exactly the promised number of properties, and exist as long as there are properties', async () => {
+  it('always find exactly the number of properties that they name, and exist as long as there are properties', async () => {
     const countOf = (catalogue: CatalogueIndex, search: PropertySearch) =>
       failedFilters(
         catalogue,
@@ -97,8 +97,8 @@ describe('the suggestions for a search that finds nothing', () => {
   }, 600_000);
 });
 
-describe('the filters that exclude everything', () => {
-  /** Every set of this many filters of a search. */
+describe('the filters that exclude all properties', () => {
+  /** Every set of this number of filters of a search. */
   const setsOf = ([first, ...others]: readonly string[], size: number): string[][] => {
     if (size === 0) return [[]];
     if (first === undefined) return [];
@@ -109,7 +109,7 @@ describe('the filters that exclude everything', () => {
     const value = appliedFilters(search).find((filter) => filter.key === key);
     return value ? withoutOne(value.without, key) : search;
   }
-  /** The search with this many filters at most: a trial of all sets doubles with each filter. */
+  /** The search with at most this number of filters, because the time for all sets doubles with each filter. */
   function withAtMost(search: PropertySearch, most: number): PropertySearch {
     const keys = [...new Set(appliedFilters(search).map(({ key }) => key))];
     return keys.slice(most).reduce(withoutOne, search);
@@ -126,7 +126,7 @@ describe('the filters that exclude everything', () => {
     return without;
   }
 
-  it('are the smallest sets, or every single filter where one is enough, as a trial of all sets confirms', async () => {
+  it('are the smallest sets that work, or every single filter if one is enough, as the test of all sets confirms', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'vlaanderen', 'halle']), async (rows, drawn) => {
         const search = withAtMost(drawn, process.env.FULL ? 16 : 9);
@@ -137,12 +137,12 @@ describe('the filters that exclude everything', () => {
             (failed) => !failed,
           ).length;
         fc.pre(rows.length > 0 && find(search) === 0);
-        // A radius only adds properties, and is removed with its places.
+        // A radius only adds properties, and it is removed together with its places.
         const keys = [...new Set(appliedFilters(search).map(({ key }) => key))].filter((key) => key !== 'radius');
         const without = withoutSets(search);
         let fewest = 0;
         let best: Array<{ set: string[]; count: number }> = [];
-        // Tries no larger sets than the smallest that work.
+        // No larger sets are tested than the smallest that work.
         while (best.length === 0) {
           fewest += 1;
           best = setsOf(keys, fewest)
@@ -157,19 +157,20 @@ describe('the filters that exclude everything', () => {
         }));
         for (const way of found) expect(best).toContainEqual(way);
         expect(found).toHaveLength(fewest === 1 ? best.length : Math.min(best.length, 3));
-        // Where several must go, the sets that keep the place come first, then by number of properties.
+        // If several filters have to be removed, the sets that keep the place come first, then those with the most
+        // properties.
         const [offered] = found;
         const kept = best.filter(({ set }) => set.includes('place') === offered?.set.includes('place'));
         if (fewest > 1) expect(offered?.count).toBe(Math.max(...kept.map(({ count }) => count)));
       }),
       { numRuns: process.env.FULL ? 500 : 100 },
     );
-    // Long timeout: many searches on a possibly busy machine, where only the results matter.
+    // A long time limit: many searches on a possibly busy machine, where only the results matter.
   }, 600_000);
 });
 
-describe('a wider price', () => {
-  it('is never narrower, at either end', () => {
+describe('a wider price range', () => {
+  it('is at no end narrower than before', () => {
     fc.assert(
       fc.property(searches(), fc.constantFrom('for-sale' as const, 'for-rent' as const), (search, goal) => {
         const wide = relaxPrice(goal, search);

@@ -33,7 +33,7 @@ const MAX_TOGETHER = 3;
 /** A widened price is rounded outwards to these round amounts. */
 const PRICE_ROUNDING = { 'for-sale': 5000, 'for-rent': 25 } as const satisfies Record<Goal, number>;
 
-/** The price 10 % wider at both ends. */
+/** The price range 10 % wider at both ends. */
 export function relaxPrice(goal: Goal, search: PropertySearch): PropertySearch {
   const rounding = PRICE_ROUNDING[goal];
   const { 'price-min': least, 'price-max': most } = search;
@@ -62,8 +62,8 @@ function sizeOf(set: number): number {
 }
 
 /**
- * The smallest sets of filters whose removal finds properties, with the number of properties each excludes: the
- * filters that the closest properties fail. Since no property fails fewer, removing a set finds exactly its
+ * The smallest sets of filters whose removal finds properties, with the number of properties that each excludes: the
+ * filters that the closest properties fail. No property fails fewer filters, so removing a set finds exactly its
  * properties.
  */
 export function fewestInTheWay(fails: Uint32Array): Map<number, number> {
@@ -76,7 +76,7 @@ export function fewestInTheWay(fails: Uint32Array): Map<number, number> {
   return new Map([...properties].filter(([set]) => sizeOf(set) === fewest));
 }
 
-/** The number of properties that a wider price finds, among those that only the price excluded. */
+/** The number of properties that a wider price range finds, among those that only the price excluded. */
 function propertiesWithin(index: GoalIndex, fails: Uint32Array, wider: PropertySearch): number {
   const row = SPANS.find(({ unit }) => unit === 'euro');
   const ask = row && askOf(row, wider);
@@ -88,9 +88,9 @@ function propertiesWithin(index: GoalIndex, fails: Uint32Array, wider: PropertyS
 }
 
 /**
- * Alternatives to a search that finds nothing: without one filter, or where one is not enough without the smallest
- * sets of filters; with the price 10 % wider; and in the nearest places with matching properties. `search` has its
- * places as slugs of the page's language.
+ * Alternatives to a search without results: without one filter, or if one is not enough without the smallest sets of
+ * filters; with a price range 10 % wider; and in the nearest places with matching properties. `search` has its places
+ * as slugs of the page's language.
  */
 export async function relaxSearch(
   goal: Goal,

@@ -50,13 +50,13 @@ function propertiesIn(value: string | string[], locale: Locale = 'nl'): string[]
   );
 }
 
-describe('the places of a search', () => {
-  it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('find Liège by %s, in any language and spelling', (name) => {
+describe('a place in a search', () => {
+  it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('is Liège for %s, in any language and spelling', (name) => {
     expect(propertiesIn(name)).toEqual(['2']);
     expect(chips(name, 'fr')).toEqual(['Liège = liege']);
   });
 
-  it('are written as slugs of the page’s language, and are understood in the other three', () => {
+  it('is written as a slug of the page’s language, and understood in the other three', () => {
     expect(resolve('Malines').chosen).toEqual([
       { label: 'Mechelen', values: { nl: 'mechelen', fr: 'malines', en: 'mechelen', de: 'mecheln' } },
     ]);
@@ -68,12 +68,12 @@ describe('the places of a search', () => {
     expect(propertiesIn('5100')).toEqual(['6']);
   });
 
-  it('exclude properties abroad whose postcode also exists in Belgium', () => {
+  it('excludes properties abroad whose postcode also exists in Belgium', () => {
     const abroad = indexRows(
       [
         rowIn('ixelles', { id: 'ixelles', zip: 1050 }),
         part('amsterdam-1050', 1050, 'Amsterdam', 'amsterdam'),
-        // The number would wrap around to 1050 in 16 bits.
+        // This number would become 1050 if it were stored in 16 bits.
         part('perpignan-66586', 66_586, 'Perpignan', 'perpignan'),
       ],
       [],
@@ -83,28 +83,28 @@ describe('the places of a search', () => {
     expect(ids.filter((_, at) => filter?.zips.has(zip[at] ?? -1))).toEqual(['ixelles']);
   });
 
-  it('distinguish a postcode of Luxembourg from the same one in Belgium', () => {
+  it('that is a postcode of Luxembourg is distinguished from the same postcode in Belgium', () => {
     expect(propertiesIn('4000')).toEqual(['2']);
     expect(propertiesIn('L-4000')).not.toContain('2');
   });
 
-  it('include a postal place inside its municipality only', () => {
+  it('that is a postal place inside its municipality finds only that place', () => {
     expect(propertiesIn('jambes')).toEqual(['6']);
     expect(propertiesIn('namen')).toEqual(['6']);
   });
 
-  it('match a municipality before a village of the same name elsewhere', () => {
+  it('is a municipality rather than a village of the same name elsewhere', () => {
     expect(propertiesIn('halle')).toEqual(['3']);
     expect(chips('halle')).toEqual(['Halle = halle']);
   });
 
-  it('match that village, and not the municipality, by its postcode', () => {
+  it('is the village and not the municipality if it has the postcode of the village', () => {
     expect(propertiesIn('2980 Halle')).toEqual(['4']);
     expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
     expect(propertiesIn('2980-halle')).toEqual(['4']);
   });
 
-  it('have addresses that match no other place of the same name', () => {
+  it('has an address that means no other place of the same name', () => {
     expect(placeValue('zoersel', 'Halle', 'nl')).toBe('2980-halle');
     expect(placeValue('halle', 'Halle', 'nl')).toBe('halle');
     expect(placeValue('mechelen', 'Malines', 'fr')).toBe('malines');
@@ -112,25 +112,25 @@ describe('the places of a search', () => {
     expect(propertiesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
   });
 
-  it('include every village of a name without a municipality, and distinguish them by postcode', () => {
+  it('means every village of a name that no municipality has, distinguished by postcode', () => {
     expect(propertiesIn('Berchem')).toEqual(['9', '10']);
     expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
     expect(propertiesIn('9690-berchem')).toEqual(['10']);
   });
 
-  it('include only the villages of a name that have properties, or all of them where none has', () => {
+  it('means only the villages of a name that have properties, or all of them if none has', () => {
     const names = (...rows: IndexRow[]) =>
       resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
     expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
     expect(names()).toHaveLength(3);
   });
 
-  it('match a name in the page’s language before the same name in another', () => {
+  it('is the place with this name in the page’s language rather than in another language', () => {
     expect(chips('saint-nicolas', 'nl')).toEqual(['Saint-Nicolas = saint-nicolas']);
     expect(chips('sint-niklaas', 'nl')).toEqual(['Sint-Niklaas = sint-niklaas']);
   });
 
-  it('include all places of an ambiguous name, each with its own chip', () => {
+  it('with an ambiguous name means all these places, each with its own chip', () => {
     const both = resolvePlaces(['saint-nicolas'], everywhere, 'fr').chosen;
     expect(both.map(({ label, values }) => `${label} = ${values.fr}`).sort()).toEqual([
       'Saint-Nicolas (4420) = 4420-saint-nicolas',
@@ -140,12 +140,12 @@ describe('the places of a search', () => {
     expect(resolve('9100-saint-nicolas', 'fr').chosen[0]?.values.nl).toBe('sint-niklaas');
   });
 
-  it('include a village that only the catalogue has', () => {
+  it('may be a village that only the catalogue has', () => {
     expect(propertiesIn('VERDWENEN')).toEqual(['8']);
     expect(chips('Verdwenen')).toEqual(['Verdwenen = verdwenen']);
   });
 
-  it('exclude unknown names; with only unknown names, nothing is filtered', () => {
+  it('with an unknown name is left out; a search with only unknown names has no filter of places', () => {
     expect(resolve(['Atlantis', '???'])).toMatchObject({ filter: null, chosen: [], unknown: ['Atlantis', '???'] });
     expect(resolve(['Atlantis', 'mechelen'])).toMatchObject({ unknown: ['Atlantis'] });
     expect(propertiesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
@@ -158,12 +158,12 @@ describe('the places of a search', () => {
     ['Vlaanderen', ['1', '3', '4', '5', '9', '10']],
     ['Région wallonne', ['2', '6']],
     ['Groothertogdom Luxemburg', ['7']],
-  ] as const)('include the properties of a whole region or province: %s', (name, properties) => {
+  ] as const)('may be a whole region or province: %s', (name, properties) => {
     expect(propertiesIn(name)).toEqual(properties);
     expect(resolve(name).unknown).toEqual([]);
   });
 
-  it('may be a region, named in the page’s language, beside towns', () => {
+  it('may be a region, named in the page’s language, together with towns', () => {
     expect(chips(['Flandre', 'Namur'], 'nl')).toEqual(['Vlaanderen = vlaanderen', 'Namen = namen']);
     expect(propertiesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
     expect(resolve('Brussel').chosen.map(({ label, area }) => [label, area])).toEqual([['Brussel (1000)', undefined]]);
@@ -172,13 +172,13 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('appear once, in any number of repetitions and languages', () => {
+  it('is listed once, however often and in whatever languages it is given', () => {
     expect(chips(['mechelen', 'Malines', 'MECHELN'])).toEqual(['Mechelen = mechelen']);
   });
 });
 
 describe('every municipality', () => {
-  it.each(LOCALES)('is found again by its own address, which finds nothing else: %s', (locale) => {
+  it.each(LOCALES)('is found by its own address, which finds nothing else: %s', (locale) => {
     const wrong = everywhere.municipalities.flatMap((key, number) => {
       const offered = optionName(key, everywhere.municipalityNames[number], locale);
       const first = resolvePlaces([offered], everywhere, locale);
@@ -205,7 +205,7 @@ describe('every municipality', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gets its name from its properties when the data file lacks it', () => {
+  it('gets its name from its properties if the data file lacks it', () => {
     const { municipalities, municipalityNames } = indexRows(
       [rowOf({ id: '1', municipality: 'x-1', city_fr: 'Ixe' })],
       [],

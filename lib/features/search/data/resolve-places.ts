@@ -13,7 +13,7 @@ import type { ChosenPlace } from '../search-params';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';
 
 /**
- * The places of a search in terms of the index: whole provinces and municipalities, postal places, postcodes, and a
+ * The places of a search by numbers of the index: whole provinces and municipalities, postal places, postcodes, and a
  * radius around them.
  */
 export type PlaceFilter = {
@@ -27,17 +27,17 @@ export type PlaceFilter = {
 export type ResolvedPlaces = {
   filter: PlaceFilter | null;
   chosen: ChosenPlace[];
-  /** Texts that match no known place. */
+  /** Texts that are no known place. */
   unknown: string[];
-  /** Chosen municipalities, or those of the chosen postal places. */
+  /** Chosen municipalities, and those of the chosen postal places. */
   around: PlaceMatch['place'][];
-  /** The centres of a radius. */
+  /** The points around which the radius is measured. */
   centres: Point[];
 };
 
 /**
- * Resolves the `place` values of an address: slugs, names or postcodes, in any language. Places come from the data
- * file and, for villages that only the catalogue has, from the properties themselves. Unknown values are returned
+ * Resolves the `place` values of an address: slugs, names or postcodes, in any language. Places come from the data file
+ * and, for villages that only the catalogue has, from the properties themselves. Unknown values are returned
  * separately. With a radius, properties around the centres match as well.
  */
 export function resolvePlaces(
@@ -117,7 +117,7 @@ export function resolvePlaces(
   };
 }
 
-/** Among several places of one name, those that have properties; all of them where none has. */
+/** Among several places of one name, those that have properties; all of them if none has. */
 function withProperties(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
   if (matches.length < 2) return matches;
   const known = matches.filter(({ place, part }) =>
@@ -136,7 +136,7 @@ const citiesNamed = (index: CatalogueIndex, municipality: string, names: Transla
       index.cityMunicipalities[number] === municipality && slug(index.cities[number]?.nl ?? '') === slug(names.nl),
   );
 
-/** The place with a name in a language inside a municipality, when the data file has it. */
+/** The place with a name in a language inside a municipality, if the data file has it. */
 const matchIn = (municipality: string, name: string, locale: Locale): PlaceMatch | undefined =>
   findPlaces(name).find(({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name);
 
@@ -148,8 +148,7 @@ export function optionName(municipality = '', names: Translated | undefined, loc
 }
 
 /**
- * The `place` value of an address for the place of a property, which matches no other place of its name:
- * `2980-halle`.
+ * The `place` value of an address for the place of a property, which means no other place of its name: `2980-halle`.
  */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);

@@ -26,14 +26,16 @@ export type FilterTranslators = {
 type Ends = Partial<Record<SpanEnd, number | undefined>> & Travel;
 type Travel = Partial<Pick<PropertySearch, 'from' | 'minutes' | 'by'>>;
 
-/** An amount in the words of a filter; numbers of rooms stay numbers, for the plural. */
+/** An amount in the words of a filter; numbers of rooms stay numbers, because the plural depends on them. */
 function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
   // A year has no thousands separator.
   if (unit === 'rooms' || unit === 'year') return unit === 'year' ? String(amount) : amount;
   return unit === 'euro' ? formatEuro(amount, locale) : formatArea(amount, locale);
 }
 
-/** A span in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null when not set. */
+/**
+ * A range in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null when it is not set.
+ */
 export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filters'], locale: Locale): string | null {
   const { from, to } = spanOf(search, row);
   if (from === undefined && to === undefined) return null;
@@ -48,12 +50,12 @@ export function travelWords(
   t: FilterTranslators['filters'],
   locale: Locale,
 ): string {
-  // The origin of an address is its name already.
+  // A start that was typed as an address is its own name.
   const place = originOf(from, locale)?.name ?? from;
   return frenchJoined(t('words.reach', { minutes, place, by }), locale);
 }
 
-/** The words for one filter of a search; a place or project has a name of its own, which the caller provides. */
+/** The words for one filter of a search; the caller provides the name of a place or project. */
 export function filterWords(
   { key, value }: { key: FilterName; value: string },
   search: Ends,

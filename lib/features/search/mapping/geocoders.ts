@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { devicePoint, type Point } from '@/lib/domain/place/point';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** The supported kinds of services that find the point of an address or of a named place. */
+/** The supported kinds of services that find the point of an address or of a place by name. */
 export const GEOCODER_KINDS = ['photon', 'pelias', 'nominatim', 'openrouteservice'] as const;
 export type GeocoderKind = (typeof GEOCODER_KINDS)[number];
 
-/** A service in the form of the settings. */
+/** A service as the settings describe it. */
 export type Geocoder = { url: string; kind: GeocoderKind; key?: string | undefined };
 
-/** A place that a service found, by the name that it gives it. */
+/** A place that a service found, with the name that the service gives. */
 export type FoundPlace = { name: string; point: Point };
 
 /** West, south, east and north of Belgium, Luxembourg and their borders, as in `devicePoint`. */
 const BOX = ['2.4', '49.4', '6.6', '51.6'] as const;
-/** Languages that Photon answers in; others it refuses. */
+/** Languages in which Photon answers; it refuses others. */
 const PHOTON_LOCALES: readonly Locale[] = ['fr', 'en', 'de'];
 const LONGEST_NAME = 80;
 
-/** The question for a text, as a request to a service. Only the text and the language are sent. */
+/** A request to a service for a text. Only the text and the language are sent. */
 export function geocodeRequest(
   { url, kind, key }: Geocoder,
   text: string,
@@ -37,7 +37,7 @@ export function geocodeRequest(
   }
   if (kind === 'nominatim') {
     const query = { q: text, format: 'jsonv2', limit: '1', viewbox: BOX.join(','), bounded: '1', layer: 'address,poi' };
-    // Its rules of use ask for the name of the program.
+    // The rules of Nominatim require the name of the program in the request.
     return { url: `${url}/search?${new URLSearchParams(query)}`, headers: { ...headers, 'user-agent': 'Gevel' } };
   }
   const query = new URLSearchParams({
@@ -64,7 +64,7 @@ const collection = z.object({
 const degrees = z.coerce.number();
 const list = z.array(z.object({ lat: degrees, lon: degrees, display_name: z.string().max(2000) }));
 
-/** A name as a line of text, without control characters and of a bounded length. */
+/** A name as one line of text, without control characters and of limited length. */
 const lineOf = (name: string): string =>
   name
     .slice(0, 500)
@@ -72,7 +72,9 @@ const lineOf = (name: string): string =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-/** Street and number or the name, then postcode and town: "Veldstraat 10, 9000 Gent". */
+/**
+ * The name of an answer: street and number or the name of a place, then postcode and town: "Veldstraat 10, 9000 Gent".
+ */
 function addressOf({ name, street, housenumber, postcode, city }: Record<string, string | undefined>): string {
   const first = street ? [street, housenumber].filter(Boolean).join(' ') : name;
   const town = [postcode, city === first ? undefined : city].filter(Boolean).join(' ');
@@ -87,13 +89,13 @@ function placeAt(name: string, latitude: number, longitude: number): FoundPlace 
 }
 
 /**
- * The first place of an answer; null where the service found none in the area of the site. Throws when the answer has none of the
- * known shapes.
+ * The first place of an answer; null if the service found none in the area of the site. Throws when the answer has none
+ * of the known shapes.
  */
 export function readGeocoded(kind: GeocoderKind, answer: unknown): FoundPlace | null {
   if (kind === 'nominatim') {
     const [first] = list.parse(answer);
-    // Its name goes on with province, region and country.
+    // The full name of Nominatim continues with province, region and country, which are cut off.
     return first ? placeAt(first.display_name.split(',').slice(0, 4).join(','), first.lat, first.lon) : null;
   }
   const [first] = collection.parse(answer).features;

@@ -3,27 +3,27 @@ import type { Ring } from '@/lib/domain/place/map-shape';
 import type { Point } from '@/lib/domain/place/point';
 import type { TravelMinutes, TravelMode } from '@/lib/domain/property/search-filters';
 
-/** The two supported services. */
+/** The two supported services of travel times. */
 export const ISOCHRONE_KINDS = ['valhalla', 'openrouteservice'] as const;
 export type IsochroneKind = (typeof ISOCHRONE_KINDS)[number];
 
-/** The question: the area that can be reached from a point in time. */
+/** A request for the area that can be reached from a point within a time. */
 export type IsochroneQuestion = { from: Point; by: TravelMode; minutes: TravelMinutes };
 
-/** A service in the form of the settings. */
+/** A service as the settings describe it. */
 export type IsochroneService = { url: string; kind: IsochroneKind; key?: string | undefined };
 
 const VALHALLA_MODES = { car: 'auto', bicycle: 'bicycle', foot: 'pedestrian', transit: 'multimodal' } as const;
 const ORS_MODES = { car: 'driving-car', bicycle: 'cycling-regular', foot: 'foot-walking', transit: null } as const;
 
-/** The departure by public transport: the rush hour. */
+/** The departure by public transport: in the morning rush hour. */
 const DEPARTURE = 'T08:00';
 
-/** The means of travel that a service supports. */
+/** The means of travel that a service knows. */
 export const modesOf = (kind: IsochroneKind): TravelMode[] =>
   (['car', 'bicycle', 'foot', 'transit'] as const).filter((mode) => kind === 'valhalla' || ORS_MODES[mode] !== null);
 
-/** The question as a request to a service; `day` is that of public transport, `2026-11-23`. */
+/** The request in the form of a service; `day` is that of public transport, `2026-11-23`. */
 export function isochroneRequest(
   { url, kind, key }: IsochroneService,
   { from: { latitude, longitude }, by, minutes }: IsochroneQuestion,
@@ -32,7 +32,7 @@ export function isochroneRequest(
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (key) headers.authorization = key;
   if (kind === 'openrouteservice') {
-    // Longitude first, and seconds.
+    // OpenRouteService expects longitude first, and seconds.
     const body = { locations: [[longitude, latitude]], range: [minutes * 60], range_type: 'time' };
     headers.accept = 'application/geo+json, application/json';
     return { url: `${url}/v2/isochrones/${ORS_MODES[by] ?? ORS_MODES.car}`, headers, body: JSON.stringify(body) };
@@ -59,7 +59,7 @@ const answerSchema = z.object({
   features: z.array(z.object({ geometry })).min(1),
 });
 
-/** The rings of an answer, holes as separate rings; null where it has neither of the two known shapes. */
+/** The rings of an answer, holes as separate rings; null if it has neither of the two known shapes. */
 export function readIsochrone(answer: unknown): Ring[] | null {
   const read = answerSchema.safeParse(answer);
   if (!read.success) return null;

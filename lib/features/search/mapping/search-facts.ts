@@ -5,15 +5,15 @@ import type { Condition, Heating } from '@/lib/domain/property/property-values';
 import { LASTING_FEATURES, type LastingFeature } from '@/lib/domain/property/search-filters';
 import type { Property } from '../../properties/types/property';
 
-/** The searchable facts of a property without a column in its row; stored as JSON in `facts`. */
+/** The searchable facts of a property that have no column in its row; stored as JSON in `facts`. */
 export type MoreFacts = {
   garages: number;
   parkings: number;
   feature: readonly LastingFeature[];
-  /** When its open houses end, in ISO 8601; none for a sold or let property. */
+  /** When the open houses end, in ISO 8601; none for a sold or let property. */
   openHouseEnds: readonly string[];
   province: Province | null;
-  /** Ids of its nodes in the agency's own trees. */
+  /** Ids of the property's nodes in the agency's own trees. */
   category: string | null;
   district: string | null;
   /** Null where unknown. */
@@ -23,17 +23,17 @@ export type MoreFacts = {
   heating: Heating | null;
   floor: number | null;
   reference: string | null;
-  /** Street and number of an address that may be published; null for every other. */
+  /** Street and number of an address that may be published; null for any other address. */
   street: string | null;
-  /** Latitude and longitude of an address that may be published; null for every other. */
+  /** Latitude and longitude of an address that may be published; null for any other address. */
   at: readonly [number, number] | null;
   /** The id of its agent in the feed. */
   agent: string | null;
 };
 
 /**
- * The features of a property for the tick boxes of a search; a project's property is always new, even if its own text
- * differs.
+ * The features of a property for the checkboxes of a search; a property of a project is always new, even if its own
+ * text differs.
  */
 export function featuresOf({ building, surfaces, projectId }: Property): LastingFeature[] {
   const { condition } = building;
@@ -44,7 +44,7 @@ export function featuresOf({ building, surfaces, projectId }: Property): Lasting
     terrace: building.hasTerrace ?? (surfaces.terrace ?? 0) > 0,
     lift: building.hasLift ?? false,
     furnished: building.isFurnished ?? false,
-    // Nothing has to be done before moving in.
+    // States of a property in which nothing has to be done before moving in.
     ready: condition === 'new' || condition === 'renovated' || condition === 'restored',
     pets: building.allowsPets ?? false,
   };
@@ -96,7 +96,7 @@ const FACT_NAMES = [
   'agent',
 ] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
-/** The facts that a row stores as JSON; null where the row is older than one of them. */
+/** The facts that a row stores as JSON; null if the row was written before one of them existed. */
 export function readMoreFacts(facts: string | null): MoreFacts | null {
   const more = facts === null ? {} : (JSON.parse(facts) as Partial<MoreFacts>);
   return FACT_NAMES.every((name) => name in more) ? (more as MoreFacts) : null;

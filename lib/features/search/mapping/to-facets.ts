@@ -23,7 +23,7 @@ import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
 import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 
-/** Steps with their counts; a value of the address that is not a regular step is inserted in order. */
+/** Steps with their counts; a value of the address that is no usual step is inserted in order. */
 function withValue(
   steps: readonly number[],
   counts: readonly number[],
@@ -40,8 +40,8 @@ const counted = <T extends string>(values: readonly T[], counts: readonly number
   values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
 
 /**
- * The nodes of a tree with their properties and those of the nodes below them; a node without properties is left out
- * unless it is chosen.
+ * The nodes of a tree with their properties and those of the nodes below; a node without properties is left out unless
+ * it is chosen.
  */
 const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | undefined, locale: Locale): TreeOption[] =>
   tree
@@ -53,7 +53,7 @@ const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | und
     })
     .filter(({ value, count }) => count > 0 || value === chosen);
 
-/** The counts beside every option of every filter. A chosen option stays at any count. */
+/** The counts beside every option of every filter. A chosen option stays even if its count is 0. */
 export function toFacets(
   catalogue: CatalogueIndex,
   { facets, onOffer }: Matches,

@@ -3,7 +3,7 @@ import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-st
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { ListCard, PropertyCardData } from '../../properties/types/card';
 
-/** The style of a ribbon by status. */
+/** The style of a ribbon, by status. */
 export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
   available: 'free',
   new: 'new',
@@ -21,7 +21,7 @@ export type ListCardWords = PriceWordsOf & {
   card: (key: 'openHouse', values: { day: string; hours: string }) => string;
 };
 
-/** What a card calls its property: its type and its town, in the language of the words. */
+/** The name of a property on its card: its type and its town, in the language of the words. */
 export const cardName = (
   { type, city }: Pick<PropertyCardData, 'type' | 'city'>,
   typeWord: ListCardWords['type'],

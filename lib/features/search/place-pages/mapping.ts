@@ -12,13 +12,13 @@ import type { PlaceScope } from '@/lib/routing/place-href';
 import { roundedFigure, type ScopeFigures } from './rules';
 import type { PlaceNumbers } from './types';
 
-/** The place in the terms of a search. */
+/** The place as a filter of the search. */
 function wantedOf({ key, area, province, region }: PagePlace): WantedPlace {
   if (area === null) return { kind: 'municipality', key };
   return province === null ? { kind: 'region', key: region } : { kind: 'province', key: province };
 }
 
-/** The search that a page of a place shows. */
+/** The search whose properties a page of a place shows. */
 export function searchOfScope({ place, type }: PlaceScope, locale: Locale): PropertySearch {
   const found = place === null ? null : pagePlace(place);
   const value = found && wantedPlaceSlug(wantedOf(found), locale);
@@ -26,8 +26,8 @@ export function searchOfScope({ place, type }: PlaceScope, locale: Locale): Prop
 }
 
 /**
- * The page that shows exactly this search: one place, one type or both, and no other filter. Null for every other search, and when
- * the place is not a municipality, province or region.
+ * The page that shows exactly this search: one place, one type or both, and no other filter. Null for every other
+ * search, and if the place is not a municipality, province or region.
  */
 export function scopeOfSearch(search: PropertySearch, locale: Locale): PlaceScope | null {
   const filters = appliedFilters(search);
@@ -53,7 +53,9 @@ export function placeName(key: string, locale: Locale): string {
   return pagePlace(key)?.names[locale] ?? key;
 }
 
-/** Where a scope is, with a space before it: " in Mechelen", " en Flandre"; empty without a place. */
+/**
+ * The words for the place of a scope, with a space before them: " in Mechelen", " en Flandre"; empty without a place.
+ */
 export function whereOfScope({ place }: PlaceScope, locale: Locale): string {
   if (place === null) return '';
   const t = wordsOf(locale, 'search');
@@ -68,7 +70,7 @@ export function titleOfScope(goal: Goal, scope: PlaceScope, locale: Locale): str
   return wordsOf(locale, 'search')(`typed.${goal}`, { types, where: whereOfScope(scope, locale) });
 }
 
-/** The step of a breadcrumb: the place, or its type inside it: "Mechelen", "Huizen". */
+/** The name of a page in the breadcrumb: the place, or its type inside the place: "Mechelen", "Huizen". */
 export const crumbOfScope = ({ place, type }: PlaceScope, locale: Locale): string =>
   type === null ? placeName(place ?? '', locale) : wordsOf(locale, 'placePage')(`what.${type}`);
 
@@ -78,7 +80,7 @@ const rounded = (value: number | undefined): number | null => {
   return number === null ? null : roundedFigure(number);
 };
 
-/** The figures of a scope by its number; -1 has none. */
+/** The figures of the scope with a number; the number -1 has none. */
 export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers => ({
   homes: figures.homes[scope] ?? 0,
   least: known(figures.least[scope]),
@@ -89,7 +91,7 @@ export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers =>
   dealDays: known(figures.dealDays[scope]) === null ? null : Math.round(figures.dealDays[scope] ?? 0),
 });
 
-/** The sentences of a page about its figures; one without its figure is left out. */
+/** The sentences of a page about its figures; a sentence without its figure is left out. */
 export function placeSentences(goal: Goal, { type }: PlaceScope, numbers: PlaceNumbers, locale: Locale): string[] {
   const t = wordsOf(locale, 'placePage');
   const { homes, least, most, median, perSquareMetre, deals, dealDays } = numbers;

@@ -12,7 +12,7 @@ import { isEnough, THIN_DAYS } from './rules';
 
 const keyOf = (goal: string, scope: string): string => `${goal} ${scope}`;
 
-/** How many homes on offer each scope of each goal has, in the transaction of an import. */
+/** The number of properties on offer for each scope of each goal, in the transaction of an import. */
 async function countHomes(
   tx: Tx,
 ): Promise<Map<string, { goal: Goal; scope: string; place: string | null; homes: number }>> {
@@ -47,8 +47,8 @@ async function countHomes(
 }
 
 /**
- * Notes which pages of places exist after an import, and since which day one that existed has too few homes. Part of the
- * transaction that swaps the catalogue. What has been thin for longer than its term is forgotten.
+ * Stores which pages of places exist after an import, and since which day an existing page has too few properties. Part
+ * of the transaction that replaces the catalogue. A page that has had too few for longer than its term is deleted.
  */
 export async function notePlacePages(tx: Tx, now: Date): Promise<void> {
   const today = brusselsDay(now);

@@ -60,7 +60,7 @@ const anyHome: fc.Arbitrary<Home> = fc.record({
   changed: fc.integer({ min: 19_000, max: 20_700 }),
 });
 
-/** The homes of a scope, counted one by one. */
+/** The properties of a scope, counted one by one. */
 const inScope = (homes: readonly Home[], { place, type }: PlaceScope): Home[] =>
   homes.filter((home) => {
     const province = provinceOf(home.key);
@@ -78,7 +78,7 @@ const middle = (values: readonly number[]): number => {
 };
 
 describe('the figures of places', () => {
-  it('are those of the homes, counted one by one', () => {
+  it('are equal to counting the properties one by one', () => {
     fc.assert(
       fc.property(fc.array(anyHome, { maxLength: 60 }), (homes) => {
         const found = figures(homes);
@@ -109,7 +109,7 @@ describe('the figures of places', () => {
     );
   });
 
-  it('have a price per square metre of at least five homes with rooms', () => {
+  it('have a price per square metre if at least five properties have rooms and a price', () => {
     const homes = [100, 110, 120, 130].map((area) => aRow({ area }));
     expect(figures(homes).perSquareMetre[at('mechelen')]).toBeNaN();
     const plot = aRow({ type: TYPE_GROUPS.indexOf('building-plot'), area: 900, price: 90_000 });
@@ -117,7 +117,7 @@ describe('the figures of places', () => {
     expect(figures([...homes, plot, aRow({ area: 150 })]).perSquareMetre[at('mechelen')]).toBeCloseTo(2500, 6);
   });
 
-  it('take no part of a hidden price', () => {
+  it('contain no part of a hidden price', () => {
     const shown = [1, 2, 3, 4, 5].map((step) => aRow({ price: step * 100_000 }));
     const found = figures([...shown, aRow({ price: Number.NaN, area: 1 })]);
     expect(found.homes[at('mechelen')]).toBe(6);
@@ -125,7 +125,7 @@ describe('the figures of places', () => {
     expect(found.median[at('mechelen')]).toBe(300_000);
   });
 
-  it('count sales of twelve months, with the median of their days from five on', () => {
+  it('count the sales of twelve months, with the median of their days if there are at least five', () => {
     const deal = { type: 0, municipality: 0, province: PROVINCES.indexOf('antwerp') };
     const four = [10, 20, 30, Number.NaN].map((days) => ({ ...deal, days }));
     expect(figures([], four).deals[at('mechelen')]).toBe(4);
@@ -135,12 +135,12 @@ describe('the figures of places', () => {
     expect(figures([], six).dealDays[at('region-flanders')]).toBe(30);
   });
 
-  it('are none for a place without properties', () => {
+  it('are empty for a place without properties', () => {
     expect(scopeNumber({ place: 'gent', type: null }, NUMBERS)).toBe(-1);
     expect(figures([]).homes[-1]).toBeUndefined();
   });
 
-  it('are rounded as people say them', () => {
+  it('are rounded as people round in speech', () => {
     expect([312_400, 2847, 928, 9.63, 1_234_567, 0].map(roundedFigure)).toEqual([
       310_000, 2850, 930, 9.65, 1_250_000, 0,
     ]);
@@ -148,12 +148,12 @@ describe('the figures of places', () => {
 });
 
 describe('a page of a place', () => {
-  it('exists from three homes on, or from one with a text', () => {
+  it('exists from three properties on, or from one property if it has a text', () => {
     expect([0, 1, 2, 3].map((homes) => isEnough(homes, false))).toEqual([false, false, false, true]);
     expect([0, 1, 2].map((homes) => isEnough(homes, true))).toEqual([false, true, true]);
   });
 
-  it('has wider ones, the nearest first', () => {
+  it('has wider pages, the nearest first', () => {
     expect(widerScopes({ place: 'mechelen', type: 'house' })).toEqual([
       { place: 'mechelen', type: null },
       { place: 'province-antwerp', type: 'house' },
@@ -166,7 +166,7 @@ describe('a page of a place', () => {
     expect(widerScopes({ place: null, type: 'house' })).toEqual([]);
   });
 
-  it('is shown by another that lists the same homes: the narrower place, and the one without a type', () => {
+  it('is replaced by a page with the same properties: that of the narrower place, or that without a type', () => {
     const counts = new Map([
       ['region-flanders null', 6],
       ['province-antwerp null', 6],
@@ -191,7 +191,7 @@ describe('a page of a place', () => {
     expect(same('region-flanders', 'house')?.isWhole).toBe(true);
     expect(same('mechelen', null)).toBeNull();
     expect(same('lier', 'house')).toBeNull();
-    // Nearly all: kept out of search engines, not called the same.
+    // Nearly all properties are the same: the page is kept out of search engines but does not count as the same page.
     counts.set('mechelen null', 5);
     expect(same('province-antwerp', null)).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: false });
     expect(same('mechelen', 'house')).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: false });
@@ -204,7 +204,7 @@ describe('a page of a place', () => {
     expect(nearestPlaces(mechelen, places, 2).map(({ key }) => key)).toEqual(['lier', 'brussels']);
   });
 
-  it('of a region contains its provinces and municipalities, and no other', () => {
+  it('for a region contains its provinces and municipalities, and no other place', () => {
     const inside = placesInside('region-flanders');
     expect(inside.map(({ key }) => key)).toContain('province-limburg');
     expect(inside.map(({ key }) => key)).toContain('mechelen');

@@ -4,36 +4,36 @@ import { PROVINCES, REGION_OF, REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { PlaceScope } from '@/lib/routing/place-href';
 
-/** A page exists from this many homes on offer, or from one with a text of the agency. */
+/** A page exists from this number of properties on offer, or from one property if the agency wrote a text. */
 export const FEWEST_HOMES = 3;
-/** A median needs this many values, so that it says something and gives none of them away. */
+/** A median needs this many values: fewer would mean little and could reveal one of them. */
 export const FEWEST_VALUES = 5;
-/** Days that a page below its threshold still answers. */
+/** The days for which a page with too few properties still exists. */
 export const THIN_DAYS = 60;
 
 /** The facts of properties on offer that the pages of places count, one column each. */
 export type OfferColumns = {
   size: number;
-  /** Number of the group of types. */
+  /** The number of the group of types. */
   type: ArrayLike<number>;
-  /** Number of the municipality in the list of the catalogue. */
+  /** The number of the municipality in the list of the catalogue. */
   municipality: ArrayLike<number>;
-  /** Number of the province; the length of the list outside every province. */
+  /** The number of the province; the length of the list for a place outside all provinces. */
   province: ArrayLike<number>;
-  /** Euro, NaN where no price is shown. */
+  /** The price in euro, NaN if no price is shown. */
   price: ArrayLike<number>;
-  /** Square metres, 0 where unknown. */
+  /** The area in square metres, 0 if unknown. */
   area: ArrayLike<number>;
-  /** 1 where it is sold or let. */
+  /** 1 if the property is sold or let. */
   closed: ArrayLike<number>;
   /** The day of the last change, in days since 1970. */
   changed: ArrayLike<number>;
 };
 
-/** A property that was sold or let lately; `days` on the market, NaN where unknown. Numbers as in the columns. */
+/** A property that was sold or let recently; `days` on the market, NaN if unknown. Numbers as in the columns. */
 export type ClosedDeal = { type: number; municipality: number; province: number; days: number };
 
-/** The figures of every scope of a goal, by `scopeNumber`. NaN: too few values. */
+/** The figures of every scope of a goal, by `scopeNumber`. NaN means too few values. */
 export type ScopeFigures = {
   homes: Uint32Array;
   least: Float64Array;
@@ -42,9 +42,9 @@ export type ScopeFigures = {
   priced: Uint32Array;
   median: Float64Array;
   perSquareMetre: Float64Array;
-  /** The last change, in days since 1970; 0 without homes. */
+  /** The last change, in days since 1970; 0 without properties. */
   changed: Uint16Array;
-  /** Sold or let in twelve months, and the median of their days on the market. */
+  /** The number sold or let in twelve months, and the median of their days on the market. */
   deals: Uint32Array;
   dealDays: Float64Array;
 };
@@ -53,12 +53,15 @@ const KINDS = TYPE_GROUPS.length + 1;
 const FIRST_PROVINCE = 1 + REGIONS.length;
 const FIRST_MUNICIPALITY = FIRST_PROVINCE + PROVINCES.length;
 const REGION_OF_PROVINCE = PROVINCES.map((province) => 1 + REGIONS.indexOf(REGION_OF[province]));
-/** A province that is a region of its own counts as the region. */
+/** A province that is also a region counts as the region. */
 const HAS_PAGE = PROVINCES.map((province) => pagePlace(`province-${province}`) !== null);
-/** Groups in whose area people live or work: a plot has its ground there, and would spoil the median. */
+/**
+ * Groups whose area is that of rooms in which people live or work: the area of land is its ground, and would distort
+ * the median.
+ */
 const HAS_ROOMS = TYPE_GROUPS.map((group) => group !== 'building-plot' && group !== 'garage');
 
-/** How many scopes there are with so many municipalities. */
+/** The number of scopes for a number of municipalities. */
 export const countScopes = (municipalities: number): number => (FIRST_MUNICIPALITY + municipalities) * KINDS;
 
 /** The number of a scope; -1 for a place without properties. `municipalities` are the keys in the order of the columns. */
@@ -76,10 +79,13 @@ export function scopeNumber({ place, type }: PlaceScope, municipalities: Readonl
     : (FIRST_PROVINCE + PROVINCES.indexOf(found.province)) * KINDS + kind;
 }
 
-/** Scopes of a property, at most: everywhere, region, province and municipality, each with all types and with its own. */
+/**
+ * The most scopes of a property: everywhere, region, province and municipality, each with all types and with its own
+ * type.
+ */
 const MOST_SCOPES = 8;
 
-/** The scopes of every property, eight places each in `scopes`, of which `used` count. */
+/** The scopes of every property: `scopes` has eight entries for each, of which the first `used` are valid. */
 type Members = { size: number; scopes: Int32Array; used: Uint8Array };
 
 function membersOf({
@@ -112,9 +118,9 @@ function membersOf({
   return { size, scopes, used };
 }
 
-/** Room for a position beside a value in one number; a catalogue has fewer properties. */
+/** The factor that leaves room for a position beside a value in one number; a catalogue has fewer properties. */
 const POSITIONS = 2 ** 20;
-/** Values are ordered to a hundredth. */
+/** Values are sorted to an accuracy of a hundredth. */
 const STEPS = 100;
 const LARGEST = 1e7 * STEPS;
 
@@ -126,7 +132,7 @@ function sortedPositions(values: Float64Array): Uint32Array {
     const value = values[at] as number;
     if (value >= 0 && value < LARGEST) packed[count++] = Math.round(value * STEPS) * POSITIONS + at;
   }
-  // Without a comparison of ours this sorts natively, ten times as fast.
+  // A sort without a comparison function is native and ten times as fast.
   const sorted = packed.subarray(0, count).sort();
   const positions = new Uint32Array(count);
   for (let at = 0; at < count; at += 1) {
@@ -140,7 +146,10 @@ type Spread = { counts: Uint32Array; least: Float64Array; most: Float64Array; me
 
 const unknown = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
 
-/** Least, most and median of the values in every scope. Goes through the values twice, without a list for each scope. */
+/**
+ * The lowest value, the highest value and the median in every scope. Goes through the values twice, without a list for
+ * each scope.
+ */
 function spreadOf(length: number, values: Float64Array, { scopes, used }: Members): Spread {
   const [counts, seen] = [new Uint32Array(length), new Uint32Array(length)];
   const [least, most, median] = [unknown(length), unknown(length), unknown(length)];
@@ -170,8 +179,8 @@ function spreadOf(length: number, values: Float64Array, { scopes, used }: Member
 }
 
 /**
- * The figures of every scope of a goal, in a few passes over its properties. Prices are those that pages show; a hidden price is
- * NaN and counts nowhere.
+ * The figures of every scope of a goal, in a few passes over its properties. Prices are those that pages show; a hidden
+ * price is NaN and is not counted.
  */
 export function figuresOf(columns: OfferColumns, municipalities: number, deals: readonly ClosedDeal[]): ScopeFigures {
   const length = countScopes(municipalities);
@@ -185,7 +194,7 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
     const end = at * MOST_SCOPES + (members.used[at] as number);
     for (let one = at * MOST_SCOPES; one < end; one += 1) {
       const scope = members.scopes[one] as number;
-      // A sale changes the list too.
+      // A sale changes the list too, so its day counts as a change.
       if (day > (lastChange[scope] as number)) lastChange[scope] = day;
       if (isOpen) homes[scope] = (homes[scope] as number) + 1;
     }
@@ -226,10 +235,13 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
   };
 }
 
-/** Whether a scope has a page now: enough homes, or one with a text of the agency. */
+/** Whether a scope has a page now: it has enough properties, or one property and a text of the agency. */
 export const isEnough = (homes: number, hasText: boolean): boolean => homes >= (hasText ? 1 : FEWEST_HOMES);
 
-/** The scopes around a scope, the nearest first: its place of all types, then wider places of its type, then of all. */
+/**
+ * The scopes around a scope, the nearest first: its place with all types, then wider places with its type, then with
+ * all types.
+ */
 export function widerScopes({ place, type }: PlaceScope): PlaceScope[] {
   const found = place === null ? null : pagePlace(place);
   const around = found ? widerPlaces(found) : [];
@@ -251,17 +263,23 @@ export function placesInside(area: string, places: readonly PagePlace[] = PAGE_P
   );
 }
 
-/** From this share of its homes on, a page says nearly what the page of one of its places says, or of one type what that of all says. */
+/**
+ * The share of its properties from which a page shows nearly the same as the page of a place inside it, or the page of
+ * one type nearly the same as that of all types.
+ */
 const NEARLY_ALL = 0.75;
 const NEARLY_ALL_OF_TYPE = 0.6;
 
-/** A scope that is shown in place of another; `isWhole`: both list the same homes, so they are one page to search engines. */
+/**
+ * A scope that is shown instead of another; `isWhole`: both have the same properties, so search engines treat them as
+ * one page.
+ */
 export type Twin = { scope: PlaceScope; isWhole: boolean };
 
 /**
- * The scope that lists the same homes as this one, or nearly all of them, and is shown in its place; null when it stands for itself.
- * Nested scopes with equal numbers have equal homes. The narrower place counts, and a scope without a type before one with it.
- * `inside` are the places inside an area that have properties.
+ * The scope that has the same properties as this one, or nearly all of them, and is shown instead; null if there is
+ * none. Scopes inside each other with equal numbers have the same properties. The narrower place is preferred, and a
+ * scope without a type to one with a type. `inside` are the places inside an area that have properties.
  */
 export function sameScope(
   scope: PlaceScope,
@@ -290,10 +308,10 @@ export function sameScope(
   return near ? { scope: near, isWhole: false } : null;
 }
 
-/** Farther away a municipality is no place around. */
+/** The distance beyond which a municipality is not nearby. */
 const MOST_KILOMETRES = 40;
 
-/** The nearest of some places of the same kind to a place, at most `count`, the nearest first; municipalities within 40 km. */
+/** At most `count` places of the same kind near a place, the nearest first; municipalities within 40 km. */
 export function nearestPlaces(from: PagePlace, places: readonly PagePlace[], count: number): PagePlace[] {
   return places
     .filter(({ key, area }) => key !== from.key && (area === null) === (from.area === null))
@@ -304,7 +322,10 @@ export function nearestPlaces(from: PagePlace, places: readonly PagePlace[], cou
     .map(({ place }) => place);
 }
 
-/** A figure as people say it, to a twentieth of its first digit: 312,400 is 310,000, 2,847 is 2,850, 928 is 930, 9.63 is 9.65. */
+/**
+ * A figure rounded as people do in speech, to a twentieth of its first digit: 312,400 is 310,000, 2,847 is 2,850, 928
+ * is 930, 9.63 is 9.65.
+ */
 export function roundedFigure(value: number): number {
   const step = 10 ** (Math.floor(Math.log10(Math.max(value, 1))) - 1) / 2;
   return Math.round(Math.round(value / step) * step * 100) / 100;

@@ -2,43 +2,46 @@ import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { PlaceScope } from '@/lib/routing/place-href';
 
-/** A link to the homes of another scope, with their number. */
+/** A link to the properties of another scope, with their number. */
 export type PlaceLink = {
   label: string;
   homes: number;
   href: string;
-  /** Whether search engines may follow it: not to a search with filters in its address. */
+  /** Whether search engines may follow the link: not if its address contains filters. */
   isFollowed: boolean;
   isCurrent?: true;
 };
 
-/** The figures of a page; null where there are none, or too few values. Amounts in euro, medians rounded. */
+/** The figures of a page; null without properties, or with too few values. Amounts in euro, medians rounded. */
 export type PlaceNumbers = {
   homes: number;
   least: number | null;
   most: number | null;
   median: number | null;
   perSquareMetre: number | null;
-  /** Sold or let in twelve months, and the median of their days on the market. */
+  /** The number sold or let in twelve months, and the median of their days on the market. */
   deals: number;
   dealDays: number | null;
 };
 
-/** An agent who knows a place: the homes on offer there, and whether the office is there. `at` is the position in the agency file. */
+/**
+ * An agent who knows a place: the number of properties on offer there, and whether the office is there. `at` is the
+ * position in the agency file.
+ */
 export type PlaceAgent = { at: number; homes: number; hasOffice: boolean };
 
-/** All that a page of a place says beside its list. */
+/** All texts and links of the page of a place, beside its list. */
 export type PlacePageData = {
   goal: Goal;
   scope: PlaceScope;
-  /** "Huizen te koop in Mechelen". */
+  /** The title of the page: "Huizen te koop in Mechelen". */
   title: string;
-  /** " in Mechelen", " en Flandre"; empty without a place. */
+  /** The words for the place: " in Mechelen", " en Flandre"; empty without a place. */
   where: string;
   numbers: PlaceNumbers;
-  /** The types with homes in the place. */
+  /** The types of which the place has properties. */
   types: Array<PlaceLink & { type: TypeGroup | null }>;
-  /** The municipalities inside an area, or of a type. */
+  /** The municipalities inside an area, or those with properties of a type. */
   inside: PlaceLink[];
   nearby: PlaceLink[];
   wider: PlaceLink | null;

@@ -4,7 +4,7 @@ import { type Finding, sayFinding } from '@/lib/platform/config/finding';
 import { log } from '@/lib/platform/server/log';
 import { setupFindings } from '../data';
 
-/** Maximum number of findings that are printed. */
+/** The most findings that are printed. */
 const MOST_LINES = 100;
 
 /** The first hundred findings as lines of text. */
@@ -20,7 +20,7 @@ export function sayFindings(findings: readonly Finding[]): string {
 export async function checkSetup(): Promise<Finding[]> {
   const { fatal } = agencyFindings();
   if (fatal.length === 0) return setupFindings();
-  // The texts use values of the agency file, so they can be unreadable while it is incomplete.
+  // The texts use values of the agency file, so they may not be readable while that file is incomplete.
   const others = await setupFindings().catch(() => []);
   throw new Error(`The agency file is not right, and the site cannot start:\n${sayFindings([...fatal, ...others])}`);
 }

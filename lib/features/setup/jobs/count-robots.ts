@@ -13,10 +13,12 @@ declare module '@/lib/server/process-state.mjs' {
   }
 }
 
-/** Files of the software, and data that scripts and signed links ask for. */
+/** Paths that are not counted: files of the software, and data that scripts and signed links request. */
 const OWN_FOLDERS = /^\/(_next|api)\//;
 
-/** Counts the answer to a request when its user agent names a robot that we know. Addresses with a personal token are left out. */
+/**
+ * Counts the answer to a request if its user agent names a known robot. Addresses with a personal token are left out.
+ */
 function watchRobot(request: IncomingMessage, response: ServerResponse): void {
   const robot = crawlerOf(request.headers['user-agent'] ?? '');
   if (!robot) return;
@@ -26,7 +28,7 @@ function watchRobot(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => noteRobotVisit({ robot, status: response.statusCode, path: `/${plain}` }, new Date()));
 }
 
-/** Begins to count what search robots fetch. */
+/** Begins to count the requests of search robots. */
 export function countRobots(): void {
   processState.watchRobot = watchRobot;
 }

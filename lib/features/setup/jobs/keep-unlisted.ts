@@ -8,15 +8,19 @@ import { log } from '@/lib/platform/server/log';
 import { type ProcessState, processState } from '@/lib/server/process-state.mjs';
 
 /**
- * Why search engines may list no address of this site, or null: a restored backup would compete with the site that it copies until its
- * mails are released, and the demo agency at a public address offers homes that do not exist.
+ * The reason why search engines may list no address of this site, or null: a restored backup would compete with the
+ * site that it copies until its mails are released, and the demo agency at a public address offers properties that do
+ * not exist.
  */
 async function findReason(): Promise<ProcessState['unlisted']> {
   if (agency === demo && env.SITE_URL && !isNearHost(new URL(env.SITE_URL).hostname)) return 'demo agency';
   return (await isHeld()) ? 'restored copy' : null;
 }
 
-/** Sets whether each answer of this process says `X-Robots-Tag: noindex`, and logs a change. Throws when the store is unavailable. */
+/**
+ * Sets whether each answer of this process has the header `X-Robots-Tag: noindex`, and logs a change. Throws when the
+ * store is unavailable.
+ */
 export async function keepUnlisted(): Promise<void> {
   const reason = await findReason();
   if (reason === processState.unlisted) return;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { sayFinding } from '@/lib/platform/config/finding';
 
-// Renames every id of the demo agency, as in the agency file of somebody who has only read the documents.
+// Renames every id of the demo agency, like an agency that has only read the documents.
 vi.mock('@/agency.config', async () => {
   const { default: demo } = await import('@/content/demo/agency.config');
   const renamed = (id: string) => `other-${id}`;
@@ -15,7 +15,7 @@ vi.mock('@/agency.config', async () => {
   };
 });
 
-it('an agency can rename every office and agent: no findings, and every page still shows its offices and agents', async () => {
+it('An agency can rename every office and agent: no problem is found, and every page still shows its offices and agents.', async () => {
   const { setupFindings } = await import('@/lib/features/setup/data');
   const { loadArticles } = await import('@/lib/features/content/articles/data');
   expect((await setupFindings()).map(sayFinding)).toEqual([]);

@@ -7,7 +7,8 @@ import { loadPlacePages } from '@/lib/features/search/place-pages/data/place-pag
 import { log } from '@/lib/platform/server/log';
 
 /**
- * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (design/feed-values).
+ * Loads at the start what pages cache in memory, so that the site keeps working if the store fails soon after
+ * (design/feed-values).
  */
 export function warmMemory(): void {
   Promise.all([loadCatalogueIndex(), loadPlacePages(), loadProjects(), loadSitePictures(), newestPublished()]).catch(

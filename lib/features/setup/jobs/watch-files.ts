@@ -6,9 +6,9 @@ import { type FileKind, lookForChanges } from '@/lib/platform/text/file-versions
 import { processState } from '@/lib/server/process-state.mjs';
 import { setupFindings } from '../data';
 
-/** A change must be live within ten seconds: this interval leaves time to read the files and resize a picture. */
+/** A change must be visible within ten seconds: this interval leaves time to read the files and resize a picture. */
 const LOOK_EVERY_MS = 3000;
-/** Maximum number of findings that are logged after a change. */
+/** The most findings that are logged after a change. */
 const MOST_LINES = 20;
 
 /** Logs the findings after a change, and resizes pictures. */
@@ -29,10 +29,13 @@ async function follow(changed: readonly FileKind[]): Promise<void> {
 
 const fail = (error: Error): void => log.error({ error }, 'changed files could not be read');
 
-/** Work for earlier changes; the next change counts without waiting for it. */
+/** The work for earlier changes; the next change is used without waiting for it. */
 let following: Promise<void> = Promise.resolve();
 
-/** Checks for changed files until the process ends. A change counts as soon as it is seen; pictures are resized after it. */
+/**
+ * Checks for changed files until the process ends. A change is used as soon as it is seen; pictures are resized
+ * afterwards.
+ */
 export function watchFiles(): void {
   const look = async (): Promise<void> => {
     const changed = await lookForChanges().catch((error: Error) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Homes, projects, pictures and what is known about the feeds they came from. */
+/** Properties, projects, pictures, and the state of the feeds that they came from. */
 export async function up(db: Kysely<never>): Promise<void> {
   const create = (name: string) => db.schema.createTable(name);
 

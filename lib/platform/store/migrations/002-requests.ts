@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What visitors ask, the mails that follow from it, and what grows out of a request. */
+/**
+ * The forms that visitors send, the mails that follow from them, and the appointments, saved searches and documents
+ * that they lead to.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const create = (name: string) => db.schema.createTable(name);
   const index = (table: string, columns: string[]) =>
@@ -10,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .columns(columns as never)
       .execute();
 
-  // One row: which store this is, so that another one in its place is noticed (RELIABILITY L6).
+  // A single row that identifies this store, so that a start notices another store in its place (RELIABILITY L6).
   await create('installation')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .execute();
@@ -20,7 +23,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('locale', 'text', (c) => c.notNull())
-    // The stamp of the form together with what was typed: a resend finds the first one, a changed text is a new request.
+    // A hash of the stamp of the form and the typed text: a form that is sent twice has the same one, a changed text
+    // has another.
     .addColumn('submission', 'text', (c) => c.notNull().unique())
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -54,7 +58,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('outbox', ['lead_id']);
   await index('outbox', ['recipient']);
 
-  // Proofs of work that were handed in; each counts once.
+  // Proofs of work that were used; each counts once.
   await create('spent_proofs')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('until', 'text', (c) => c.notNull())
@@ -77,7 +81,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('appointments', ['calendar', 'starts_at']);
   await index('appointments', ['lead_id']);
 
-  // One row a taken place: the key is what keeps a slot from being given twice.
+  // One row for each taken place: its primary key prevents that a slot is given twice.
   await create('appointment_seats')
     .addColumn('calendar', 'text', (c) => c.notNull())
     .addColumn('starts_at', 'text', (c) => c.notNull())
@@ -90,7 +94,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await create('demands')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('lead_id', 'text', (c) => c.notNull())
-    // The same for all searches of one address; links carry it, so that no address stands in a link.
+    // The same for all searches of one address; links contain it, so that they need not contain the address.
     .addColumn('person', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -117,7 +121,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await index('demand_matches', ['mailed_at', 'demand_id']);
 
-  // Written with the catalogue, in its transaction: what the alerts still have to look at.
+  // Written in the transaction of the catalogue: the changes that the alerts have not handled yet.
   await create('home_changes')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('home_id', 'text', (c) => c.notNull())
@@ -125,7 +129,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('at', 'text', (c) => c.notNull())
     .execute();
 
-  // What became of the files that a feed names as documents; they lie in a folder that nothing serves.
+  // The outcome of the files that a feed names as documents; the files are in a folder that no server exposes.
   await create('documents')
     .addColumn('source', 'text', (c) => c.primaryKey())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
@@ -138,7 +142,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await index('documents', ['retry_at']);
 
-  // One row a person and home: the key is what tells a repeat, however many forms arrive at once.
+  // One row for each person and property: its primary key detects a repeated request, even if two forms arrive at once.
   await create('document_requests')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('lead_id', 'text', (c) => c.notNull())
@@ -180,7 +184,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('confirmed_at', 'text')
     .execute();
 
-  // Addresses that want nothing forwarded to them any more, as keyed hashes.
+  // Addresses that want no more recommendations from friends, as keyed hashes.
   await create('mail_stops')
     .addColumn('address_hash', 'text', (c) => c.primaryKey())
     .addColumn('created_at', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When a picture that could not be used is tried again, and how often it was. */
+/** When a picture that could not be used is tried again, and how often it was tried. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('pictures')

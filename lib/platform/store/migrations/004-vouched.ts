@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
 
-/** What a start and the jobs that erase must know of earlier ones: the secret, a restore, the last run by a good clock. */
+/**
+ * Facts that a start and the deleting jobs must know of earlier runs: the secret, a restored backup, the last run by a
+ * right clock.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Told from others by a hash; `kept_key` is what the hashes in `mail_stops` were made with, sealed with the secret.
+  // A hash identifies the secret; `kept_key` is the key of the hashes in `mail_stops`, sealed with the secret.
   for (const column of ['secret_hash', 'kept_key', 'restored_at'])
     await db.schema.alterTable('installation').addColumn(column, 'text').execute();
-  // Until now the job of the night noted when it is due again, which is about a day after it ran.
+  // Until now the nightly job stored when it is due again, which is about a day after its last run.
   const { rows } = await sql<{ until: string }>`select until from leases where name = 'retention-done'`.execute(db);
   const until = rows[0]?.until;
   if (until)

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-/** What is counted for the limits that every process shares: rows of a day at most. */
+/** Counts for the limits that all processes share; a row lives for at most a day. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('counters')
-    // A keyed hash of what is counted, such as an address; what it was cannot be read from it.
+    // A keyed hash of what is counted, for example an address, which cannot be read from the hash.
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('count', 'integer', (c) => c.notNull())

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 
-/** Whose visits they are, until when a place is held without a word from them, and when that word came. */
+/**
+ * The person of an appointment, until when its place is held without a confirmation, and when the confirmation came.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const add = (table: string, column: string) => db.schema.alterTable(table).addColumn(column, 'text').execute();
-  // A keyed hash of the mailbox.
+  // A keyed hash of the visitor's mailbox.
   await add('appointments', 'person');
   await add('appointments', 'held_until');
   await add('appointments', 'proven_at');

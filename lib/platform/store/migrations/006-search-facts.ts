@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What searches ask of a home beyond its columns; until the next import they read it from the whole home. */
+/** Values that searches need and that have no column; until the next import they are read from the whole property. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('properties').addColumn('facts', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often homes are looked at: counts of a day, nothing of whoever looked (RELIABILITY §3.1). */
+/** How often properties are viewed: counts per day without any data of the visitors (RELIABILITY §3.1). */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('home_views')

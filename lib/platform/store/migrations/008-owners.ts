@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who sells or lets through the agency, and how they get in (RELIABILITY §4.5). */
+/** The people who sell or let through the agency, and how they sign in (RELIABILITY §4.5). */
 export async function up(db: Kysely<never>): Promise<void> {
   const create = (name: string) => db.schema.createTable(name);
   const index = (table: string, columns: string[]) =>
@@ -13,13 +13,13 @@ export async function up(db: Kysely<never>): Promise<void> {
   await create('owners')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
-    // In lower case; nobody has two accounts.
+    // The mail address in lower case; no two accounts have the same.
     .addColumn('email', 'text', (c) => c.notNull().unique())
     .addColumn('locale', 'text', (c) => c.notNull())
-    // Whether the feed brought this owner, and so may take the homes away again.
+    // Whether the feed added this owner, so that the feed may also take the properties away again.
     .addColumn('is_from_feed', 'integer', (c) => c.notNull())
     .addColumn('password_hash', 'text')
-    // Grows when all sessions end; a cookie with another one opens nothing.
+    // Grows when all sessions end; a cookie with an earlier version opens no session.
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('letter', 'text', (c) => c.notNull())
     .addColumn('letter_sent_at', 'text')
@@ -32,13 +32,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('owner_id', 'text', (c) => c.notNull())
     .addColumn('home_id', 'text', (c) => c.notNull())
     .addColumn('from_day', 'text')
-    // The end of the mandate; the view stays for a while after it.
+    // The last day of the mandate; the owner can still read the page for a while after it.
     .addColumn('until_day', 'text')
     .addPrimaryKeyConstraint('owner_homes_key', ['owner_id', 'home_id'] as never)
     .execute();
   await index('owner_homes', ['home_id']);
 
-  // One row a browser that is signed in. The id is a hash: whoever reads the store cannot sign in with it.
+  // One row for each browser that is signed in. The id is stored as a hash, so that a copy of the store is not enough
+  // to sign in.
   await create('owner_sessions')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('owner_id', 'text', (c) => c.notNull())
@@ -49,7 +50,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await index('owner_sessions', ['owner_id']);
   await index('owner_sessions', ['created_at']);
 
-  // Invitations and one-time links, as hashes; each opens once.
+  // Invitations and one-time links, as hashes; each works once.
   await create('owner_links')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('owner_id', 'text', (c) => c.notNull())

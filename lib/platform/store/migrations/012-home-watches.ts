@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A saved search may follow one home: which, and what of it was told last. */
+/** A saved search may watch one property: its id, and what the last mail said about it. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, type] of [
     ['home_id', 'text'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** An owner's page asks for the requests and visits of one home. */
+/** The owner's page of a property reads the leads and appointments of that property. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['leads', 'appointments'])
     await db.schema

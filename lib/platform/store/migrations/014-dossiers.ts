@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the agency tells the owners of a home, their documents, and what visitors thought of it. */
+/** What the agency tells the owners of a property, their documents, and the opinions of visitors. */
 export async function up(db: Kysely<never>): Promise<void> {
   const create = (name: string) => db.schema.createTable(name);
   const index = (table: string, columns: string[]) =>
@@ -10,14 +10,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       .columns(columns as never)
       .execute();
 
-  // Media, stages, offers, open houses and the next step, as the feed tells them; JSON.
+  // Media, stages, offers, open houses and the next step, as the feed gives them; JSON.
   await create('home_dossiers')
     .addColumn('home_id', 'text', (c) => c.primaryKey())
     .addColumn('data', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute();
 
-  // Documents that only the owners of a home may read. The file has the name of the id.
+  // Documents that only the owners of a property may read. The name of the file is the id.
   await create('owner_documents')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('home_id', 'text', (c) => c.notNull())
@@ -37,7 +37,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await index('owner_documents', ['home_id']);
 
-  // What a visitor said after a visit. The texts are what they typed; `released_at` is when the agency let the owner read them.
+  // The opinion of a visitor after an appointment. The texts are as typed; `released_at` is when the agency let the
+  // owner read them.
   await create('visit_feedback')
     .addColumn('appointment_id', 'text', (c) => c.primaryKey())
     .addColumn('home_id', 'text', (c) => c.notNull())
@@ -53,6 +54,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await index('visit_feedback', ['home_id']);
 
-  // Why a visit was called off, for those who said so.
+  // The reason for which an appointment was cancelled, if the visitor gave one.
   await db.schema.alterTable('appointments').addColumn('cancel_reason', 'text').execute();
 }

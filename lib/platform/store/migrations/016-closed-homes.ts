@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** An owner's home is compared with those of its kind that were sold or let (design/owner-figures-and-reports). */
+/** An owner's property is compared with sold or let properties of its kind (design/owner-figures-and-reports). */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('properties_closed')

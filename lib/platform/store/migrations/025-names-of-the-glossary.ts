@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Tables and columns get the names of `docs/glossary.md`: what they were called before, and what they are called now. */
+/** Gives tables and columns the names of `docs/glossary.md`: for each its former and its present name. */
 const TABLES = [
   ['home_views', 'property_views'],
   ['home_events', 'property_events'],
@@ -12,7 +12,7 @@ const TABLES = [
   ['visit_feedback', 'opinions'],
 ] as const;
 
-/** By the new name of their table. */
+/** Columns, by the new name of their table. */
 const COLUMNS = [
   ...[
     ...[
@@ -31,7 +31,10 @@ const COLUMNS = [
   ['owners', 'homeless_day', 'without_property_since'],
 ] as const;
 
-/** Indexes carry the names of their table and columns; neither store renames one in the same words, so they are made anew. */
+/**
+ * An index has the name of its table and columns in its own name. SQLite and PostgreSQL rename indexes with different
+ * statements, so the indexes are made again.
+ */
 const INDEXES = [
   ['home_views_day', 'property_views', ['day']],
   ['home_events_day', 'property_events', ['day']],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The prices that the site showed, each with the first day that it did, for the page of a property. A property of an earlier
- * version begins with its price of now, on the day of its last change where that is known, else on the day of this upgrade.
+ * The prices that the site showed, each with its first day, for the page of a property. A property of an earlier
+ * version begins with its present price, on the day of its last change if known, else on the day of this upgrade.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

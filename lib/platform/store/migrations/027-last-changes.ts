@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The day of the last change that a reader can see (ISO date), and the pictures that the sitemap names. What an earlier version
- * stored begins with its day of publication, as its sitemap had it; the next import adds the pictures.
+ * The day of the last change that a reader can see (ISO date), and the pictures that the sitemap names. Properties of
+ * an earlier version begin with the day of publication, as their sitemap had it; the next import adds the pictures.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['properties', 'projects']) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What search robots fetched, by day, name, status and path; `npm run check:site -- --bots` prints it. */
+/** The requests of search robots, by day, name, status and path; `npm run check:site -- --bots` prints them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('robot_visits')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** The pages of places and types that exist or lately did: `thin_since` is the day since when one has too few homes. */
+/**
+ * The pages of places and types that exist or existed lately; `thin_since` is the day since when a page has too few
+ * properties.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('place_pages')

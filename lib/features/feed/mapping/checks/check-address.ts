@@ -10,7 +10,7 @@ const ONLY_BOX_WORD = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\.?$/iu;
 const isNothing = (text: string): boolean => /^(?:[-–—.?/]*|0+|n\.?\/?a\.?|[sz]\.?\/?n\.?|nr\.?|n°)$/i.test(text);
 const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 
-/** Whether one house number equals or extends another: `12A` and `12/3` extend `12`, `123` does not. */
+/** Whether a house number equals or extends another: `12A` and `12/3` extend `12`, `123` does not. */
 const saysMore = (longer: string, shorter: string): boolean =>
   plain(longer).startsWith(plain(shorter)) && !/^\d/.test(plain(longer).slice(plain(shorter).length));
 

@@ -11,7 +11,7 @@ const MOST_CO2 = 1500;
 const BEFORE_CLASS =
   /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
 
-/** Removes certificate codes without a digit, such as "requested". */
+/** Removes certificate codes without a digit, for example "requested". */
 function checkCodes(check: Check, property: FeedProperty): void {
   for (const field of ['EPCUniqueCode', 'EPCCertificate'] as const) {
     const code = property[field];
@@ -20,7 +20,10 @@ function checkCodes(check: Check, property: FeedProperty): void {
   }
 }
 
-/** Checks score, emission, class and codes. A number in the field of the class is read as the score; other texts are left out. */
+/**
+ * Checks score, emission, class and codes. A number in the field of the class is read as the score; other texts are
+ * removed.
+ */
 export function checkEnergy(check: Check, property: FeedProperty): void {
   checkCodes(check, property);
   const { EnergyPerformance: score, EPCLabelText: written } = property;

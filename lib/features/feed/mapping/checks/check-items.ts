@@ -21,10 +21,10 @@ function checkStatus(check: Check, property: FeedProperty): void {
 }
 
 const yearOf = (now: Date): number => now.getUTCFullYear();
-/** A new building may be sold years before it is finished. */
+/** The years before completion in which a new building may be sold. */
 const MOST_YEARS_AHEAD = 10;
 const DAYS_PAST = ['CreatedDate', 'LastChangedDate', 'ClosedDate', 'AsbestosDate', 'ElectricalInspectionDate'] as const;
-/** A certificate is valid for ten years; none was issued before 2008. */
+/** A certificate is valid for ten years; before 2008 no certificate was issued. */
 const EPC_YEARS = { first: 2010, ahead: 11 } as const;
 
 function checkDates(check: Check, property: FeedProperty, now: Date): void {
@@ -96,7 +96,7 @@ function checkSizes(check: Check, property: FeedProperty): void {
   if (typeGroup(MainType) === 'building-plot')
     for (const field of OF_BUILDINGS) {
       const value = property[field];
-      // A score of 0 would be displayed as label A.
+      // A score of 0 would be shown as label A, so it is removed.
       if (value !== null && value !== false && value !== '')
         check.set(property, field, null, `is not of land without a building; ${LEFT_OUT}`);
     }
@@ -117,7 +117,7 @@ function checkTours(check: Check, property: FeedProperty): void {
   property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
 
-/** Longest open house, in hours: a longer one is a mistake, such as the day after as its end. */
+/** The longest open house, in hours: a longer one is a mistake, for example with the next day as its end. */
 const LONGEST_OPEN_HOUSE = 16;
 
 /** Removes open houses without hours, and those that end before they begin or on another day. */
@@ -142,7 +142,7 @@ export function checkProperty(property: FeedProperty, now: Date): { data: FeedPr
   const check = new Check();
   const data = { ...property };
   checkTownAndZip(check, data);
-  // Hidden values are not stored, and remarks must not contain them.
+  // Hidden values are not stored, so no remark may contain them.
   if (property.PublishAddress) {
     checkPoint(check, data);
     checkAddress(check, data);
@@ -169,7 +169,7 @@ export function checkProject(project: FeedProject, now: Date): { data: FeedProje
   const check = new Check();
   const data = { ...project, Units: project.Units.map((unit) => ({ ...unit })) };
   checkTownAndZip(check, data);
-  // Hidden values are not stored, and remarks must not contain them.
+  // Hidden values are not stored, so no remark may contain them.
   if (project.PublicAddress) {
     checkPoint(check, data);
     checkAddress(check, data);

@@ -8,11 +8,17 @@ import { type Check, LEFT_OUT } from './check-value';
 
 export type Placed = Pick<FeedProperty, 'Zip' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>;
 
-/** Belgium and Luxembourg, in degrees. A point outside is abroad, swapped or the default of a geocoder. */
+/**
+ * The bounds of Belgium and Luxembourg, in degrees. A point outside is abroad, has swapped coordinates, or is the
+ * default of a geocoder.
+ */
 const BOX = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
 /** A point farther than this from the centre of its municipality is wrong. */
 const FARTHEST_KM = 30;
-/** A point farther than this from its own town, and this many times nearer to another, belongs to the other town. */
+/**
+ * A point that is farther than this from its own town, and this many times nearer to another town, belongs to the other
+ * town.
+ */
 const FAR_KM = 10;
 const NEARER = 4;
 /** The number of Belgium (SPEC §3). */
@@ -62,7 +68,10 @@ export function checkPoint(check: Check, item: Placed): void {
   if (problem) drop(problem);
 }
 
-/** Moves a postcode out of the town and removes markup from the town. The field of the postcode counts when the two differ. */
+/**
+ * Moves a postcode from the field of the town to its own field and removes markup from the town. If the two postcodes
+ * differ, the field of the postcode counts.
+ */
 function checkTown(check: Check, item: Placed): void {
   if (/[<&]/.test(item.City) && plainText(item.City) !== item.City)
     check.set(item, 'City', plainText(item.City), `is read as ${plainText(item.City)}`);
@@ -75,8 +84,8 @@ function checkTown(check: Check, item: Placed): void {
 }
 
 /**
- * Corrects a postcode that Belgium does not have to that of the Belgian town beside it: for zeros and slips in a property of
- * Belgium.
+ * Replaces a postcode that Belgium does not have by that of the Belgian town beside it: for zeros and typing errors in
+ * a property in Belgium.
  */
 function checkZip(check: Check, item: Placed): void {
   const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
@@ -85,7 +94,7 @@ function checkZip(check: Check, item: Placed): void {
   const meant = Number(item.Zip);
   const isMeant = towns.some(({ place }) => [...place.zips, ...place.parts.map(({ zip }) => zip)].includes(meant));
   const own = towns[0]?.part?.zip ?? towns[0]?.place.zips[0];
-  // `59000 Lille` is a town in France, even when the feed gives another country; `28000 Mechelen` is a slip.
+  // `59000 Lille` is a town in France, even if the feed gives another country; `28000 Mechelen` is a typing error.
   const isSlip = meant === 0 || (own !== undefined && item.Zip.includes(String(own)));
   const zip = isMeant ? meant : isSlip ? own : undefined;
   if (zip !== undefined)
@@ -105,14 +114,14 @@ function checkName(check: Check, item: Placed): void {
     );
 }
 
-/** The places of a postcode in a country, when the town is another place of that country; otherwise an empty list. */
+/** The places of a postcode in a country, if the town is another place of that country; otherwise an empty list. */
 export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
   const placesOf = (text: string) =>
     findPlaces(text)
       .map(({ place }) => place)
       .filter((place) => place.country === country);
   const code = `${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`;
-  // Some streets of two communes share a postcode: then the town is right as well.
+  // Some streets of two communes share a postcode, so the town may be right as well.
   if (findPlaces(`${code} ${City}`).some(({ place, zip }) => zip === null && place.country === country)) return [];
   const ofZip = placesOf(code);
   const ofCity = placesOf(City);

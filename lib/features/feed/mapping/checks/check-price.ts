@@ -3,7 +3,7 @@ import type { FeedProject } from '../../schema/project';
 import type { FeedProperty } from '../../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
 
-/** Lowest and highest plausible price in euro. Outside, a dot, a zero or the kind of deal is wrong. */
+/** The lowest and highest plausible price in euro. Outside these, a dot, a zero or the kind of deal is wrong. */
 const SALE = { dwelling: [5000, 200_000_000], other: [100, 500_000_000] } as const;
 const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
 const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
@@ -34,12 +34,12 @@ export function checkPrice(check: Check, property: FeedProperty): void {
     check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
 }
 
-/** Highest plausible amount a month in addition to the price, in euro. */
+/** The highest plausible extra amount per month, in euro. */
 const MOST_MONTHLY = 100_000;
 
 /**
- * Highest plausible amount as a multiple of the price: in months of rent, or of the sale price. A higher amount has a wrong dot
- * or field.
+ * The highest plausible amount as a multiple of the price: in months of rent, or of the sale price. A higher amount has
+ * a wrong dot or is in the wrong field.
  */
 const BESIDE_RENT = [
   ['MonthlyCharges', 3],
@@ -51,7 +51,7 @@ const BESIDE_SALE = [
   ['CadastralIncome', 0.1],
 ] as const;
 
-/** Price units that cover everything to be paid; of a rent, everything in a month. */
+/** Price units that contain everything to be paid; for a rent, everything in a month. */
 const WHOLE: readonly string[] = ['total', 'excluding-costs', 'starting-from', 'per-month'];
 
 function checkBesidePrice(check: Check, property: FeedProperty): void {
@@ -80,7 +80,7 @@ export function checkAmounts(check: Check, property: FeedProperty): void {
 
 const OF_PURCHASES = ['LandPrice', 'RegisteredRights', 'NotaryFees'] as const;
 
-/** Removes the taxes of a purchase from a property for rent. The rent of land and of a dwelling is free of VAT. */
+/** Removes the taxes of a purchase from a property for rent. The rent of land and of a dwelling has no VAT. */
 export function checkTaxes(check: Check, property: FeedProperty): void {
   const { Goal, MainType, VAT } = property;
   if (Goal !== 'for-rent') return;
@@ -91,7 +91,7 @@ export function checkTaxes(check: Check, property: FeedProperty): void {
     check.set(property, 'VAT', null, `is not due on the rent of a property of the type ${MainType}; ${LEFT_OUT}`);
 }
 
-/** Checks the price of a unit of a project and of its land. A unit is for sale. */
+/** Checks the price of a unit of a project and of its land. Every unit is for sale. */
 export function checkUnitPrice(check: Check, unit: FeedProject['Units'][number], index: number): void {
   const { MainType, Price, LandPrice } = unit;
   const [least, most] = SALE[isDwelling(MainType) ? 'dwelling' : 'other'];

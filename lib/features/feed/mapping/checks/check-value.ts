@@ -2,7 +2,10 @@ import type { Mend } from '../../types';
 
 export const LEFT_OUT = 'it is left out';
 
-/** Collects the corrections of an item while its values are compared: replaces an impossible value and records the reason. */
+/**
+ * Collects the corrections of an item while its values are compared: replaces an impossible value and stores the
+ * reason.
+ */
 export class Check {
   readonly mends: Mend[] = [];
 
@@ -12,5 +15,5 @@ export class Check {
   }
 }
 
-/** Dates that programs write for "no date": the first and last days of their calendars. */
+/** Dates that programs write instead of "no date": the first and last days of their calendars. */
 export const NO_DAY = /^(?:0001|1753-01-01|1899-12-3|1900-01-0|1970-01-01|9999)/;

@@ -43,7 +43,7 @@ const ELEMENTS: Readonly<Record<string, string>> = byWord<string>({
   virtual_tour_url: 'virtualtour tour',
 });
 
-/** The elements of Kyero by our fields. */
+/** The elements of Kyero for each field of the site. */
 const ELEMENT_OF_FIELD: Readonly<Record<string, string>> = {
   ID: 'id',
   Ident: 'ref',
@@ -100,13 +100,15 @@ const KYERO_ELEMENTS: readonly string[] = [
     'leasehold',
   ],
   ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
-  // These occur outside the element that they belong in.
+  // Elements that may be outside the element to which they belong.
   ...['latitude', 'longitude', 'built', 'plot', 'image'],
 ];
 
 const LANGUAGE_BEHIND = /[_-]?(?:nl|fr|en|de)$/;
 
-/** The element that a misspelt name resembles, also by a name of other programs: `descripton` -> `desc`. */
+/**
+ * The element that a misspelt name resembles, or the element with this name in other programs: `descripton` -> `desc`.
+ */
 function nearestElement(written: string): string | null {
   const name = written.toLowerCase();
   const found = nearestWord(name, Object.keys(NAMES)) ?? nearestWord(name.replace(LANGUAGE_BEHIND, ''), TEXTS);
@@ -119,7 +121,7 @@ function split(field: string): { name: string | undefined; index: string | undef
   return { name: ELEMENT_OF_FIELD[first], index, inner };
 }
 
-/** The vocabulary of Kyero; `words` are the allowed words of its fields. */
+/** The vocabulary of Kyero for reports; `words` are the allowed words of its fields. */
 export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): Vocabulary => ({
   nameOf: (field) => {
     const { name, inner } = split(field);
@@ -145,7 +147,7 @@ const INSIDE: readonly string[] = [
   'emissions',
   'feature',
 ];
-/** All known names by their letters and digits. */
+/** All known names, by their letters and digits alone. */
 const NAMES: Readonly<Record<string, string>> = {
   ...ELEMENTS,
   ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
@@ -198,14 +200,14 @@ export function tidyElements(node: Node): Array<[written: string, read: string]>
 /** Whether an element has a name that is read or ignored on purpose, under any of its names. */
 export const isKnownElement = (name: string): boolean => Object.hasOwn(NAMES, folded(name)) || TEXT_OF.test(name);
 
-/** Elements with text inside an element that has no use for them, once each, with the name that was probably meant. */
+/** The elements with text that the software does not read, each once, with the name that was probably meant. */
 export function strangeInside(property: Node): Note[] {
   if (typeof property !== 'object') return [];
   return Object.entries(INSIDE_OF).flatMap(([holder, names]) =>
     [property[holder] ?? []].flat().flatMap((node) =>
       elementsOf(node).flatMap(([name, inner]) => {
         const says = wholeText(inner);
-        // Any element with an address counts as a picture.
+        // Any element that contains an address counts as a picture.
         if (names.includes(name) || says === '' || (holder === 'images' && ownText(inner)?.includes('//'))) return [];
         const meant = nearestWord(name, names);
         const reason = `is an unknown element and is ignored${meant ? `; did you mean ${meant}?` : ''}`;

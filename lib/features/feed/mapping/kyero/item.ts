@@ -24,10 +24,13 @@ import {
 import { type KyeroTexts, readTexts } from './texts';
 
 type Item = Record<string, unknown>;
-/** A Kyero property as an item of the native feed, unvalidated, and what was read differently from how it was written. */
+/**
+ * A Kyero property as an unvalidated item of the native feed, and the values that were read differently from how they
+ * were written.
+ */
 export type KyeroItem = { item: Item; mends: Mend[]; notes: Note[]; features: string[] };
 
-/** The text as a number when it is one; otherwise unchanged, so that validation can correct or report it. */
+/** A text as a number if it is one; otherwise unchanged, so that validation can correct or report it. */
 const number = (raw: string | undefined): unknown =>
   raw === undefined ? undefined : /^-?\d+(?:\.\d{1,2})?$/.test(raw) ? Number(raw) : raw;
 const degrees = (raw: string | undefined): unknown =>
@@ -49,7 +52,7 @@ function pictures(property: Node): Array<{ Url: string }> {
     );
     const elements = elementsOf(node);
     const addresses = elements.filter(([name]) => [...ADDRESSES, 'image', 'photo', 'picture'].includes(name));
-    // Without an element for the address, take any text that looks like one.
+    // If no element holds the address, any text that looks like an address is taken.
     const others = elements.filter(([, inner]) => /^(?:https?:)?\/\//i.test(ownText(inner) ?? ''));
     return [
       ...own,
@@ -114,7 +117,7 @@ function isInEuro(property: Node, tell: Teller): boolean {
   return foreign === null;
 }
 
-/** "new" or undefined; reports a value that is neither yes nor no. */
+/** "new" or undefined; a value that is neither yes nor no is reported. */
 function condition(property: Node, tell: Teller): string | undefined {
   const written = text(property, 'new_build') ?? '0';
   const flag = readFlag(written);
@@ -122,7 +125,7 @@ function condition(property: Node, tell: Teller): string | undefined {
   return flag ? 'new' : undefined;
 }
 
-/** Where the property lies: town, postcode, country and point. */
+/** The place of the property: town, postcode, country and coordinates. */
 function place(
   property: Node,
   flat: (inside: string, name: string) => string | undefined,

@@ -13,8 +13,8 @@ const lower = (name: string): string => {
 };
 
 /**
- * Does not expand entities and refuses a document type, to prevent entity bombs. Reads names in any case. Texts of a property may
- * contain markup and stay unchanged (`texts.ts`).
+ * The parser expands no entities and refuses a document type, because both can make a small file huge. It reads names
+ * in upper and lower case. Texts of a property may contain markup and stay unchanged (`texts.ts`).
  */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -50,10 +50,10 @@ export const elementsOf = (node: Node): Array<[string, Node]> =>
       )
     : [];
 
-/** Attributes that describe their element and are not a value of the property. */
+/** Attributes that describe their element and are no value of the property. */
 const ABOUT = /^@(?:id|lang|xml:lang|language|currency|units?|type|xmlns.*|xsi:.*)$/;
 
-/** All text of a node, for a remark; empty when it has none. */
+/** All text of a node, for a remark; empty when the node has no text. */
 export const wholeText = (node: Node): string =>
   [
     ownText(node) ?? '',
@@ -67,7 +67,7 @@ export const wholeText = (node: Node): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A `&` that does not begin an entity. */
+/** Matches a `&` that does not begin an entity. */
 const BARE_AMPERSAND = /&(?!#?\w{1,31};)/g;
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
 
@@ -89,7 +89,7 @@ type ParsedElement =
       node: Node;
       /** Names that were written with capitals. */
       capitals: string[];
-      /** Whether a `&` was not written as `&amp;`. */
+      /** Whether a `&` occurs that should be written as `&amp;`. */
       hadBareAmpersand: boolean;
     }
   | { fault: string; line: number };
@@ -104,7 +104,10 @@ export function parseElement(xml: string): ParsedElement {
   return { node, capitals: [...capitals], hadBareAmpersand: tidy !== xml };
 }
 
-/** The fields that an element sets. An element that sets none of them is reported; one without fields here only when empty. */
+/**
+ * The fields of the site that an element sets. An element that sets none is reported; an element without fields here is
+ * reported only if it is empty.
+ */
 const GIVES: Readonly<Record<string, readonly string[]>> = {
   ref: ['Ident'],
   date: ['CreatedDate'],

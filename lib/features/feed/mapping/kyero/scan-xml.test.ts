@@ -36,11 +36,11 @@ describe('scanning XML without building a tree', () => {
     '< a>',
     '<!DOCTYPE a>',
     '<a><!ENTITY x "y"></a>',
-  ])('refuses an incomplete document or a document type: %s', (text) => {
+  ])('refuses an incomplete document and a document type: %s', (text) => {
     expect(() => elementsOf(text)).toThrow(FeedError);
   });
 
-  it('reports any faulty text as an error for the sender', () => {
+  it('reports the error in any wrong text to the sender', () => {
     const pieces = fc.array(
       fc.constantFrom('<a>', '</a>', '<b/>', '<!--', '-->', '<![CDATA[', ']]>', '"', '>', '<', 'x', '\n', '<?', '?>'),
     );
@@ -55,7 +55,7 @@ describe('scanning XML without building a tree', () => {
     );
   });
 
-  it('finds the line of an element inside another one', () => {
+  it('finds the line of an element inside another element', () => {
     const text =
       '<p>\n<id>1</id>\n<images>\n<image>\n<url>a</url></image>\n<image><x/>\n<url>b</url></image></images>\n<beds>2</beds></p>';
     const property = elementsOf(text).at(-1) as XmlElement;

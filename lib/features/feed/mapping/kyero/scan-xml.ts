@@ -17,7 +17,10 @@ export type XmlElement = {
   fault?: string;
 };
 type OpenElement = Omit<XmlElement, 'end' | 'fault'>;
-/** XML that is not well-formed. A document type is a separate error, which refuses the file from any place. */
+/**
+ * An error for XML that is not well-formed. A document type is a separate error, because it makes the whole file
+ * unacceptable.
+ */
 class NotWhole extends FeedError {}
 
 const decoder = new TextDecoder();
@@ -97,7 +100,7 @@ class XmlScan {
     return this.fail('a tag does not end');
   }
 
-  /** Skips a comment or CDATA; refuses anything else that begins with `<!` as a document type. */
+  /** Skips a comment or CDATA; any other text that begins with `<!` is refused as a document type. */
   private passDeclaration(): void {
     if (this.startsWith(COMMENT, this.at + 1)) {
       this.at += 1 + COMMENT.length;
@@ -107,8 +110,8 @@ class XmlScan {
   }
 
   /**
-   * Skips an item that is not well-formed up to its end, and reports it with its error. Returns false outside an item, and when
-   * the file ends inside the item: then the file was cut off.
+   * Skips an item that is not well-formed up to its end, and reports it with its error. Returns false outside an item,
+   * and if the file ends inside the item, because the file was then cut off.
    */
   passItem(name: string, fault: string, ends: (element: XmlElement) => void): boolean {
     const index = this.open.findIndex((element) => isCalled(element, name));
@@ -152,7 +155,7 @@ class XmlScan {
   }
 }
 
-/** Where the item from `start` ends: after its own end tag, or where the next item begins; null at the end of the file. */
+/** Where the item from `start` ends: after its own end tag, or before the next item; null at the end of the file. */
 function endOfItem(bytes: Uint8Array, start: number, name: string): number | null {
   const [begin, end] = [bytesOf(`<${name}`), bytesOf(`</${name}>`)];
   const isAt = (mark: Uint8Array, at: number) => mark.every((byte, index) => bytes[at + index] === byte);
@@ -163,15 +166,15 @@ function endOfItem(bytes: Uint8Array, start: number, name: string): number | nul
   return null;
 }
 
-/** Element names ignore case. */
+/** Names of elements are compared without upper and lower case. */
 const isCalled = ({ name }: { name: string }, wanted: string | undefined): boolean =>
   name.toLowerCase() === wanted?.toLowerCase();
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
 const nothing = (): void => undefined;
 
 /**
- * Calls `visit` for every element of a document when it is closed, inner elements first. An element named `item` that is not
- * well-formed is refused alone.
+ * Calls `visit` for every element of a document when it is closed, inner elements first. An element named `item` that
+ * is not well-formed is refused without refusing the others.
  */
 export function eachElement(
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { children, type Node } from './node';
 
 type Piece = { [name: string]: Piece[] | { [attribute: string]: string } | string | undefined };
 
-/** Preserves the order of text and elements, for texts with markup. */
+/** This parser keeps the order of text and elements, for texts with markup. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -53,8 +53,8 @@ const MARKUP: ReadonlySet<string> = new Set('br hr li ul ol dl dt dd em td th tr
 const PLAIN_ELEMENT = /<([a-z_-]{2,11})>([^<]*)<\/([a-z_-]{2,11})>/gi;
 
 /**
- * Splits a text into pieces. Texts without markup, alone or per language, bypass the parser, which takes most of the time of a
- * feed.
+ * Splits a text into pieces. A text without markup, alone or per language, is read without the parser, which takes most
+ * of the time of a feed.
  */
 function piecesOf(raw: string): Piece[] {
   if (!raw.includes('<')) return [{ '#text': raw }];

@@ -11,15 +11,16 @@ const KINDS: Readonly<Record<string, RawItem['kind']>> = {
   Projects: 'project',
   Project: 'project',
 };
-/** Maximum bytes of the values of `format` and `version` in a native feed. */
+/** The most bytes of the values of `format` and `version` in a native feed. */
 const LONGEST_MARK = 100;
 
-/** Drops U+0000, which JSON can carry and PostgreSQL cannot store. */
+/** Removes U+0000, which JSON can contain and PostgreSQL cannot store. */
 const withoutNul = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 /**
- * The line of a JSON error. The message of the engine quotes the text, which may hold personal data: only its position is used.
+ * The line of a JSON error. The message of the engine quotes the text, which may contain personal data, so only its
+ * position is used.
  */
 function lineOfFault(text: string, first: number, { message }: Error): number {
   const position = Number(/ at position (\d{1,9})/.exec(message)?.[1] ?? 0);
@@ -37,7 +38,7 @@ function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
 
 const faultText = ({ line }: NotJson): string => `is not valid JSON: the fault is in line ${line}`;
 
-/** Parses an item. Text that is not UTF-8 or not JSON refuses only this item. */
+/** Parses an item. If its text is not UTF-8 or not JSON, only this item is refused. */
 function parseItem(bytes: Uint8Array, span: Span): unknown {
   const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span));
   if (span.end - span.start > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
@@ -74,7 +75,7 @@ function add(items: RawItem[], item: RawItem): void {
 type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
 const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
 
-/** The name of a record on a line of its own, its maximum size, and the fields that identify one. */
+/** The name of a kind of record in NDJSON, its maximum size, and the fields that identify a record. */
 const RECORDS = {
   owners: { one: 'Owner', most: MOST_OWNER_BYTES, marks: ['id', 'email'] },
   dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES, marks: ['id'] },
@@ -84,7 +85,10 @@ const RECORDS = {
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
 const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
-/** A record, or the id and line of an unreadable one. The reason quotes no text of it, because records hold personal data. */
+/**
+ * A record, or the id and line of one that cannot be read. The reason quotes none of its text, because records contain
+ * personal data.
+ */
 function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean): RawRecord {
   const failed = (fault: string): RawRecord => ({ item: { ID: idInBroken(bytes, span) }, line: span.line, fault });
   if (isBroken) return failed('is not valid JSON');
@@ -114,7 +118,7 @@ function checkMarks({ format, version }: Marks): void {
 const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is no list`);
 const isNull = (bytes: Uint8Array): boolean => bytes.length === 4 && new TextDecoder().decode(bytes) === 'null';
 
-/** Reads the top-level members of the feed: collects the header values and the positions of the items. */
+/** Reads the top-level members of the feed: collects the values of the header and the positions of the items. */
 function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
   const marks: Marks = {};
   let hasProperties = false;
@@ -151,7 +155,7 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
   return records;
 }
 
-/** Reads one JSON document that holds the whole feed. Throws a FeedError when it is not valid. */
+/** Reads one JSON document that contains the whole feed. Throws a FeedError if it is not valid. */
 export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const scan = new JsonScan(bytes, 0, line);
@@ -193,7 +197,10 @@ function membersOfLine(bytes: Uint8Array, { start, end, line }: Span): Array<[st
   return members;
 }
 
-/** Reads one line. A line that is not well-formed is refused alone, unless the file ends inside it: then the file was cut off. */
+/**
+ * Reads one line. A line that is not well-formed is refused without refusing the others, unless the file ends inside
+ * it, because the file was then cut off.
+ */
 function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   try {
     const members = membersOfLine(bytes, line);
@@ -202,7 +209,7 @@ function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   } catch (error) {
     if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
     const key = firstMember(bytes, line);
-    // An unreadable line was most likely a property.
+    // A line that cannot be read was most likely a property.
     takeMember(bytes, key, line, found, error) || takeMember(bytes, 'Property', line, found, error);
   }
 }

@@ -2,9 +2,9 @@ import { JsonScan, NotJson, type Span } from './scan-json';
 
 const [QUOTE, COLON, COMMA, OPEN_LIST, CLOSE_LIST] = [0x22, 0x3a, 0x2c, 0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
-/** Maximum bytes of a name or an id to search for. */
+/** The most bytes in which a name or an id is searched. */
 const LONGEST_NAME = 64;
-/** Bytes at the start of a broken item in which its id is searched. */
+/** The bytes at the start of a broken item in which its id is searched. */
 const HEAD = 4000;
 
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
@@ -26,7 +26,7 @@ function nameBehind(bytes: Uint8Array, at: number): { name: string; end: number 
   return end === -1 ? null : { name: textOf(bytes, start + 1, start + 1 + end), end: start + 2 + end };
 }
 
-/** Whether the next list of the feed follows this comma. */
+/** Whether the next list of the feed begins after this comma. */
 function isBeforeList(bytes: Uint8Array, comma: number, lists: readonly string[]): boolean {
   const found = nameBehind(bytes, comma);
   if (!found || !lists.includes(found.name)) return false;
@@ -35,7 +35,8 @@ function isBeforeList(bytes: Uint8Array, comma: number, lists: readonly string[]
 }
 
 /**
- * Where the list around a place ends: before another list of the feed, or before the end of the file. Null when it was cut off.
+ * The end of the list around a position: before the next list of the feed, or before the end of the file. Null when the
+ * file was cut off.
  */
 function endOfList(bytes: Uint8Array, from: number, lists: readonly string[]): number | null {
   for (let at = bytes.indexOf(CLOSE_LIST, from); at !== -1; at = bytes.indexOf(CLOSE_LIST, at + 1)) {
@@ -62,7 +63,7 @@ function membersAt(bytes: Uint8Array, at: number): Set<string> | null {
   }
 }
 
-/** How an item begins: the white space before it and the name of its first field; null when that is unreadable. */
+/** The beginning of an item: the white space before it and the name of its first field; null if that is unreadable. */
 function beginningOf(bytes: Uint8Array, start: number): string | null {
   const found = bytes[start] === OPEN_OBJECT ? nameBehind(bytes, start) : null;
   let lead = start;
@@ -74,8 +75,8 @@ function beginningOf(bytes: Uint8Array, start: number): string | null {
 export type Lists = { names: readonly string[]; marks: readonly string[]; isNested: boolean };
 
 /**
- * Finds where a list continues after an item that is not well-formed: at the next item, recognized by its members or by the same
- * beginning as the first item, or at the end of the list. Null when the file was cut off.
+ * Finds where a list continues after an item that is not well-formed: at the next item, which has the members of an
+ * item or begins like the first item, or at the end of the list. Null when the file was cut off.
  */
 export function resumer(
   bytes: Uint8Array,

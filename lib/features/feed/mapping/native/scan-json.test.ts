@@ -22,13 +22,13 @@ describe('scanning JSON without building objects', () => {
     );
   });
 
-  it('refuses a document that was cut off anywhere, and never reads past its end', () => {
+  it('refuses a document that was cut off at any point, and never reads past its end', () => {
     const text = feedOf([{ ID: 'a"b\\', Rooms: [{ Name: '}]' }], Price: -1.5e3, Lift: true }], 1);
     for (let end = 1; end < text.length; end += 1)
       expect(() => readDocument(bytesOf(text.slice(0, end)))).toThrow(FeedError);
   });
 
-  it('reports any faulty bytes as an error for the sender', () => {
+  it('reports the error in any wrong bytes to the sender', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {
@@ -41,7 +41,7 @@ describe('scanning JSON without building objects', () => {
     );
   });
 
-  it('finds the line of a field, of an entry of a list, and of the item when the field is missing', () => {
+  it('finds the line of a field and of an entry of a list, and the line of the item if the field is missing', () => {
     const text = '{\n"ID": 1,\n"Pictures": [\n{"Url": "a"},\n{\n"Url": "b"}],\n"Price":\n-1}';
     const span = new JsonScan(bytesOf(text)).pass();
     const lines = [

@@ -9,13 +9,16 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const NOTHING = -1;
 /** Space, tab, the two line-end characters, comma and the closing brackets. */
 const ENDS_WORD = new Set([0x20, 0x09, 0x0a, 0x0d, COMMA, CLOSE_LIST, CLOSE_OBJECT]);
-/** Maximum bytes of a field name; a longer one is unknown. */
+/** The most bytes of a field name; a longer name is unknown. */
 const LONGEST_KEY = 200;
 
 /** The position of a value: its bytes from `start` up to `end`, and the line in which it begins. */
 export type Span = { start: number; end: number; line: number };
 
-/** JSON that is not well-formed. `isAtEnd`: the text ended inside it, so the file was probably cut off. */
+/**
+ * An error for JSON that is not well-formed. `isAtEnd`: the text ended inside a value, so the file was probably cut
+ * off.
+ */
 export class NotJson extends FeedError {
   constructor(
     readonly line: number,
@@ -31,7 +34,7 @@ export class NotJson extends FeedError {
  */
 export class JsonScan {
   private at: number;
-  /** The next known line end, so that each is searched only once. */
+  /** The next known end of a line, so that each is searched only once. */
   private newline = -1;
 
   constructor(
@@ -51,12 +54,12 @@ export class JsonScan {
     throw new NotJson(this.line, isAtEnd);
   }
 
-  /** Continues at a later place and counts the lines in between. */
+  /** Continues at a later position and counts the lines in between. */
   goTo(place: number): void {
     for (; this.at < place; this.at += 1) if (this.bytes[this.at] === 0x0a) this.line += 1;
   }
 
-  /** The current place. */
+  /** The current position. */
   get here(): number {
     return this.at;
   }
@@ -76,7 +79,7 @@ export class JsonScan {
     return this.next() === OPEN_LIST;
   }
 
-  /** Counts the line ends up to a place after a jump: text that is not well-formed may contain some. */
+  /** Counts the ends of lines up to a position after a jump, because text that is not well-formed may contain some. */
   private countLines(place: number): void {
     if (this.newline < this.at) this.newline = this.bytes.indexOf(0x0a, this.at);
     for (; this.newline !== -1 && this.newline < place; this.newline = this.bytes.indexOf(0x0a, this.newline + 1))
@@ -109,8 +112,8 @@ export class JsonScan {
   }
 
   /**
-   * Skips an object or a list. Checks the order of names, colons and commas, so that an error is found at its place and following
-   * text is not taken as part of the value. JSON.parse finds a surplus comma.
+   * Skips an object or a list. Checks the order of names, colons and commas, so that an error is found at its position
+   * and the text after it is not taken for a part of the value. A comma too many is found later by JSON.parse.
    */
   private passLevels(): void {
     const open: number[] = [];
@@ -199,9 +202,9 @@ export class JsonScan {
   }
 
   /**
-   * Reads a list of items. An item that is not well-formed is refused alone: `resume` gets its place and the place of the first
-   * item, and returns where the next item begins or the list ends. Throws when it returns null, and when the file ends inside an
-   * item.
+   * Reads a list of items. An item that is not well-formed is refused without refusing the others: `resume` gets its
+   * position and that of the first item, and returns where the next item begins or the list ends. Throws when `resume`
+   * returns null, and when the file ends inside an item.
    */
   items(
     visit: (span: Span, fault: NotJson | null) => void,
@@ -211,7 +214,7 @@ export class JsonScan {
     this.at += 1;
     this.next();
     const first = this.at;
-    // Report each item one step late, because text after an item may show that the item itself is broken.
+    // Each item is reported one step late, because the text after an item may show that the item is broken.
     let read: Span | null = null;
     for (let byte = this.next(); byte !== CLOSE_LIST; byte = this.next()) {
       let begin = { start: this.at, line: this.line };
@@ -240,7 +243,7 @@ export class JsonScan {
   }
 }
 
-/** The line of a field (`Price`, `Pictures.3.Url`), or of its nearest parent that exists. */
+/** The line of a field (`Price`, `Pictures.3.Url`), or of its nearest parent in the item. */
 export function lineOfField(bytes: Uint8Array, { start, line }: Span, field: string): number {
   const path = field.split('.');
   const scan = new JsonScan(bytes, start, line);

@@ -71,13 +71,16 @@ export async function submitSignInLink(previous: FormState, data: FormData): Pro
   return redirect(loginHref(locale, '', 'sent'));
 }
 
-/** The options for the browser to sign in with a passkey. The same for all visitors. */
+/** The options for the browser to sign in with a passkey; the same for all visitors. */
 export async function beginPasskeySignIn(_: FormData) {
   if (!(await isOwnPost())) return null;
   return askToSignIn(new Date());
 }
 
-/** Signs in with the signed answer of a passkey. Returns the address to continue at, or null without a reason. */
+/**
+ * Signs in with the signed answer of a passkey. Returns the address to continue at, or null, which does not tell the
+ * reason.
+ */
 export async function finishPasskeySignIn(data: FormData): Promise<string | null> {
   if (!(await isOwnPost())) return null;
   return orStoreUnavailable(enterWith(data, new Date()));

@@ -17,7 +17,10 @@ async function endHere(): Promise<void> {
   if (signedIn) await endSession(signedIn.owner.id, signedIn.session.id);
 }
 
-/** Signs this browser out. The cookie is removed even if the store is unavailable; the session then ends by its idle limit. */
+/**
+ * Signs this browser out. The cookie is removed even if the store is unavailable; the session then ends by its time
+ * limit.
+ */
 export async function signOut(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   await endHere().catch((error: Error) => log.warn({ error }, 'a session could not be ended'));

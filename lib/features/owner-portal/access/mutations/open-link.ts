@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const LINK_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * DAY_MS, 'sign-in': 15 * MINUTE_MS };
 
 /**
- * Creates a link that works once. A new invitation replaces the earlier one. Sign-in links stay valid beside each other, because
- * anybody may request one and must not invalidate the one that the owner is about to use.
+ * Creates a link that works once. A new invitation replaces the earlier one. Several sign-in links stay valid together,
+ * because any person may request one for an address and must not make the link invalid that the owner is about to use.
  */
 async function makeLink(tx: Tx, ownerId: string, kind: LinkKind, now: Date): Promise<string> {
   const token = newSecret();
@@ -47,7 +47,7 @@ export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
   });
 
 /**
- * Mails a link that signs in once. It goes to a known owner, so the daily limit for typed addresses does not apply
+ * Mails a link that signs in once. The receiver is a known owner, so the daily limit for typed addresses does not apply
  * (design/owner-access).
  */
 export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
@@ -56,7 +56,10 @@ export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
     await queueMessages(tx, null, [signInMail(owner, token)], now);
   });
 
-/** Uses up a link and all other valid links of the owner. If its button is pressed twice at once, only one sign-in succeeds. */
+/**
+ * Uses up a link and all other valid links of the owner. If its button is pressed twice at the same time, only one
+ * sign-in succeeds.
+ */
 export async function openLink(token: string, now: Date): Promise<OpenedLink> {
   const at = now.toISOString();
   const found = await inTransaction(async (tx) => {

@@ -20,7 +20,8 @@ export type NewOwner = {
 };
 
 /**
- * Gives an owner properties, or changes the days of their mandates. Properties named by the feed belong to the feed from then on.
+ * Gives an owner access to properties, or changes the days of their mandates. A property that the feed names then
+ * counts as given by the feed.
  */
 export async function writeProperties(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function writeProperties(
   await tx.updateTable('owners').set({ without_property_since: null }).where('id', '=', ownerId).execute();
 }
 
-/** Adds an owner, or changes name and language of the one with the same address. Returns the id. */
+/** Adds an owner, or changes name and language of the owner with the same address. Returns the id. */
 export async function writeOwner(
   tx: Tx,
   { id, name, email, locale, feedId }: Omit<NewOwner, 'properties'> & { feedId: string | null },
@@ -81,7 +82,7 @@ export const saveOwner = (owner: NewOwner, now: Date): Promise<string> =>
     return id;
   });
 
-/** Gives an owner further properties by hand, or changes the days of their mandates. */
+/** Gives an owner access to further properties by hand, or changes the days of their mandates. */
 export const addProperties = (ownerId: string, properties: readonly OwnerProperty[]): Promise<void> =>
   inTransaction((tx) => writeProperties(tx, ownerId, properties, false));
 
@@ -102,7 +103,10 @@ export const changeOwner = (owner: Owner, change: OwnerChange): Promise<boolean>
     return true;
   });
 
-/** Removes properties from an owner. With the last one their sessions and links end. Returns the properties that they had. */
+/**
+ * Takes properties away from an owner. With the last property the sessions and links of the owner end. Returns the
+ * properties that the owner had.
+ */
 export const revokeProperties = (ownerId: string, propertyIds: readonly string[]): Promise<string[]> =>
   inTransaction(async (tx) => {
     const gone = await tx
@@ -192,9 +196,9 @@ const withoutProperty = (tx: Tx) =>
     );
 
 /**
- * Removes properties from owners whose access after the mandate has ended, and deletes owners whose last property goes. Also
- * deletes owners who have been without a property for as long, because the agency or the feed removed the last one. Returns the
- * number of deleted owners.
+ * Takes away properties whose access after the mandate has ended, and deletes owners who lose their last property. Also
+ * deletes owners who have been without a property for as long, because the agency or the feed took the last one away.
+ * Returns the number of deleted owners.
  */
 export const forgetFormerOwners = (daysAfter: number, now: Date): Promise<number> =>
   inTransaction(async (tx) => {

@@ -24,7 +24,8 @@ export const openSession = (
   inTransaction(async (tx) => {
     const sid = newSecret();
     const at = now.toISOString();
-    // An update instead of a select: it locks the row, so that this and the end of all sessions run one after the other.
+    // An update instead of a select: it locks the row, so that this sign-in and the end of all sessions run one after
+    // the other.
     const owner = await tx
       .updateTable('owners')
       .set({ version })

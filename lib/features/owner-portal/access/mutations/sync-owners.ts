@@ -16,18 +16,18 @@ export type SentOwner = {
   locale: Locale;
   properties: readonly OwnerProperty[];
 };
-/** Owners in a feed with the same address are one person, with the properties of all. */
+/** Owners in a feed with the same address are one person who has the properties of all of them. */
 type Person = Omit<SentOwner, 'id'> & { ids: readonly string[] };
 type Row = { id: string; feed_id: string | null; email: string };
 
-/** A feed is not applied without `force` if a smaller share of its earlier owners would remain. */
+/** The share of the earlier owners below which a feed is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 const ROW = ['id', 'feed_id', 'email'] as const;
 
 /**
- * The people of a feed, by address. Leaves out properties whose access has ended: they are deleted every night, and the feed
- * would restore them for a day.
+ * The people of a feed, by address. Properties whose access has ended are left out: they are deleted every night, and
+ * the feed would restore them for a day.
  */
 function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
   const last = addDays(brusselsDay(now), -accessDays());
@@ -48,7 +48,8 @@ function peopleOf(owners: readonly SentOwner[], now: Date): Person[] {
 }
 
 /**
- * The accounts of a person in the feed, including one that an earlier feed dropped and that still has properties added by hand.
+ * The accounts of a person in the feed, including an account that an earlier feed no longer named and that still has
+ * properties added by hand.
  */
 const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
   tx
@@ -61,8 +62,8 @@ const findAccounts = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>
     .execute();
 
 /**
- * A new address is another mailbox: links and sessions of the old one end. All old addresses are freed first, because some people
- * only swap theirs.
+ * A new address is another mailbox, so links and sessions of the old address end. All old addresses are freed first,
+ * because some people swap theirs.
  */
 async function freeAddress(tx: Tx, { ids, email }: Person): Promise<void> {
   for (const account of await findAccounts(tx, ids)) {
@@ -94,8 +95,8 @@ async function mergeInto(tx: Tx, targetId: string, accountId: string): Promise<v
 }
 
 /**
- * The account that remains for a person: the one with the address, which may have been invited by hand, else one of their own,
- * else a new one. Null for a new person without a property.
+ * The account that remains for a person: the account with the address, which may have been invited by hand, else one of
+ * the person's own, else a new one. Null for a new person without a property.
  */
 async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null> {
   const { ids, name, email, locale, properties } = person;
@@ -123,7 +124,7 @@ async function accountOf(tx: Tx, person: Person, now: Date): Promise<Row | null>
 async function takePerson(tx: Tx, person: Person, now: Date): Promise<void> {
   const account = await accountOf(tx, person, now);
   if (!account) return;
-  // The account may belong to another person of the feed whose entry was unreadable this time: that person keeps their
+  // The account may belong to another person of the feed whose entry could not be read this time: that person keeps the
   // properties.
   if (account.feed_id === null || person.ids.includes(account.feed_id)) await dropFeedProperties(tx, account.id);
   await writeProperties(tx, account.id, person.properties, true);
@@ -146,8 +147,9 @@ async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /**
- * Stores the owners of a feed in one transaction. Owners who are missing now lose at once the properties that came from the feed;
- * those in `keep`, or all, stay unchanged. False if so many would be missing that it is probably a mistake (design/owner-access).
+ * Stores the owners of a feed in one transaction. Owners who are missing now lose at once the properties that came from
+ * the feed; owners in `keep`, or all of them, stay unchanged. False if so many would be missing that it is probably a
+ * mistake (design/owner-access).
  */
 export const syncOwners = (
   owners: readonly SentOwner[],
@@ -168,7 +170,7 @@ export const syncOwners = (
     for (const { id } of gone) await leaveFeed(tx, id);
     for (const person of people) await freeAddress(tx, person);
     for (const person of people) await takePerson(tx, person, now);
-    // Runs last, because a property may have a new owner by now.
+    // Runs last, because by then a property may have a new owner.
     await forgetOwnerless(
       tx,
       properties.map(({ property_id }) => property_id),

@@ -17,7 +17,7 @@ import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/store/client';
 
-/** The visits and views of properties per day since a day, the oldest first; days without any are left out. */
+/** The visits and views of properties per day since a day, oldest first; days without any are left out. */
 export async function findAudienceDays(
   propertyIds: readonly string[],
   since = '',
@@ -42,7 +42,10 @@ export async function findAudienceDays(
   return days;
 }
 
-/** The visits of a property by source, device and language, in each span that begins with these days, the newest first. */
+/**
+ * The visits of a property by source, device and language, in each span of days that begins with one of these days,
+ * newest first.
+ */
 async function findClasses(propertyId: string, starts: readonly string[], last: string) {
   const stretch = sql<number>`case ${sql.join(
     starts.map((day, at) => sql`when day >= ${day} then ${sql.lit(at)}`),
@@ -69,8 +72,8 @@ async function findClasses(propertyId: string, starts: readonly string[], last: 
 const VISIT_SOURCES = TRAFFIC_SOURCES.filter((source): source is VisitSource => source !== 'site');
 
 /**
- * The sources, devices, languages and acts of a property's visitors, in the spans of days that begin with `starts`, the newest
- * first, until the day `last`; the acts for all spans together.
+ * The sources, devices, languages and actions of a property's visitors, in the spans of days that begin with `starts`,
+ * newest first, until the day `last`; the actions for all spans together.
  */
 export async function findShares(propertyId: string, starts: readonly string[], last: string): Promise<Shares> {
   const [classes, acts] = await Promise.all([
@@ -88,7 +91,7 @@ export async function findShares(propertyId: string, starts: readonly string[], 
     sources: foldSmall(VISIT_SOURCES, classes('source')),
     devices: foldSmall(DEVICE_CLASSES, classes('device')),
     languages: foldSmall(LOCALES, classes('locale')),
-    // An act done once or twice could identify a visitor, like a small class of visits.
+    // An action done once or twice could identify a visitor, like a small class of visits.
     acts: sharesOf(PROPERTY_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))).filter(
       ({ count }) => count >= LEAST_NAMED,
     ),
@@ -108,7 +111,7 @@ export async function findPriceChanges(propertyId: string): Promise<string[]> {
 }
 
 const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
-/** The address is not verified yet (design/appointments). */
+/** The address of the visitor is not verified yet (design/appointments). */
 const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
 /**

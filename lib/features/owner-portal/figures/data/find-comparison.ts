@@ -37,7 +37,10 @@ export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<Lik
 /** A property that was sold or let, with the days of publication and of closing. */
 export type ClosedProperty = LikedProperty & { publishedDay: string; closedDay: string };
 
-/** The properties of a goal and type group that were sold or let since a moment, on the site or not; their price is null here. */
+/**
+ * The properties of a goal and type group that were sold or let since a moment, on the site or not; their price is null
+ * in this list.
+ */
 export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date): Promise<ClosedProperty[]> {
   const rows = await database()
     .selectFrom('properties')
@@ -59,7 +62,7 @@ export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date):
 }
 
 /**
- * The last asking price or monthly rent of properties; properties whose price must stay hidden are left out
+ * The last asking price or monthly rent of properties; a price that must stay hidden is left out
  * (design/hidden-prices-and-addresses).
  */
 export async function findAskedPrices(ids: readonly string[]): Promise<Map<string, number>> {

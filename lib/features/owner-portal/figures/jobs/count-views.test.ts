@@ -85,14 +85,14 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
     ['/nl/for-sale/mechelen/house/6412/', 1],
     ['/nl/preview/for-sale/mechelen/house/6412/', 0],
     ['/preview/for-sale/', 0],
-  ])('counts an act on a page, and none on a preview: %s', (path, count) => {
+  ])('counts an action on a page, and none on a preview: %s', (path, count) => {
     within({ referer: `https://gevel.example${path}` }, () =>
       countPropertyAct({ propertyId: '6412', event: 'phone' }, path, new Date()),
     );
     expect(noted.noteAct).toHaveBeenCalledTimes(count);
   });
 
-  it('counts ten views of one property per connection and day, whatever its headers, and records the ignored ones', () => {
+  it('counts at most ten views of a property per connection and day, whatever its headers, and stores how many were ignored', () => {
     for (let turn = 0; turn < 250; turn += 1)
       view({ 'x-forwarded-for': `198.51.100.${turn}, 192.0.2.77`, 'accept-language': `nl;q=0.${turn}` }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(10);
@@ -100,7 +100,7 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
     expect(noted.noteLeftOut.mock.lastCall?.[0]).toBe('6412');
     view({ 'x-forwarded-for': '192.0.2.78' }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(11);
-    // The stored key is a hash: it reveals neither the address nor the property.
+    // The stored key is a hash: it does not reveal the address or the property.
     const { counters } = processState;
     expect(counters?.get('views')?.get('192.0.2.77 6412', Date.now()).count).toBe(0);
   });

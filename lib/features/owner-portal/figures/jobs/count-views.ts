@@ -39,8 +39,8 @@ function orWarn(count: () => void): void {
 }
 
 /**
- * Maximum number of counted views of one property per connection and day: a family that returns often makes fewer, and a loop
- * adds nothing more to an owner's figures (design/owner-figures-and-reports).
+ * The most counted views of one property per connection and day. A family that returns often makes fewer, and a program
+ * that reloads the page adds nothing more to the owner's figures (design/owner-figures-and-reports).
  */
 const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
 
@@ -77,16 +77,16 @@ export function countPropertyView(answer: PathAnswer, query: URLSearchParams): v
   }
 }
 
-/** Maximum number of counted acts of one address per minute; a person does fewer. */
+/** The most counted actions of one address per minute; a person makes fewer. */
 const ACTS: Limit = { name: 'acts', points: 20, seconds: 60, mostKeys: 10_000 };
 
-/** Whether the act happens on a preview, by the Referer of the request. */
+/** Whether the action comes from a preview, by the Referer of the request. */
 function isOnPreview(): boolean {
   const page = rawHeader('referer') ?? '';
   return URL.canParse(page) && isPreview(new URL(page).pathname);
 }
 
-/** Counts an act on a property's page in memory, except acts of bots, of the agency and on a preview. */
+/** Counts an action on a property's page in memory, except actions of bots, of the agency and on a preview. */
 export function countPropertyAct(act: PropertyAct, client: string, now: Date): void {
   if (isOnPreview() || isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin)
     return;

@@ -12,15 +12,15 @@ import { findBusyProperties } from '../data/find-views';
 import { outlierMail, type ReportedProperty, unusualDayMail } from '../emails';
 import { noteLeftOut, takeLeftOut } from '../mutations';
 
-/** The agency gets a mail about a property from this many ignored views in one day on: fewer may be chance. */
+/** The number of ignored views in one day from which the agency gets a mail about a property: fewer may be chance. */
 const MANY_LEFT_OUT = 50;
-/** Limits of the mails: one per property and day. The longest day has 25 hours. */
+/** The limit of these mails: one per property and day. The longest day has 25 hours. */
 const OUTLIER_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
 const UNUSUAL_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 25 * 3600 };
 
 type Report = {
   propertyId: string;
-  /** Maximum number of these mails per key. */
+  /** The most of these mails for one key of the limit. */
   limit: StoredLimit;
   key: string;
   /** The log message, without data of the property. */
@@ -51,7 +51,7 @@ export async function tellOutliers(now: Date): Promise<void> {
       },
       now,
     ).catch((error: unknown) => {
-      // Restores the count, so that the next run tries again; the other properties are still mailed.
+      // Puts the count back, so that the next run tries again; the mails about other properties are still sent.
       noteLeftOut(propertyId, now, count);
       log.error({ error }, 'the agency could not be informed of views that were not counted');
     });

@@ -32,7 +32,7 @@ const MOST_INSIDE = 24;
 const MOST_AGENTS = 4;
 const MOST_ON_LIST = 60;
 
-/** The address of the homes of a scope: its page, or the search where search engines list none. */
+/** The address of the properties of a scope: its page, or the search if search engines may not list the page. */
 function linkTo(
   pages: PlacePages,
   goal: Goal,
@@ -71,7 +71,10 @@ function hasOfficeIn(place: PagePlace, officeId: string): boolean {
     : found?.province === place.province;
 }
 
-/** The agents with homes on offer in a place, those with most first, then those whose office is there. */
+/**
+ * The agents with properties on offer in a place: first those with most properties, then those whose office is in the
+ * place.
+ */
 function agentsIn(place: PagePlace, index: CatalogueIndex): PlaceAgent[] {
   const isIn = isInPlace(place, index);
   const homes = new Uint32Array(agency.agents.length);
@@ -89,7 +92,7 @@ function agentsIn(place: PagePlace, index: CatalogueIndex): PlaceAgent[] {
     .slice(0, MOST_AGENTS);
 }
 
-/** Links to listed pages of a goal and type in some places. */
+/** Links to the pages of a goal and type in some places that search engines may list. */
 const toLinks = (
   listed: readonly ListedPlacePage[],
   locale: Locale,
@@ -153,13 +156,16 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
   };
 }
 
-/** All that the page of a place says in a language, made once for each version of the catalogue and of the texts. */
+/**
+ * All texts and links of the page of a place in a language, made once for each version of the catalogue and of the
+ * texts.
+ */
 export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Promise<PlacePageData> =>
   keptPerVersion('place page', MOST_KEPT, `${goal} ${scopeId(scope)} ${locale} ${fileVersion('texts')}`, () =>
     readPlacePage(goal, scope, locale),
   );
 
-/** The listed pages of a goal for the foot of its list: types, and places with the most homes. */
+/** The pages for the foot of the list of a goal: types, and places with the most properties. */
 export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: PlaceLink[]; places: PlaceLink[] }> {
   const listed = (await findListedPlacePages()).filter((page) => page.goal === goal && page.languages.includes(locale));
   const words = wordsOf(locale, 'placePage');
@@ -177,10 +183,13 @@ export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: 
   };
 }
 
-/** A link to the page of a place with the most homes, as text. */
+/** A link to the page of a place with the most properties, as text. */
 export type PlaceMention = { label: string; href: string };
 
-/** The pages of municipalities with the most homes on offer, for links on every page; made once for each version of the catalogue. */
+/**
+ * The pages of municipalities with the most properties on offer, for links on every page; made once for each version of
+ * the catalogue.
+ */
 export const findPlaceMentions = (count: number, locale: Locale): Promise<readonly PlaceMention[]> =>
   keptPerVersion('place mentions', 2 * LOCALES.length, `${count} ${locale} ${fileVersion('texts')}`, async () =>
     (await findListedPlacePages())
@@ -192,7 +201,10 @@ export const findPlaceMentions = (count: number, locale: Locale): Promise<readon
       .map(({ goal, scope }) => ({ label: titleOfScope(goal, scope, locale), href: placeHref(goal, scope, locale) })),
   );
 
-/** The pages on the way to a property, the wider one first: its place, and its type there; only those that search engines list. */
+/**
+ * The pages on the way to a property, the wider one first: its place, and its type in that place; only pages that
+ * search engines may list.
+ */
 export async function findWayTo(
   { goal, municipality, group }: { goal: Goal; municipality: string; group: (typeof TYPE_GROUPS)[number] },
   locale: Locale,

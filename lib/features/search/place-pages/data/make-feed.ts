@@ -20,10 +20,10 @@ import { isInPlace } from './get-place-page';
 import { hasPlacePage } from './place-pages';
 
 const MOST_ENTRIES = 50;
-/** Kept feeds, about 25 kB each. */
+/** The most cached feeds; each takes about 25 kB. */
 const MOST_KEPT = 100;
 
-/** What an entry says: price, size and energy, as far as the card of the property shows them. */
+/** The text of an entry: price, size and energy, as far as the card of the property shows them. */
 function summaryOf(card: PropertyCardData, locale: Locale): string {
   const t = wordsOf(locale, 'mail.alert');
   return [
@@ -77,7 +77,7 @@ async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date):
     if (!card) continue;
     feed.addItem({
       title: cardName(card, wordsOf(locale, 'type')),
-      // The same in all languages, and for good.
+      // The id of the feed or entry: the same in all languages and for ever.
       id: siteUrl() + originalHref('for-sale/{city}/{type}/{id}', { id: card.id }),
       link: siteUrl() + card.href,
       date: momentOf(at),
@@ -88,8 +88,8 @@ async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date):
 }
 
 /**
- * The newest fifty homes on offer of a goal, of a place or type in it, as an Atom feed in a language; null for a scope without a
- * page. It says what the cards of the list say, so a hidden price or address is not in it.
+ * The newest fifty properties on offer of a goal, of a place or type in it, as an Atom feed in a language; null for a
+ * scope without a page. It contains only what the cards of the list show, so no hidden price or address.
  */
 export async function makePlaceFeed(
   goal: Goal,

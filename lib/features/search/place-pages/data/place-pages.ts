@@ -30,10 +30,13 @@ import {
 } from '../rules';
 import { hasPlaceText, loadPlaceTexts } from './place-texts';
 
-/** Days of sales and lettings that pages count. */
+/** The number of days of which pages count sales and lettings. */
 const DEAL_DAYS = 365;
 
-/** The properties of a goal that were sold or let in twelve months, also those that have left the site since. */
+/**
+ * The properties of a goal that were sold or let in the last twelve months, including those that have left the site
+ * since.
+ */
 async function findDeals(goal: Goal, municipalities: ReadonlyMap<string, number>, now: Date): Promise<ClosedDeal[]> {
   const rows = await database()
     .selectFrom('properties')
@@ -80,7 +83,10 @@ export const figuresOfIndex = (
   };
 };
 
-/** The figures of all pages of places. Sales and lettings are told only where the agency tells how long homes are on the market. */
+/**
+ * The figures of all pages of places. Sales and lettings are included only if the agency wants to show how long
+ * properties are on the market.
+ */
 export const loadPlaceFigures = oncePerVersion('place figures', async (): Promise<PlaceFigures> => {
   const index = await loadCatalogueIndex();
   const numbers = new Map(index.municipalities.map((key, number) => [key, number]));
@@ -89,28 +95,29 @@ export const loadPlaceFigures = oncePerVersion('place figures', async (): Promis
   return figuresOfIndex(index, { 'for-sale': await dealsOf('for-sale'), 'for-rent': await dealsOf('for-rent') });
 });
 
-/** Since when pages that existed have too few homes, by goal and scope; null for those that have enough. */
+/** Since when pages that existed have too few properties, by goal and scope; null for pages that have enough. */
 const loadThinPages = oncePerVersion('thin place pages', async (): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await database().selectFrom('place_pages').selectAll().execute();
   return new Map(rows.map(({ goal, scope, thin_since }) => [`${goal} ${scope}`, thin_since]));
 });
 
-/** How many homes on offer a scope has. */
+/** The number of properties on offer in a scope. */
 export const homesIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, scope: PlaceScope): number =>
   goals[goal].homes[scopeNumber(scope, municipalities)] ?? 0;
 
 /**
- * `listed`: search engines may list it. `same`: it lists the same homes as `twin`, which they list instead. `near`: nearly all of its
- * homes are on a page that they list. `thin`: it has too few homes, lately or in this language.
+ * The state of a page. `listed`: search engines may list it. `same`: it shows the same properties as `twin`, which they
+ * list instead. `near`: nearly all of its properties are on another page that they list. `thin`: it has too few
+ * properties, since a short time or in this language.
  */
 export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope } | { kind: 'near' } | { kind: 'thin' };
 
-/** What can be asked of the pages of places, for one version of the catalogue and of the texts. */
+/** The look-ups about pages of places, for one version of the catalogue and of the texts. */
 export type PlacePages = {
-  /** The state of a page in a language, or in any; null where there is no page. */
+  /** The state of a page in a language, or in any language; null if there is no page. */
   stateOf(goal: Goal, scope: PlaceScope, locale?: Locale): PlaceState | null;
   homesIn(goal: Goal, scope: PlaceScope): number;
-  /** The languages in which search engines may list it. */
+  /** The languages in which search engines may list the page. */
   languagesOf(goal: Goal, scope: PlaceScope): Locale[];
 };
 
@@ -133,14 +140,14 @@ async function readPlacePages(): Promise<PlacePages> {
       type === null && place !== null && hasPlaceText(texts, goal, place, languages);
     if (isEnough(count, hasText(locale ? [locale] : LOCALES))) {
       const twin = sameScope(scope, (other) => homes(goal, other), inside);
-      // A text of its own makes a page worth having beside its twin.
+      // A page with a text of its own may be listed although another page shows the same properties.
       if (twin === null || hasText(locale ? [locale] : LOCALES)) return { kind: 'listed' };
       return twin.isWhole ? { kind: 'same', twin: twin.scope } : { kind: 'near' };
     }
     if (isEnough(count, hasText(LOCALES))) return { kind: 'thin' };
     const key = `${goal} ${scopeId(scope)}`;
     const since = thin.get(key);
-    // A page that the last import still knew lost its text since.
+    // A page that existed at the last import may have lost its text since.
     return since === undefined || (since !== null && since < oldest) ? null : { kind: 'thin' };
   };
   return {
@@ -154,7 +161,10 @@ async function readPlacePages(): Promise<PlacePages> {
 export const loadPlacePages = (): Promise<PlacePages> =>
   keptPerVersion('place pages', 2, fileVersion('texts'), readPlacePages);
 
-/** Whether a scope has a page, for the middleware. Before the first read of the store the page itself says what is wrong. */
+/**
+ * Whether a scope has a page, for the middleware. Before the first read of the store the answer is yes, and the page
+ * itself shows the error.
+ */
 export const hasPlacePage = async (goal: Goal, scope: PlaceScope): Promise<boolean> =>
   loadPlacePages().then(
     (pages) => pages.stateOf(goal, scope) !== null,
@@ -167,11 +177,11 @@ export type ListedPlacePage = {
   scope: PlaceScope;
   homes: number;
   languages: readonly Locale[];
-  /** The day of the last change of its homes. */
+  /** The day of the last change of a property on the page. */
   changedOn: string;
 };
 
-/** Every scope that may have a page. */
+/** Every scope that can have a page. */
 function* allScopes({ municipalities }: PlaceFigures): Generator<PlaceScope> {
   const types = [null, ...TYPE_GROUPS];
   for (const type of TYPE_GROUPS) yield { place: null, type };
@@ -180,8 +190,8 @@ function* allScopes({ municipalities }: PlaceFigures): Generator<PlaceScope> {
 }
 
 /**
- * The pages of places that search engines may list, for the sitemap and for links; the one with the most homes first. `changedOn` is
- * the day of the last change of a home that the page lists.
+ * The pages of places that search engines may list, for the sitemap and for links; the page with the most properties
+ * first. `changedOn` is the day of the last change of a property on the page.
  */
 export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]> {
   return keptPerVersion('listed place pages', 2, fileVersion('texts'), async () => {
@@ -207,16 +217,19 @@ export const placeAlternates = ({ goal, scope, languages }: Pick<ListedPlacePage
     languages,
   );
 
-/** The pages of places for the sitemap, each with the day of the last change of its homes. */
+/** The pages of places for the sitemap, each with the day of the last change of a property on it. */
 export const findPlaceSitemap = async (): Promise<SitemapPage[]> =>
   (await findListedPlacePages()).map((page) => ({ paths: placeAlternates(page), lastModified: page.changedOn }));
 
-/** The page that search engines list for a scope in a language: its own, or that of the scope with the same homes; null without. */
+/**
+ * The page that search engines list for a scope in a language: its own page, or that of the scope with the same
+ * properties; null without one.
+ */
 export function listedScope(pages: PlacePages, goal: Goal, scope: PlaceScope, locale: Locale): PlaceScope | null {
   const state = pages.stateOf(goal, scope, locale);
   return state?.kind === 'listed' ? scope : state?.kind === 'same' ? state.twin : null;
 }
 
-/** The nearest wider page of a scope; null where none is listed. */
+/** The nearest wider page of a scope; null if search engines may list none. */
 export const nearestWider = (pages: PlacePages, goal: Goal, scope: PlaceScope, locale: Locale): PlaceScope | null =>
   widerScopes(scope).find((wider) => pages.stateOf(goal, wider, locale)?.kind === 'listed') ?? null;

@@ -8,12 +8,12 @@ import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/r
 import type { Documents } from '@/lib/platform/text/versions';
 import { type PlaceTextFacts, placeTextSchema } from '../schema';
 
-/** Names of places as their folders have them, for who writes another. */
+/** Names of places as folders must have them, for an editor who used another name. */
 const EXAMPLES = 'mechelen, province-antwerp, region-flanders';
 
 /**
- * The texts of `agency/content/places/{key}/{language}.md`, with their links resolved. A folder whose name is no place is
- * reported.
+ * The texts of `agency/content/places/{key}/{language}.md`, with their links resolved. A folder whose name is no place
+ * is reported.
  */
 export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<ReadTexts<PlaceTextFacts>> => {
   const { documents, findings } = await readDocuments('places', placeTextSchema, day);
@@ -35,7 +35,7 @@ export const placeTextOf = (documents: Documents<PlaceTextFacts>, goal: Goal, pl
   return text?.goal === goal ? text : null;
 };
 
-/** Whether a place has a text for a goal, in any language or in one. */
+/** Whether a place has a text for a goal, in any language or in a given one. */
 export const hasPlaceText = (
   { documents }: ReadTexts<PlaceTextFacts>,
   goal: Goal,
