@@ -6,8 +6,10 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { isDay } from '@/lib/domain/time/local-time';
 import { judgedOf, type Side } from '@/lib/features/words/data';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
+import type { Judged } from '@/lib/features/words/rules/check';
+import { type Difference, sourceDifferences } from '@/lib/features/words/rules/differences';
 import { type Ledger, staleUnits } from '@/lib/features/words/rules/ledger';
-import { type Unit, unitsOf } from '@/lib/features/words/rules/units';
+import { isTextKey, splitKey, type Unit, unitsOf } from '@/lib/features/words/rules/units';
 import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { endWith } from '../support/read-arguments';
 import { orEnd } from './say-finding';
@@ -25,54 +27,74 @@ function commitOf(root: string, since: string): string | null {
   }
 }
 
-/** The sources of a side as they were at a commit, by key. */
-function sourcesAt(root: string, commit: string, side: Side, targets: readonly Locale[]): Map<string, string> {
+/** Words and texts of a side as they were at a commit. */
+function judgedAt(root: string, commit: string, side: Side): Judged {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   try {
     const names = ['messages', 'content', 'agency'].filter((name) => git(root, 'ls-tree', commit, name) !== '');
     const packed = execFileSync('git', ['-C', root, 'archive', commit, ...names], { maxBuffer: 500_000_000 });
     execFileSync('tar', ['-x', '-C', folder], { input: packed });
-    const judged = judgedOf(folder, side);
-    return new Map(
-      targets.flatMap((locale) => unitsOf(judged, locale).map(({ key, source }) => [key, source] as const)),
-    );
+    return judgedOf(folder, side);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/** The ledger of today and the units of each language that is translated into. */
+type Known = { ledger: Ledger; units: ReadonlyMap<Locale, Unit[]> };
+
 /** How far each language has followed a changed source: `fr followed, en stale, de missing`. */
-function followedIn(key: string, ledger: Ledger, units: ReadonlyMap<Locale, Unit[]>): string {
+function followedIn(key: string, { ledger, units }: Known): string {
   return [...units]
-    .map(([locale, all]) => {
-      const unit = all.find((one) => one.key === key);
-      if (!unit || unit.target === null) return `${locale} missing`;
-      return `${locale} ${staleUnits(ledger, [unit], locale).length > 0 ? 'stale' : 'followed'}`;
+    .flatMap(([locale, all]) => {
+      // Where the blocks do not pair, the whole body is one unit.
+      const body = isTextKey(key) ? `${splitKey(key).name}#` : key;
+      const unit = all.find((one) => one.key === key) ?? all.find((one) => one.key === body);
+      // What needs no translation, such as other names of a term, is no unit.
+      if (!unit) return [];
+      if (unit.target === null) return [`${locale} missing`];
+      return [`${locale} ${staleUnits(ledger, [unit], locale).length > 0 ? 'stale' : 'followed'}`];
     })
     .join(', ');
+}
+
+const indented = (text: string): string => text.replaceAll('\n', '\n    ');
+
+/** Prints each source that changed between a commit and now, with its text before and now. */
+function printSinceCommit(known: Known, differences: readonly Difference[], since: string): void {
+  for (const { key, old, now } of differences) {
+    console.log(now === null ? `${key} (removed)` : `${key} (${followedIn(key, known)})`);
+    if (old !== null) console.log(`  - ${indented(old)}`);
+    if (now !== null) console.log(`  + ${indented(now)}`);
+  }
+  const gone = differences.filter(({ now }) => now === null).length;
+  console.log(`${differences.length - gone} changed or new, ${gone} removed since ${since}`);
+}
+
+/** Prints what the ledger alone knows since a day: translations that were touched, and those whose source changed after them. */
+function printSinceDay(known: Known, since: string): void {
+  const sources = new Map<string, string>();
+  for (const [locale, units] of known.units) {
+    const stale = new Set(staleUnits(known.ledger, units, locale).map(({ unit }) => unit.key));
+    for (const { key, source } of units)
+      if (stale.has(key) || (known.ledger.get(key)?.[locale]?.day ?? '') >= since) sources.set(key, source);
+  }
+  for (const [key, source] of sources) console.log(`${key} (${followedIn(key, known)})\n  + ${indented(source)}`);
+  console.log(
+    `${sources.size} with a translation that is stale or was touched since ${since}. git has no commit before that day here, so earlier texts are not shown.`,
+  );
 }
 
 /** Prints each source text that changed since a commit or a day, and which translations have followed. */
 export function printDifferences(root: string, side: Side, since: string, day: string): void {
   const judged = judgedOf(root, side);
   const targets = SITE_LANGUAGES.filter((locale) => locale !== judged.source);
-  const ledger = orEnd(() => noteTouched(root, side, day));
-  const units = new Map(targets.map((locale) => [locale, unitsOf(judged, locale)]));
+  const known: Known = {
+    ledger: orEnd(() => noteTouched(root, side, day)),
+    units: new Map(targets.map((locale) => [locale, unitsOf(judged, locale)])),
+  };
   const commit = commitOf(root, since);
-  if (commit === null)
-    endWith(
-      `git has no commit ${isDay(since) ? 'before ' : ''}${since} here. To see what is stale: npm run words -- stale`,
-    );
-  const before = sourcesAt(root, commit, side, targets);
-  const now = new Map([...units.values()].flat().map(({ key, source }) => [key, source]));
-  const changed = [...now].filter(([key, source]) => before.get(key) !== source);
-  for (const [key, source] of changed) {
-    const old = before.get(key);
-    console.log(`${key} (${followedIn(key, ledger, units)})`);
-    if (old !== undefined) console.log(`  - ${old.replaceAll('\n', '\n    ')}`);
-    console.log(`  + ${source.replaceAll('\n', '\n    ')}`);
-  }
-  const gone = [...before.keys()].filter((key) => !now.has(key));
-  for (const key of gone) console.log(`${key} (removed)`);
-  console.log(`${changed.length} changed or new, ${gone.length} removed since ${since}`);
+  if (commit !== null) printSinceCommit(known, sourceDifferences(judgedAt(root, commit, side), judged), since);
+  else if (isDay(since)) printSinceDay(known, since);
+  else endWith(`git does not know ${since} here. A day always works: npm run words -- diff ${day}`);
 }

@@ -25,17 +25,56 @@ it('npm run words -- check --json gives the findings as data, hints with --all',
   });
 });
 
-it.each([[['check', 'more']], [[]], [['accept', 'home.title']], [['accept', 'home.title', 'no-such-rule', 'because']]])(
-  'npm run words prints its usage for %o',
-  async (args) => {
-    const { code, output } = await runHere(COMMAND, args);
-    expect(output).toContain('npm run words -- check');
-    expect(code).not.toBe(0);
-  },
-);
+it.each([
+  [['check', 'more']],
+  [[]],
+  [['stale', 'fr', 'de']],
+  [['diff']],
+  [['undo']],
+  [['accept', 'home.title']],
+  [['accept', 'home.title', 'no-such-rule', 'because']],
+])('npm run words prints its usage for %o', async (args) => {
+  const { code, output } = await runHere(COMMAND, args);
+  expect(output).toContain('npm run words -- check');
+  expect(code).not.toBe(0);
+});
 
 it('npm run words -- accept names a key that is not there, and writes nothing', async () => {
   const { code, output } = await runHere(COMMAND, ['accept', 'no.such.word', 'endMark', 'because']);
   expect(output).toContain('no.such.word');
+  expect(code).not.toBe(0);
+});
+
+it('npm run words -- stale counts what is stale and missing in each language, and the software has neither', async () => {
+  const { code, output } = await runHere(COMMAND, ['stale', '--software']);
+  expect(output).toBe('fr: 0 stale, 0 missing\nen: 0 stale, 0 missing\nde: 0 stale, 0 missing\n');
+  expect(code).toBe(0);
+});
+
+it('npm run words -- diff says which source changed since a commit, and what to ask when git does not know it', async () => {
+  const since = await runHere(COMMAND, ['diff', 'HEAD', '--software']);
+  expect(since.output).toMatch(/\d+ changed or new, \d+ removed since HEAD\n$/);
+  const unknown = await runHere(COMMAND, ['diff', 'no-such-commit', '--software']);
+  expect(unknown.output).toMatch(
+    /^git does not know no-such-commit here\. A day always works: npm run words -- diff \d{4}/,
+  );
+  expect(unknown.code).not.toBe(0);
+});
+
+it('npm run words -- diff takes what the ledger knows of a day before the first commit', async () => {
+  const { code, output } = await runHere(COMMAND, ['diff', '2001-01-01', '--software']);
+  expect(output).toContain('home.title (fr followed, en followed, de followed)');
+  expect(output).toMatch(/git has no commit before that day here, so earlier texts are not shown\.\n$/);
+  expect(code).toBe(0);
+});
+
+it.each([
+  [['still-right', 'no.such.word', 'fr'], 'There is no translation of no.such.word in fr.'],
+  [['still-right', 'home.title', 'es'], 'es is no language'],
+  [['stale', 'es'], 'es is no language'],
+  [['undo', 'no.such.word'], 'Nothing earlier is kept of no.such.word.'],
+])('npm run words says in a sentence what is wrong with %o', async (args, sentence) => {
+  const { code, output } = await runHere(COMMAND, [...args, '--software']);
+  expect(output).toContain(sentence);
   expect(code).not.toBe(0);
 });
