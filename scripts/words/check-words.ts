@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import agency from '@/agency.config';
-import { TEXT_RULES, type TextFinding } from '@/lib/domain/words/text-finding';
+import { TEXT_RULES, type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { textFindings } from '@/lib/features/setup/data';
 import {
   ACCEPTED_FILES,
@@ -15,26 +15,39 @@ import { staleFindings } from '@/lib/features/words/mapping';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
 import { noteOriginals } from '@/lib/features/words/mutations/note-originals';
 import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
+import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 import { endWith } from '../support/read-arguments';
-import { orEnd, sayInWords } from './say-finding';
+import { sayInWords } from './say-finding';
 
 const placeOf = ({ file, line, key, rule, language }: TextFinding): string =>
   [file, line, key, rule, language].join(' ');
+
+/** Findings, or the one that says why notes cannot be read or written. */
+function orFinding(find: () => TextFinding[]): TextFinding[] {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof WordsError) return [error.finding];
+    throw error;
+  }
+}
 
 /** What the site says of these files when it reads them, then what the rules and the ledger say. */
 async function findings(root: string, side: Side, day: string): Promise<TextFinding[]> {
   const judged = side === 'software' ? judgedSoftware(root, true) : judgedAgency(root);
   const isMeant = ({ file }: TextFinding): boolean => file.startsWith('agency/') === (side === 'agency');
   const read = (await textFindings()).filter(isMeant);
-  const stale = staleFindings(
-    orEnd(() => noteTouched(root, side, day)),
-    judged,
-  );
-  if (side === 'agency') orEnd(() => noteOriginals(root));
-  const changed = side === 'agency' ? originalFindings(root) : [];
+  const stale = orFinding(() => staleFindings(noteTouched(root, side, day), judged));
+  const changed = orFinding(() => {
+    if (side === 'software') return [];
+    noteOriginals(root);
+    return originalFindings(root);
+  });
   const accepted = readAccepted(root, ACCEPTED_FILES[side]).findings;
-  const all = [...accepted, ...read, ...checkWords(judged), ...stale, ...changed];
+  const isShown = ({ language }: TextFinding): boolean =>
+    side === 'software' || language === null || SITE_LANGUAGES.includes(language);
+  const all = [...accepted, ...read, ...checkWords(judged), ...[...stale, ...changed].filter(isShown)];
   return [...new Map(all.map((finding) => [placeOf(finding), finding])).values()];
 }
 
