@@ -127,8 +127,40 @@ export const LANGUAGE_RULES = {
   originalChanged: 'warning',
 } as const satisfies Record<string, Severity>;
 
+/** Faults of a file that came back from a bureau, and of its rows; what one row says is left out, the others count. */
+const EXCHANGE_RULES = {
+  exchangeFormat: 'error',
+  exchangeEnding: 'error',
+  exchangeLarge: 'error',
+  exchangeDamaged: 'error',
+  exchangePacked: 'error',
+  exchangeDoctype: 'error',
+  exchangeXml: 'error',
+  exchangeLanguage: 'error',
+  exchangeHandout: 'error',
+  exchangeNoRows: 'error',
+  columnMissing: 'error',
+  columnTwice: 'error',
+  csvQuote: 'error',
+  poLine: 'error',
+  rowTwice: 'error',
+  rowColumns: 'error',
+  rowNoText: 'error',
+  rowNoKey: 'error',
+  rowKey: 'error',
+  rowGone: 'error',
+  rowBranch: 'error',
+  rowEmptied: 'error',
+  rowIncomplete: 'error',
+  rowMoved: 'warning',
+  rowStale: 'warning',
+  rowRepaired: 'warning',
+  rowsMissing: 'warning',
+  rowRemark: 'hint',
+} as const satisfies Record<string, Severity>;
+
 /** Every rule with its weight. A sentence for each is in `findings` of the messages. */
-export const TEXT_RULES = { ...FILE_RULES, ...PART_RULES, ...LANGUAGE_RULES } as const;
+export const TEXT_RULES = { ...FILE_RULES, ...PART_RULES, ...LANGUAGE_RULES, ...EXCHANGE_RULES } as const;
 export type TextRule = keyof typeof TEXT_RULES;
 
 /** A problem in words or texts, without a sentence: `findingSentence` makes one in a language. */

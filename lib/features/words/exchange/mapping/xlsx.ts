@@ -1,0 +1,57 @@
+import { readSheet } from 'read-excel-file/node';
+import writeExcelFile from 'write-excel-file/node';
+import { type Returned, refuse, type Sheet } from '../rules/rows';
+import { type Cell, readTable, toTable } from '../rules/table';
+import { zipFault } from './zip-guard';
+
+/** The most characters that Excel holds in a cell. */
+export const LONGEST_CELL = 32_767;
+
+/** Characters that XML cannot hold, and text that looks like the escape of one (ECMA-376, ST_Xstring). */
+const UNFIT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
+const escape = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+/** Texts such as `valueOf`: the library keeps its texts in an object, which has these names already. */
+const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
+const escaped = (text: string): string =>
+  NAMES_OF_OBJECTS.includes(text) ? escape(text) + text.slice(1) : text.replace(UNFIT, escape);
+
+const WIDTHS = { key: 30, source: 60, target: 60, remark: 30 } as const;
+
+/** A sheet as a workbook. Every cell is a text, also one that looks like a formula, and stays one when a person edits it. */
+export function writeXlsx(sheet: Sheet): Promise<Buffer> {
+  const table = toTable(sheet);
+  const cells = table.map((row, at) =>
+    row.map((text) => ({
+      value: escaped(text),
+      type: String,
+      format: '@',
+      wrap: true,
+      alignVertical: 'top' as const,
+      ...(at === 0 ? { fontWeight: 'bold' as const } : {}),
+    })),
+  );
+  const columns = (table[0] ?? []).map((heading) => ({
+    width: WIDTHS[heading.split(' ')[0] as keyof typeof WIDTHS] ?? 25,
+  }));
+  return writeExcelFile(cells, { sheet: sheet.handout, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/** A cell as text: a number is what a person typed, a date or a yes or no is no translation. */
+function cellText(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return null;
+}
+
+/** What a workbook says that came back, in its first sheet. */
+export async function readXlsx(bytes: Buffer): Promise<Returned> {
+  const fault = zipFault(bytes);
+  if (fault) refuse(fault === 'packed' ? 'exchangePacked' : 'exchangeDamaged');
+  let rows: unknown[][];
+  try {
+    rows = await readSheet(bytes, { trim: false });
+  } catch {
+    return refuse('exchangeDamaged');
+  }
+  return readTable(rows.map((row) => row.map(cellText)));
+}

@@ -1,0 +1,167 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** A choice by number or case: the text around its branches, and the pieces that are the branches. */
+export type Choice = { parts: string[]; pieces: string[] };
+
+/**
+ * A part of a text as a bureau sees it: words, a code that stays as it is (`{price}`), a pair of codes around other parts
+ * (`<link>…</link>`), or a choice whose branches are texts of their own.
+ */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; raw: string }
+  | { kind: 'pair'; open: string; close: string; inside: Inline[] }
+  | { kind: 'choice'; choice: number };
+
+/** A text in pieces, by path: `` for the whole, `count.one` for a branch. Choices refer to the pieces. */
+export type Pieces = { pieces: Map<string, Inline[]>; choices: Choice[] };
+
+/** Quoted parts of a message: `''`, `'{…}'`, and tags without content. */
+const QUOTED = /''|'[{}<>](?:[^']|'')*(?:'|$)|<[a-zA-Z][\w.-]*\s*\/>/g;
+const QUOTED_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*(?:'|$)|<[a-zA-Z][\w.-]*\s*\/>/g;
+/** Parts of a text of `content/` that stay as they are: names between braces, and targets of links. */
+const CONTENT_CODES = /\{\{[^{}]*\}\}|\]\([^()\s]*\)/g;
+
+/** A text split at what a pattern finds, which becomes codes. */
+function withCodes(text: string, pattern: RegExp): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const { 0: raw, index } of text.matchAll(pattern)) {
+    if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) });
+    parts.push({ kind: 'code', raw });
+    from = index + raw.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+const startOf = (element: MessageFormatElement): number => element.location?.start.offset ?? 0;
+const endOf = (element: MessageFormatElement): number => element.location?.end.offset ?? 0;
+
+/** Cuts a message into pieces by the places of its elements, so that joining them gives the message again, byte for byte. */
+class Cutter {
+  readonly pieces = new Map<string, Inline[]>();
+  readonly choices: Choice[] = [];
+
+  constructor(private readonly message: string) {}
+
+  private freePath(path: string): string {
+    for (let number = 2, free = path; ; number += 1, free = `${path}.${number}`) if (!this.pieces.has(free)) return free;
+  }
+
+  private element(element: MessageFormatElement, path: string, isInPlural: boolean): Inline[] {
+    const raw = this.message.slice(startOf(element), endOf(element));
+    if (element.type === TYPE.literal) return withCodes(raw, isInPlural ? QUOTED_IN_PLURAL : QUOTED);
+    if (element.type === TYPE.tag) {
+      const [first, last] = [element.children[0], element.children.at(-1)];
+      const open = this.message.slice(startOf(element), first ? startOf(first) : startOf(element) + raw.indexOf('>') + 1);
+      const close = this.message.slice(last ? endOf(last) : startOf(element) + open.length, endOf(element));
+      return [{ kind: 'pair', open, close, inside: this.elements(element.children, path, isInPlural) }];
+    }
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [{ kind: 'code', raw }];
+    const choice: Choice = { parts: [], pieces: [] };
+    const number = this.choices.push(choice) - 1;
+    let from = startOf(element);
+    for (const [name, { value, location }] of Object.entries(element.options)) {
+      const [start, end] = [(location?.start.offset ?? 0) + 1, (location?.end.offset ?? 0) - 1];
+      const branch = this.freePath(`${path === '' ? '' : `${path}/`}${element.value}.${name}`);
+      this.pieces.set(branch, []);
+      choice.parts.push(this.message.slice(from, start));
+      choice.pieces.push(branch);
+      this.pieces.set(branch, this.elements(value, branch, element.type === TYPE.plural));
+      from = end;
+    }
+    choice.parts.push(this.message.slice(from, endOf(element)));
+    return [{ kind: 'choice', choice: number }];
+  }
+
+  elements(elements: readonly MessageFormatElement[], path: string, isInPlural: boolean): Inline[] {
+    return elements.flatMap((element) => this.element(element, path, isInPlural));
+  }
+}
+
+/** The pieces of a word of the messages; a text that no parser reads is one piece of plain text. */
+export function piecesOfMessage(message: string): Pieces {
+  if (!/[{}<>']/.test(message)) return plain([{ kind: 'text', text: message }]);
+  try {
+    const cutter = new Cutter(message);
+    const root = cutter.elements(parse(message, { captureLocation: true, shouldParseSkeletons: true }), '', false);
+    const pieces = new Map(cutter.pieces);
+    // A message that is one choice has no words around it.
+    if (root.length !== 1 || root[0]?.kind !== 'choice') pieces.set('', root);
+    return { pieces, choices: cutter.choices };
+  } catch {
+    return plain([{ kind: 'text', text: message }]);
+  }
+}
+
+const plain = (root: Inline[]): Pieces => ({ pieces: new Map([['', root]]), choices: [] });
+
+/** The piece of a part of a text of `content/`. */
+export const piecesOfContent = (text: string): Pieces => plain(withCodes(text, CONTENT_CODES));
+
+/** The pieces of a word or of a part of a text, whose key has a slash. */
+export const piecesOf = (key: string, text: string): Pieces =>
+  key.includes('/') ? piecesOfContent(text) : piecesOfMessage(text);
+
+/**
+ * Words before a code of a message: an apostrophe there would begin a quotation and hide the code, so it is doubled. In a message
+ * that was cut such an apostrophe is a code itself, so only what a bureau wrote changes.
+ */
+const beforeCode = (text: string): string => text.replace(/'$/, "''");
+
+/** The text of pieces, put together. `key` says whether it is a message. */
+export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
+  const doubled = key.includes('/') ? (text: string): string => text : beforeCode;
+  const raw = (part: Inline): string => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'code') return part.raw;
+    if (part.kind === 'pair') return `${part.open}${joined(part.inside, true)}${part.close}`;
+    const { parts: around, pieces: paths } = choices[part.choice] ?? { parts: [], pieces: [] };
+    return around.map((text, at) => (at === 0 ? text : `${branch(paths[at - 1] ?? '')}${text}`)).join('');
+  };
+  const joined = (parts: readonly Inline[], isBeforeCode: boolean): string =>
+    parts
+      .map((part, at) => {
+        const isLast = at === parts.length - 1;
+        const isDoubled = part.kind === 'text' && (isLast ? isBeforeCode : parts[at + 1]?.kind !== 'text');
+        return isDoubled ? doubled(raw(part)) : raw(part);
+      })
+      .join('');
+  const branch = (path: string): string => joined(pieces.get(path) ?? [], true);
+  return pieces.has('') ? joined(pieces.get('') ?? [], false) : raw({ kind: 'choice', choice: 0 });
+}
+
+/** Which choices a text makes: two texts with the same shape have branches that belong together. */
+const shapeOf = ({ choices }: Pieces): string =>
+  [...new Set(choices.map(({ parts }) => (parts[0] ?? '').split(',').slice(0, 2).join(',').replace(/\s/g, '')))]
+    .sort()
+    .join(' ');
+
+/** The source of a branch: the same branch, else its `other`, else the whole. */
+function sourceOf(path: string, { pieces }: Pieces): Inline[] {
+  const other = path.replace(/\.[^./]+(?=\/|$)/g, '.other');
+  return pieces.get(path) ?? pieces.get(other) ?? pieces.get('') ?? [...pieces.values()].at(-1) ?? [];
+}
+
+/** A text for a bureau: each piece with its source and its present translation, which is empty where there is none that fits. */
+export type PiecePair = { path: string; source: Inline[]; target: Inline[] };
+
+/**
+ * Pairs the pieces of a source and its translation. The translation gives the branches, or the source where there is none yet. Two
+ * texts that make different choices are paired whole, because their branches do not belong together.
+ */
+export function pairUp(key: string, source: string, target: string): { pairs: PiecePair[]; choices: Choice[] } {
+  const [from, to] = [piecesOf(key, source), piecesOf(key, target)];
+  if (target !== '' && source !== '' && shapeOf(from) !== shapeOf(to)) {
+    const whole = (text: string): Inline[] => [{ kind: 'text', text }];
+    return { pairs: [{ path: '', source: whole(source), target: whole(target) }], choices: [] };
+  }
+  const isNew = target === '';
+  const pairs = [...(isNew ? from : to).pieces.keys()].map((path) => ({
+    path,
+    source: isNew ? (from.pieces.get(path) ?? []) : sourceOf(path, from),
+    target: isNew ? [] : (to.pieces.get(path) ?? []),
+  }));
+  return { pairs, choices: (isNew ? from : to).choices };
+}

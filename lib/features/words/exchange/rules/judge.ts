@@ -1,0 +1,153 @@
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { messageReader } from '@/lib/domain/words/compare-messages';
+import { TEXT_RULES, type TextRule } from '@/lib/domain/words/text-finding';
+import { checkWords } from '../../rules/check';
+import { type Entry, versionOf } from '../../rules/entries';
+import { differingFacts, factsOf } from '../../rules/facts';
+import type { Term } from '../../rules/meaning';
+import { checkText } from '../../rules/texts';
+import type { Handout, Judgement, NewText, Texts } from './plan-import';
+import { repairsOf } from './repair';
+import type { Fault } from './rows';
+
+/** Warnings that keep a text out all the same, because it would tell readers something else. */
+const REFUSED: readonly TextRule[] = ['facts', 'links', 'ownAddress', 'pluralCase'];
+/** What compares with the source, which says nothing when the source has changed since. */
+const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', 'pluralCase'];
+
+export type Context = { handout: Handout; units: ReadonlyMap<string, Texts>; terms: readonly Term[]; site: string };
+
+/** What the rules say of words, by key. */
+function wordFaults(news: readonly NewText[], { handout, units, terms, site }: Context): Map<string, Fault[]> {
+  const read = messageReader();
+  const entries = news.map(({ key, text }): Entry => {
+    const texts: Partial<Record<Locale, string>> = { ...units.get(key)?.texts, [handout.language]: text };
+    const versions: Entry['versions'] = {};
+    for (const locale of LOCALES) {
+      const word = texts[locale];
+      const place = { file: `/${locale}.json`, line: null, isOwn: locale === handout.language };
+      if (word !== undefined) versions[locale] = versionOf(place, word, read(word));
+    }
+    return { key, versions };
+  });
+  const found = checkWords({
+    entries,
+    texts: [],
+    isOwn: true,
+    source: handout.source,
+    terms,
+    site,
+    code: null,
+    accepted: [],
+    acceptedFile: '',
+  });
+  const byKey = new Map<string, Fault[]>();
+  for (const { file: _, line: __, key, ...fault } of found)
+    byKey.set(key ?? '', [...(byKey.get(key ?? '') ?? []), { ...fault, line: null }]);
+  return byKey;
+}
+
+const NAME = /\{\{[^{}]*\}\}/g;
+const LINK = /\]\((?:route:|https?:)[^()\s]*/g;
+const sorted = (found: readonly string[] | null): string[] => [...(found ?? [])].sort();
+const without = (one: readonly string[], other: readonly string[]): string =>
+  one.filter((value) => !other.includes(value)).join(' ') || '–';
+
+/** Whether a part of a text has the same names between braces, and the same links, as its source or as before. */
+function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: readonly string[]): Fault[] {
+  const found = sorted(text.match(pattern));
+  const accepted = versions.map((version) => sorted(version.match(pattern)));
+  if (accepted.some((one) => one.join('\n') === found.join('\n'))) return [];
+  const [expected = []] = accepted;
+  const shown = (one: string): string => one.replaceAll('](', '');
+  return [{ rule, line: null, found: shown(without(found, expected)), expected: shown(without(expected, found)) }];
+}
+
+/** Numbers and dates that are neither those of the source nor those of the translation before. */
+function factFault(text: string, source: string, before: string, { source: from, language }: Handout): Fault[] {
+  const facts = factsOf(text, language);
+  const first = differingFacts([[from, factsOf(source, from)], [language, facts]]);
+  if (first.length === 0) return [];
+  if (before !== '' && differingFacts([[from, factsOf(before, language)], [language, facts]]).length === 0) return [];
+  const only = (locale: Locale): string => first.find((one) => one.language === locale)?.has.join(', ') || '–';
+  return [{ rule: 'facts', line: null, found: only(language), expected: only(from) }];
+}
+
+/** What the rules say of a part of a text of `content/`. */
+function contentFaults({ key, text }: NewText, { handout, units, terms, site }: Context): Fault[] {
+  const { language, source } = handout;
+  const texts = units.get(key)?.texts ?? {};
+  const [from, before] = [texts[source] ?? '', texts[language] ?? ''];
+  const versions = [from, before].filter((one) => one !== '');
+  const kind = key.split(/[:#]/)[0] ?? key;
+  const said = checkText({ key: kind, versions: { [language]: { file: '', text, isOwn: true } } }, terms, site);
+  const open = text.replace(NAME, '').match(/\{\{|\}\}/)?.[0];
+  return [
+    ...said.map((fault): Fault => ({ ...fault, line: null })),
+    ...(open ? [{ rule: 'argumentOpen', line: null, found: text.slice(0, 80) } as const] : []),
+    ...codeFault('arguments', NAME, text, versions),
+    ...codeFault('links', LINK, text, versions),
+    ...factFault(text, from, before, handout),
+  ];
+}
+
+/** What the rules say of new texts, in their order. */
+function faultsOf(news: readonly NewText[], context: Context): Fault[][] {
+  const words = wordFaults(
+    news.filter(({ key }) => !key.includes('/')),
+    context,
+  );
+  return news.map((one) => {
+    const all = one.key.includes('/') ? contentFaults(one, context) : (words.get(one.key) ?? []);
+    return all.filter(({ language }) => !language || language === context.handout.language);
+  });
+}
+
+const isRefused = ({ rule }: Fault, { isStale }: NewText): boolean =>
+  (TEXT_RULES[rule] === 'error' || REFUSED.includes(rule)) && !(isStale && COMPARED.includes(rule));
+
+/** A text with the corrections of its findings, as long as each leaves one reading. */
+function corrected(one: NewText, faults: readonly Fault[], context: Context): string | null {
+  let [text, left] = [one.text, faults];
+  for (let round = 0; round < 5; round += 1) {
+    const suggestion = left.find((fault) => fault.suggestion)?.suggestion;
+    if (!suggestion || suggestion === text) break;
+    text = suggestion;
+    left = faultsOf([{ ...one, text }], context)[0] ?? [];
+  }
+  return text !== one.text && !left.some((fault) => isRefused(fault, one)) ? text : null;
+}
+
+/** The only repair of a text that is refused, or that a correction leaves better; null where several readings are possible. */
+function repairOf(one: NewText, faults: readonly Fault[], context: Context): string | null {
+  const simple = corrected(one, faults, context);
+  if (simple !== null || !faults.some((fault) => isRefused(fault, one))) return simple;
+  const texts = context.units.get(one.key)?.texts ?? {};
+  const models = [texts[context.handout.source], texts[context.handout.language]].filter((text) => text !== undefined);
+  for (const step of repairsOf(one.key, one.text, models)) {
+    const good = new Set<string>();
+    for (const text of step) {
+      const left = faultsOf([{ ...one, text }], context)[0] ?? [];
+      const clean = left.some((fault) => isRefused(fault, one)) ? corrected({ ...one, text }, left, context) : text;
+      if (clean !== null) good.add(clean);
+    }
+    const [only] = good;
+    if (only !== undefined) return good.size === 1 ? only : null;
+  }
+  return null;
+}
+
+/** Judges new texts by the engine of rules: what keeps each out, what is odd, and the only possible repair. */
+export const judgeTexts =
+  (context: Context) =>
+  (news: readonly NewText[]): Judgement[] => {
+    const all = faultsOf(news, context);
+    return news.map((one, at) => {
+      const faults = all[at] ?? [];
+      const shown = faults.filter(({ rule }) => TEXT_RULES[rule] !== 'hint');
+      const refused = faults.filter((fault) => isRefused(fault, one));
+      const noted = shown.filter((fault) => !refused.includes(fault));
+      const needs = refused.length > 0 || noted.some(({ suggestion }) => suggestion);
+      return { refused, noted, repaired: needs ? repairOf(one, faults, context) : null };
+    });
+  };

@@ -1,0 +1,110 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { hashOf } from '../../rules/accepted';
+import { type Fault, type Returned, type ReturnedRow, withoutTwins, withPlainEnds } from './rows';
+
+/** What was given out: the hash of each source and translation at that time, by key. */
+export type Handout = {
+  language: Locale;
+  source: Locale;
+  rows: ReadonlyMap<string, { source: string; target: string }>;
+};
+/** A text of the site in its languages. */
+export type Texts = { key: string; texts: Partial<Record<Locale, string>> };
+
+/** A row that says something new. `isStale` when its source has changed since it was given out. */
+export type NewText = { key: string; line: number; text: string; isStale: boolean };
+/** What a judge says of a new text: why it cannot be used, what is odd, and the only possible repair. */
+export type Judgement = { refused: Fault[]; noted: Fault[]; repaired: string | null };
+
+export type ImportCounts = { taken: number; untouched: number; refused: number; moved: number; stale: number };
+export type ImportPlan = { changes: NewText[]; faults: Fault[]; counts: ImportCounts };
+
+/** The hash of a text as a hand-out notes it; line ends do not count. */
+export const hashOfText = (text: string | undefined): string => hashOf([withPlainEnds(text ?? '')]);
+
+/** The text that a file in Windows-1252 can hold: spreadsheets write a question mark for any other character. */
+const narrowed = (text: string): string =>
+  text.replace(/[^\u0000-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
+
+type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: number; moved: number };
+
+/** The rows that say something new, after a comparison with what was given out and with what the site says now. */
+function newTexts(
+  rows: readonly ReturnedRow[],
+  handout: Handout,
+  units: ReadonlyMap<string, Texts>,
+  isNarrow: boolean,
+): Sorted {
+  const sorted: Sorted = { news: [], faults: [], untouched: 0, refused: 0, moved: 0 };
+  const refuse = (fault: Fault): void => {
+    sorted.refused += 1;
+    sorted.faults.push(fault);
+  };
+  for (const { key, line, target } of rows) {
+    const [handed, unit] = [handout.rows.get(key), units.get(key)];
+    const text = withPlainEnds(target);
+    if (!handed) {
+      refuse({ rule: 'rowKey', line, key });
+      continue;
+    }
+    const now = withPlainEnds(unit?.texts[handout.language] ?? '');
+    const isUntouched =
+      hashOfText(text) === handed.target || text === now || (isNarrow && text === narrowed(now) && text !== '');
+    if (isUntouched) sorted.untouched += 1;
+    else if (!unit) refuse({ rule: 'rowGone', line, key });
+    else if (text.trim() === '') refuse({ rule: 'rowEmptied', line, key });
+    else if (hashOfText(now) !== handed.target) {
+      sorted.moved += 1;
+      sorted.faults.push({ rule: 'rowMoved', line, key, found: text, expected: now });
+    } else if (hashOfText(text) === handed.source || text === withPlainEnds(unit.texts[handout.source] ?? ''))
+      refuse({ rule: 'untranslated', line, key, expected: handout.source });
+    else
+      sorted.news.push({ key, line, text, isStale: hashOfText(unit.texts[handout.source]) !== handed.source });
+  }
+  return sorted;
+}
+
+/**
+ * What an import changes: three-way, between what was given out, what came back, and what the site says now. The source in the
+ * file is never read. A row that came back as it was given out changes nothing. Where the site has another translation by now, the
+ * row is listed only. `judge` says which new texts cannot be used; with `isFixing` the only possible repair takes their place.
+ */
+export function planImport(
+  returned: Returned & { isNarrow: boolean },
+  handout: Handout,
+  units: ReadonlyMap<string, Texts>,
+  judge: (news: readonly NewText[]) => Judgement[],
+  isFixing: boolean,
+): ImportPlan {
+  const { rows, faults: twins } = withoutTwins(returned.rows);
+  const sorted = newTexts(rows, handout, units, returned.isNarrow);
+  const faults = [...returned.faults, ...twins, ...sorted.faults];
+  for (const { line, key, remark } of returned.rows)
+    if (remark !== '') faults.push({ rule: 'rowRemark', line, key, found: remark });
+  const changes: NewText[] = [];
+  let refused = returned.faults.length + twins.length + sorted.refused;
+  for (const [at, said] of judge(sorted.news).entries()) {
+    const one = sorted.news[at];
+    if (!one) continue;
+    const { key, line, isStale } = one;
+    const place = { key, line, language: handout.language };
+    const isRepaired = isFixing && said.repaired !== null;
+    if (said.refused.length > 0 && !isRepaired) {
+      refused += 1;
+      const [first, ...others] = said.refused;
+      if (first) faults.push({ ...first, ...place, suggestion: said.repaired });
+      faults.push(...others.map((fault) => ({ ...fault, ...place, suggestion: null })));
+      continue;
+    }
+    if (isRepaired) faults.push({ ...place, rule: 'rowRepaired', found: one.text, expected: said.repaired ?? '' });
+    else faults.push(...said.noted.map((fault) => ({ ...fault, ...place })));
+    if (isStale) faults.push({ ...place, rule: 'rowStale' });
+    changes.push({ ...one, text: isRepaired ? (said.repaired ?? one.text) : one.text });
+  }
+  const lost = handout.rows.size - new Set(returned.rows.map(({ key }) => key).filter((key) => handout.rows.has(key))).size;
+  if (lost > 0) faults.push({ rule: 'rowsMissing', line: null, found: String(lost), expected: String(handout.rows.size) });
+  const { untouched, moved } = sorted;
+  const stale = changes.filter(({ isStale }) => isStale).length;
+  faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { changes, faults, counts: { taken: changes.length, untouched, refused, moved, stale } };
+}

@@ -1,0 +1,114 @@
+import { readMessage } from '@/lib/domain/words/read-message';
+
+/** What a text must hold: names of arguments (`price`), names of tags (`link`), and whole names between double braces. */
+type Expected = { names: string[]; tags: string[]; places: string[] };
+
+const PLACE = /\{\{[^{}]*\}\}/g;
+
+function expectedOf(key: string, models: readonly string[]): Expected {
+  if (key.includes('/')) return { names: [], tags: [], places: [...new Set(models.flatMap((text) => text.match(PLACE) ?? []))] };
+  const found = models.flatMap((text) => {
+    const read = readMessage(text);
+    return 'rule' in read ? [] : [...read.arguments.keys()];
+  });
+  const unique = [...new Set(found)];
+  return {
+    names: unique.filter((name) => !name.startsWith('<')),
+    tags: unique.filter((name) => name.startsWith('<')).map((name) => name.slice(1, -1)),
+    places: [],
+  };
+}
+
+type Repair = (text: string, expected: Expected) => string[];
+
+const QUOTE = '["“”„\'‘’]?';
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Quotes and spaces that a word processor put into a tag or a pair of braces, and its own angle brackets. */
+const withoutQuotes: Repair = (text, { names, tags, places }) => {
+  let plain = text;
+  for (const tag of tags) {
+    const pattern = new RegExp(`(?:<|&lt;|‹|«|＜)\\s*(/?)\\s*${QUOTE}${escaped(tag)}${QUOTE}\\s*(?:>|&gt;|›|»|＞)`, 'giu');
+    plain = plain.replace(pattern, (_, slash: string) => `<${slash}${tag}>`);
+  }
+  for (const name of names) {
+    const pattern = new RegExp(`[{｛]\\s*${QUOTE}${escaped(name)}${QUOTE}\\s*[}｝]`, 'giu');
+    plain = plain.replace(pattern, `{${name}}`);
+  }
+  for (const place of places) {
+    const words = place.slice(2, -2).split(/[ =]/).map(escaped).join(`[\\s=]+${QUOTE}`);
+    const pattern = new RegExp(`[{｛]{1,2}\\s*${QUOTE}${words.replaceAll('[\\s=]+', `${QUOTE}\\s*=?\\s*`)}${QUOTE}\\s*[}｝]{1,2}`, 'giu');
+    plain = plain.replace(pattern, place);
+  }
+  return [plain];
+};
+
+/** The name of an argument that has lost one of its braces, or both, or has round or square brackets. */
+const lostBrace: Repair = (text, { names, places }) => {
+  const wanted = [...names.map((name) => [name, `{${name}}`]), ...places.map((place) => [place.slice(2, -2), place])];
+  return wanted.flatMap(([name = '', whole = '']) => {
+    if (text.includes(whole)) return [];
+    const found = [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.])${escaped(name)}(?![\\p{L}\\d.]*[\\p{L}\\d])`, 'gu'))];
+    const [only] = found;
+    if (found.length !== 1 || !only) return [];
+    const before = text.slice(0, only.index).replace(/[{([]{0,2}$/, '');
+    const after = text.slice(only.index + name.length);
+    // A choice goes on after the name; its brace is another fault.
+    return /^\s*,/.test(after) ? [`${before}{${name}${after}`] : [`${before}${whole}${after.replace(/^[})\]]{0,2}/, '')}`];
+  });
+};
+
+/** A brace too few or too many at the end. */
+const braceAtEnd: Repair = (text) => {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  const lacking = count('{') - count('}');
+  if (lacking > 0 && lacking < 3) return [`${text}${'}'.repeat(lacking)}`];
+  return lacking < 0 && text.endsWith('}'.repeat(-lacking)) ? [text.slice(0, lacking)] : [];
+};
+
+/** The only unknown name takes the place of the only lost one: a translated argument, tag or name between braces. */
+const renamed: Repair = (text, { names, tags, places }) => {
+  const results: string[] = [];
+  const swap = (found: string[], known: readonly string[], replace: (from: string, to: string) => string): void => {
+    const [from, ...moreFrom] = [...new Set(found)].filter((name) => !known.includes(name));
+    const [to, ...moreTo] = known.filter((name) => !found.includes(name));
+    if (from !== undefined && to !== undefined && moreFrom.length + moreTo.length === 0) results.push(replace(from, to));
+  };
+  const argumentsIn = [...text.matchAll(/\{\s*([\p{L}\d_ -]+?)\s*(?=[},])/gu)].map(([, name = '']) => name);
+  swap(argumentsIn, names, (from, to) =>
+    text.replace(new RegExp(`\\{\\s*${escaped(from)}\\s*(?=[},])`, 'gu'), `{${to}`),
+  );
+  const tagsIn = [...text.matchAll(/<\/?\s*([\p{L}][\p{L}\d-]*)\s*>/gu)].map(([, name = '']) => name);
+  swap(tagsIn, tags, (from, to) =>
+    text.replace(new RegExp(`<(/?)\\s*${escaped(from)}\\s*>`, 'gu'), (_, slash: string) => `<${slash}${to}>`),
+  );
+  swap(text.match(PLACE) ?? [], places, (from, to) => text.replaceAll(from, () => to));
+  return results;
+};
+
+/** Words of choices as translators write them. */
+const KEYWORDS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/(,\s*)(?:mehrzahl|pluriel|meervoud|plural)(\s*,)/giu, '$1plural$2'],
+  [/(,\s*)(?:auswahl|keuze|choix|sélection|select)(\s*,)/giu, '$1select$2'],
+  [/(^|[\s},])(?:eine?|eins|einzahl|une?|één|een|enkelvoud|singulier|one)(?=\s*\{)/giu, '$1one'],
+  [/(^|[\s},])(?:andere[nrs]?|anders|sonstige|autres?|overige?|mehrere|plusieurs|meer|other)(?=\s*\{)/giu, '$1other'],
+];
+
+const translatedChoice: Repair = (text) => [
+  KEYWORDS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text),
+];
+
+const REPAIRS: readonly Repair[] = [withoutQuotes, lostBrace, braceAtEnd, renamed, translatedChoice];
+
+/**
+ * Texts that a wrong one may mean, those of one step before those of two. `models` are its source and its version of before, which
+ * say what it must hold. Who calls judges them: only one that alone is right is a repair.
+ */
+export function repairsOf(key: string, text: string, models: readonly string[]): string[][] {
+  const expected = expectedOf(key, models);
+  const step = (texts: readonly string[]): string[] => [
+    ...new Set(texts.flatMap((one) => REPAIRS.flatMap((repair) => repair(one, expected))).filter((one) => one !== text)),
+  ];
+  const first = step([text]);
+  return [first, step(first).filter((one) => !first.includes(one))];
+}

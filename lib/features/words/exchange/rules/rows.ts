@@ -1,0 +1,77 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
+
+/** The formats that translation bureaus exchange, by the ends of their file names. */
+export const FORMATS = {
+  xlsx: ['xlsx'],
+  csv: ['csv', 'tsv', 'txt'],
+  po: ['po'],
+  xliff: ['xlf', 'xliff'],
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/** The largest file that is read, in bytes. */
+export const LARGEST_EXCHANGE = 20 * 1024 * 1024;
+
+/** One text that goes to a bureau: `limit` is the number of characters that fit, null when nothing limits it. */
+export type Row = {
+  key: string;
+  where: string;
+  meaning: string;
+  limit: number | null;
+  source: string;
+  others: Partial<Record<Locale, string>>;
+  target: string;
+};
+
+/** All that one file hands out: its name (`de-2026-11-27-1`), the language of the source and that of the translation. */
+export type Sheet = { handout: string; source: Locale; language: Locale; rows: readonly Row[] };
+
+/** A fault of a file or of a row, without the name of the file. */
+export type Fault = Pick<TextFinding, 'rule' | 'line'> & Partial<Omit<TextFinding, 'file'>>;
+
+/** A text that came back, with the row or line that a person sees in the file. */
+export type ReturnedRow = { key: string; line: number; target: string; remark: string };
+
+/** A file that came back: the hand-out and language that it names, null when it names none. */
+export type Returned = {
+  handout: string | null;
+  language: string | null;
+  rows: readonly ReturnedRow[];
+  faults: readonly Fault[];
+};
+
+/** Why a whole file gives no rows. */
+export class ExchangeError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.rule);
+  }
+}
+
+/** Ends the reading of a file. */
+export function refuse(rule: TextFinding['rule'], more: Partial<Fault> = {}): never {
+  throw new ExchangeError({ line: null, ...more, rule });
+}
+
+/** A text with the line ends of a file for bureaus. */
+export const withPlainEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+const NAME = /^([a-z]{2})-\d{4}-\d\d-\d\d-\d+$/;
+
+/** The language in the name of a hand-out; null when it is no such name. */
+export const languageOfHandout = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
+
+/** The rows of a file that name one key each; a key of two rows with different texts is a fault of both. */
+export function withoutTwins(rows: readonly ReturnedRow[]): { rows: ReturnedRow[]; faults: Fault[] } {
+  const byKey = new Map<string, ReturnedRow[]>();
+  for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+  const faults: Fault[] = [];
+  const single: ReturnedRow[] = [];
+  for (const [key, twins] of byKey) {
+    const [first, ...others] = twins;
+    const other = others.find(({ target }) => target !== first?.target);
+    if (first && !other) single.push(first);
+    else if (other) faults.push({ rule: 'rowTwice', line: other.line, key, found: String(first?.line) });
+  }
+  return { rows: single, faults };
+}
