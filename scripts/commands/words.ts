@@ -11,6 +11,7 @@ import { href } from '@/lib/routing/href';
 import { previewOf } from '@/lib/routing/preview';
 import { endWith, readArguments } from '../support/read-arguments';
 import { acceptFinding, printFindings } from '../words/check-words';
+import { exportFile, importFile } from '../words/exchange';
 import { printDifferences } from '../words/print-differences';
 import { printStale } from '../words/print-stale';
 import { orEnd } from '../words/say-finding';
@@ -25,11 +26,28 @@ const USAGE = `Usage:
   npm run words -- diff SINCE                sources that changed since a day or a commit, and which translations have followed
   npm run words -- still-right KEY LANGUAGE  notes that a translation, or all of a text, is right for its source of today
   npm run words -- preview TEXT              prints links to a text that is not published (guide/budget), for 14 days
-  npm run words -- undo KEY [LANGUAGE]       puts back what was there before the last change; again for the one before, ten in all`;
+  npm run words -- undo KEY [LANGUAGE]       puts back what was there before the last change; again for the one before, ten in all
+  npm run words -- export LANGUAGE --format xlsx|csv|po|xliff   a file of words for a translation bureau
+                 [--only missing,stale]      those alone that have no translation, or whose source changed after it
+                 [--content]                 the texts of content/ too
+                 [--out FILE]                under another name
+  npm run words -- import FILE               takes what the bureau sent back, where nothing is wrong
+                 [--dry-run]                 only says what it would take
+                 [--fix]                     repairs a text where one reading alone is possible`;
 
 const { values, positionals } = readArguments(
   USAGE,
-  { software: { type: 'boolean', default: false }, all: { type: 'boolean' }, json: { type: 'boolean' } },
+  {
+    software: { type: 'boolean', default: false },
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+    only: { type: 'string' },
+    content: { type: 'boolean' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    fix: { type: 'boolean' },
+  },
   { max: 4 },
 );
 const root = process.cwd();
@@ -86,6 +104,8 @@ const VERBS: Record<string, { least: number; most: number; run: (words: string[]
     ...{ least: 1, most: 2 },
     run: ([key = '', language]) => undo(key, language === undefined ? null : languageOf(language)),
   },
+  export: { least: 1, most: 1, run: ([language]) => exportFile(root, side, day, languageOf(language), values) },
+  import: { least: 1, most: 1, run: ([file = '']) => importFile(root, side, day, file, values) },
 };
 
 const known = VERBS[verb];

@@ -16,8 +16,11 @@ import { textOf, writeFiles } from './write-files';
 
 /** A new text for a word or a part of a text; null removes the agency's own word. */
 export type Change = { key: string; language: Locale; text: string | null };
-/** Where and when words are changed, and how. `day` is the day in Belgium. */
-export type ChangeOptions = { root: string; side: Side; origin: Origin; day: string };
+/**
+ * Where and when words are changed, and how. `day` is the day in Belgium. A text that the side lacks begins as its text in the
+ * language `startFrom`, where that exists; else as the software's text.
+ */
+export type ChangeOptions = { root: string; side: Side; origin: Origin; day: string; startFrom?: Locale };
 
 function wordsFile(root: string, file: string, changes: readonly Change[], language: Locale): string {
   const source = textOf(root, file) ?? '';
@@ -29,8 +32,9 @@ function wordsFile(root: string, file: string, changes: readonly Change[], langu
 }
 
 /** A text with changed parts. The agency's copy of a text begins as the software's. */
-function contentFile(root: string, file: string, changes: readonly Change[]): string {
-  const source = textOf(root, file) ?? textOf(root, file.replace(/^agency\//, ''));
+function contentFile(root: string, file: string, changes: readonly Change[], startFrom: Locale | undefined): string {
+  const start = startFrom ? textOf(root, file.replace(/\w\w\.md$/, `${startFrom}.md`)) : null;
+  const source = textOf(root, file) ?? start ?? textOf(root, file.replace(/^agency\//, ''));
   if (source === null) throw new WordsError(textFinding({ file, line: null, rule: 'noFile' }));
   const parts = changes.flatMap(({ key, text }) => (text === null ? [] : [[splitKey(key).part, text] as const]));
   return replaceParts(source, new Map(parts));
@@ -42,7 +46,7 @@ const fileOf = (side: Side, { key, language }: Change): string =>
   (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);
 
 /** The new contents of all files that changes concern. */
-function contentsOf(root: string, side: Side, changes: readonly Change[]): Map<string, string> {
+function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly Change[]): Map<string, string> {
   const byFile = new Map<string, Change[]>();
   for (const change of changes) {
     const file = fileOf(side, change);
@@ -51,7 +55,8 @@ function contentsOf(root: string, side: Side, changes: readonly Change[]): Map<s
   return new Map(
     [...byFile].map(([file, here]) => {
       const language = here[0]?.language ?? LOCALES[0];
-      return [file, file.endsWith('.md') ? contentFile(root, file, here) : wordsFile(root, file, here, language)];
+      const isText = file.endsWith('.md');
+      return [file, isText ? contentFile(root, file, here, startFrom) : wordsFile(root, file, here, language)];
     }),
   );
 }
@@ -68,8 +73,9 @@ function textNow({ entries, texts }: Judged, key: string, language: Locale, side
   return (part === '#' ? bodyOf(whole) : splitText(whole).find((one) => one.name === part))?.text ?? null;
 }
 
-function write({ root, side, origin, day }: ChangeOptions, changes: readonly Change[], history: History): string[] {
-  const contents = contentsOf(root, side, changes);
+function write(options: ChangeOptions, changes: readonly Change[], history: History): string[] {
+  const { root, side, origin, day } = options;
+  const contents = contentsOf(options, changes);
   const files = [...contents.keys()];
   contents.set(HISTORY_FILES[side], `${JSON.stringify(history, null, 1)}\n`);
   const written = writeFiles(root, contents);

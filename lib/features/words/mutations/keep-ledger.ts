@@ -78,3 +78,13 @@ export function keepTranslation(root: string, side: Side, key: string, language:
   save(root, side, ledger);
   return units.map((unit) => unit.key);
 }
+
+/** Notes the sources that translations were made from where these have changed since, as hashes by key. */
+export function keepSources(root: string, side: Side, language: Locale, sources: ReadonlyMap<string, string>): void {
+  const ledger = new Map(readLedger(root, side));
+  for (const [key, source] of sources) {
+    const entry = ledger.get(key)?.[language];
+    if (entry) ledger.set(key, { ...ledger.get(key), [language]: { ...entry, source } });
+  }
+  save(root, side, ledger);
+}

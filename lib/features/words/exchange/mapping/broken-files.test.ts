@@ -43,34 +43,30 @@ async function faultsOf(bytes: Buffer, name: string): Promise<Fault[]> {
   }
 }
 
-const change =
-  (format: Format, from: string | RegExp, to: string) =>
-  (): Buffer => {
-    const text = GOOD[format].toString('utf8');
-    expect(text).not.toBe(text.replace(from, () => to));
-    return Buffer.from(text.replace(from, () => to));
-  };
-const cut =
-  (format: Format, share: number) =>
-  (): Buffer => GOOD[format].subarray(0, Math.floor(GOOD[format].length * share));
+const change = (format: Format, from: string | RegExp, to: string) => (): Buffer => {
+  const text = GOOD[format].toString('utf8');
+  expect(text).not.toBe(text.replace(from, () => to));
+  return Buffer.from(text.replace(from, () => to));
+};
+const cut = (format: Format, share: number) => (): Buffer =>
+  GOOD[format].subarray(0, Math.floor(GOOD[format].length * share));
 const mixed = (format: Format) => (): Buffer => {
   const text = GOOD[format].toString('utf8');
   const at = text.indexOf('Zeile') + 5;
   return Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from([0xe9]), Buffer.from(text.slice(at))]);
 };
-const workbook =
-  (rows: ReadonlyArray<ReadonlyArray<string | number | boolean | Date>>) => (): Promise<Buffer> =>
-    writeExcelFile(
-      rows.map((cells) =>
-        cells.map((value) =>
-          value instanceof Date
-            ? { value, type: Date, format: 'yyyy-mm-dd' }
-            : typeof value === 'boolean'
-              ? { value, type: Boolean }
-              : { value: String(value), type: String },
-        ),
+const workbook = (rows: ReadonlyArray<ReadonlyArray<string | number | boolean | Date>>) => (): Promise<Buffer> =>
+  writeExcelFile(
+    rows.map((cells) =>
+      cells.map((value) =>
+        value instanceof Date
+          ? { value, type: Date, format: 'yyyy-mm-dd' }
+          : typeof value === 'boolean'
+            ? { value, type: Boolean }
+            : { value: String(value), type: String },
       ),
-    ).toBuffer();
+    ),
+  ).toBuffer();
 const HEAD = ['key', 'target de-2026-11-27-1'];
 
 /** A zip with one file, whose list of files may say another size than it has. */
@@ -105,14 +101,34 @@ type Break = [what: string, make: () => Buffer | Promise<Buffer>, rule: string, 
 /** Slips that every format can have. */
 const everywhere = (format: Format): Break[] => [
   ['is empty', () => Buffer.alloc(0), 'empty', null],
-  ['is larger than 20 MB', () => Buffer.concat([GOOD[format], Buffer.alloc(21 * 1024 * 1024, 32)]), 'exchangeLarge', null],
-  ['is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), format === 'xlsx' ? 'exchangeFormat' : 'notText', format === 'xlsx' ? null : 1],
+  [
+    'is larger than 20 MB',
+    () => Buffer.concat([GOOD[format], Buffer.alloc(21 * 1024 * 1024, 32)]),
+    'exchangeLarge',
+    null,
+  ],
+  [
+    'is a picture',
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+    format === 'xlsx' ? 'exchangeFormat' : 'notText',
+    format === 'xlsx' ? null : 1,
+  ],
 ];
 const asText = (format: Format): Break[] => [
   ['is a workbook by another name', () => GOOD.xlsx, 'exchangeFormat', null],
   ['mixes encodings', mixed(format), 'mixedEncodings', expect.any(Number) as unknown as number],
-  ['is saved as Latin-1', () => Buffer.from(GOOD[format].toString('utf8').replace('\ufeff', ''), 'latin1'), 'windows1252', expect.any(Number) as unknown as number],
-  ['has broken accented letters', change(format, 'Häuser in', 'HÃ¤user in'), 'brokenCharacters', expect.any(Number) as unknown as number],
+  [
+    'is saved as Latin-1',
+    () => Buffer.from(GOOD[format].toString('utf8').replace('\ufeff', ''), 'latin1'),
+    'windows1252',
+    expect.any(Number) as unknown as number,
+  ],
+  [
+    'has broken accented letters',
+    change(format, 'Häuser in', 'HÃ¤user in'),
+    'brokenCharacters',
+    expect.any(Number) as unknown as number,
+  ],
 ];
 
 const BREAKS: Record<Format, Break[]> = {
@@ -137,12 +153,37 @@ const BREAKS: Record<Format, Break[]> = {
     ['is a table by another name', () => GOOD.csv, 'exchangeFormat', 1],
     ['is XLIFF by another name', () => GOOD.xliff, 'exchangeFormat', 1],
     ['is cut off in a text', change('po', /Haus\}[\s\S]*/, 'Ha'), 'poLine', expect.any(Number) as unknown as number],
-    ['is cut off before a translation', change('po', /msgstr "\{n[\s\S]*/, ''), 'rowNoText', expect.any(Number) as unknown as number],
-    ['has lost a quotation mark', change('po', '{place}"\n\n', '{place}\n\n'), 'poLine', expect.any(Number) as unknown as number],
-    ['has a quotation mark in a text', change('po', 'Häuser in', 'Häuser "in'), 'poLine', expect.any(Number) as unknown as number],
-    ['has a key twice', change('po', 'msgctxt "home.lead"', 'msgctxt "home.title"'), 'rowTwice', expect.any(Number) as unknown as number],
+    [
+      'is cut off before a translation',
+      change('po', /msgstr "\{n[\s\S]*/, ''),
+      'rowNoText',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has lost a quotation mark',
+      change('po', '{place}"\n\n', '{place}\n\n'),
+      'poLine',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has a quotation mark in a text',
+      change('po', 'Häuser in', 'Häuser "in'),
+      'poLine',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has a key twice',
+      change('po', 'msgctxt "home.lead"', 'msgctxt "home.title"'),
+      'rowTwice',
+      expect.any(Number) as unknown as number,
+    ],
     ['has a text without a key', change('po', 'msgctxt "home.lead"\n', ''), 'rowNoKey', null],
-    ['has a misspelt word of the format', change('po', 'msgstr "Häuser', 'msgstring "Häuser'), 'poLine', expect.any(Number) as unknown as number],
+    [
+      'has a misspelt word of the format',
+      change('po', 'msgstr "Häuser', 'msgstring "Häuser'),
+      'poLine',
+      expect.any(Number) as unknown as number,
+    ],
     ['has no text', () => GOOD.po.subarray(0, GOOD.po.indexOf('\n\n')), 'exchangeNoRows', null],
   ],
   xliff: [
@@ -151,28 +192,87 @@ const BREAKS: Record<Format, Break[]> = {
     ['is a table by another name', () => GOOD.csv, 'exchangeFormat', 1],
     ['is cut off', cut('xliff', 0.7), 'exchangeXml', expect.any(Number) as unknown as number],
     ['has lost an end', change('xliff', '</target>', ''), 'exchangeXml', expect.any(Number) as unknown as number],
-    ['has a bare angle bracket', change('xliff', 'Häuser in', 'Häuser < in'), 'exchangeXml', expect.any(Number) as unknown as number],
+    [
+      'has a bare angle bracket',
+      change('xliff', 'Häuser in', 'Häuser < in'),
+      'exchangeXml',
+      expect.any(Number) as unknown as number,
+    ],
     ['defines entities', change('xliff', '?>\n', '?>\n<!DOCTYPE x [<!ENTITY a "aaaa">]>\n'), 'exchangeDoctype', 2],
     ['is XLIFF 1.2', change('xliff', 'version="2.0"', 'version="1.2"'), 'exchangeFormat', 1],
     ['is another kind of XML', () => Buffer.from('<?xml version="1.0"?>\n<html><p>x</p></html>'), 'exchangeFormat', 1],
     ['has no file in it', () => Buffer.from('<xliff version="2.0"></xliff>'), 'exchangeNoRows', null],
-    ['has a unit twice', change('xliff', 'name="home.lead"', 'name="home.title"'), 'rowTwice', expect.any(Number) as unknown as number],
-    ['has a unit without a name', change('xliff', ' name="home.lead"', ''), 'rowNoKey', expect.any(Number) as unknown as number],
-    ['has lost a branch', change('xliff', /<unit [^>]*list\.count\|n\.other[\s\S]*?<\/unit>/, ''), 'rowBranch', expect.any(Number) as unknown as number],
-    ['has an empty branch', change('xliff', /<target>(?:(?!<target>)[\s\S])*Häuser<\/target>/, '<target/>'), 'rowBranch', expect.any(Number) as unknown as number],
-    ['has lost its skeleton', change('xliff', /<skeleton>[\s\S]*<\/skeleton>/, ''), 'rowBranch', expect.any(Number) as unknown as number],
+    [
+      'has a unit twice',
+      change('xliff', 'name="home.lead"', 'name="home.title"'),
+      'rowTwice',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has a unit without a name',
+      change('xliff', ' name="home.lead"', ''),
+      'rowNoKey',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has lost a branch',
+      change('xliff', /<unit [^>]*list\.count\|n\.other[\s\S]*?<\/unit>/, ''),
+      'rowBranch',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has an empty branch',
+      change('xliff', /<target>(?:(?!<target>)[\s\S])*Häuser<\/target>/, '<target/>'),
+      'rowBranch',
+      expect.any(Number) as unknown as number,
+    ],
+    [
+      'has lost its skeleton',
+      change('xliff', /<skeleton>[\s\S]*<\/skeleton>/, ''),
+      'rowBranch',
+      expect.any(Number) as unknown as number,
+    ],
   ],
   xlsx: [
     ...everywhere('xlsx'),
     ['is a table by another name', () => GOOD.csv, 'exchangeFormat', null],
     ['is cut off', cut('xlsx', 0.6), 'exchangeDamaged', null],
-    ['is damaged in the middle', () => Buffer.concat([GOOD.xlsx.subarray(0, 900), Buffer.alloc(200, 7), GOOD.xlsx.subarray(1100)]), 'exchangeDamaged', null],
+    [
+      'is damaged in the middle',
+      () => Buffer.concat([GOOD.xlsx.subarray(0, 900), Buffer.alloc(200, 7), GOOD.xlsx.subarray(1100)]),
+      'exchangeDamaged',
+      null,
+    ],
     ['is another zip', () => zipOf(Buffer.from('x')), 'exchangeDamaged', null],
     ['holds 250 MB', () => zipOf(BOMB), 'exchangePacked', null],
     ['holds 250 MB and says 1 kB', () => zipOf(BOMB, 1024), 'exchangePacked', null],
-    ['has no column of keys', workbook([['name', 'target de-2026-11-27-1'], ['home.title', 'x']]), 'columnMissing', 1],
-    ['has no column of translations', workbook([['key', 'Deutsch'], ['home.title', 'x']]), 'columnMissing', 1],
-    ['has two columns of translations', workbook([[...HEAD, 'target'], ['home.title', 'x', 'y']]), 'columnTwice', 1],
+    [
+      'has no column of keys',
+      workbook([
+        ['name', 'target de-2026-11-27-1'],
+        ['home.title', 'x'],
+      ]),
+      'columnMissing',
+      1,
+    ],
+    [
+      'has no column of translations',
+      workbook([
+        ['key', 'Deutsch'],
+        ['home.title', 'x'],
+      ]),
+      'columnMissing',
+      1,
+    ],
+    [
+      'has two columns of translations',
+      workbook([
+        [...HEAD, 'target'],
+        ['home.title', 'x', 'y'],
+      ]),
+      'columnTwice',
+      1,
+    ],
     ['has lost its first row', workbook([['home.title', 'x']]), 'columnMissing', 1],
     ['has a key twice', workbook([HEAD, ['home.title', 'x'], ['home.title', 'y']]), 'rowTwice', 3],
     ['has a row without a key', workbook([HEAD, ['', 'y']]), 'rowNoKey', 2],

@@ -1,5 +1,5 @@
 import { brokenCharacters, decodeText } from '@/lib/domain/words/decode-text';
-import { FORMATS, type Fault, type Format, LARGEST_EXCHANGE, type Returned, refuse, type Sheet } from '../rules/rows';
+import { type Fault, FORMATS, type Format, LARGEST_EXCHANGE, type Returned, refuse, type Sheet } from '../rules/rows';
 import { readCsv, writeCsv } from './csv';
 import { readPo, writePo } from './po';
 import { readXliff } from './xliff-read';

@@ -101,7 +101,15 @@ function joined(key: string, units: readonly Unit[], frame: z.infer<typeof frame
   if (lost !== undefined) return { rule: 'rowBranch', line: byPath.get(lost)?.line ?? line, key, expected: lost };
   const pieces = new Map(frame.paths.map((path) => [path, byPath.get(path)?.inline ?? []]));
   const target = isEmpty ? '' : textOfPieces(key, { pieces, choices: frame.choices });
-  return { key, line, target, remark: units.map(({ remark }) => remark).join(' ').trim() };
+  return {
+    key,
+    line,
+    target,
+    remark: units
+      .map(({ remark }) => remark)
+      .join(' ')
+      .trim(),
+  };
 }
 
 function framesOf(file: Element): z.infer<typeof framesSchema> {
@@ -120,7 +128,11 @@ export function readXliff(whole: string): Returned {
   const root = readXml(text).filter(isElement)[0];
   const version = root?.attributes.version ?? '';
   if (root?.name !== 'xliff' || !version.startsWith('2.'))
-    refuse('exchangeFormat', { line: 1, expected: 'XLIFF 2.0', found: root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name}>` });
+    refuse('exchangeFormat', {
+      line: 1,
+      expected: 'XLIFF 2.0',
+      found: root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name}>`,
+    });
   const [file] = childrenOf(root, 'file');
   if (!file) refuse('exchangeNoRows');
   const found = new Map<string, Unit[]>();
@@ -135,7 +147,8 @@ export function readXliff(whole: string): Returned {
       const one = joined(key, units, frame);
       if ('rule' in one) faults.push(one);
       else rows.push(one);
-    } else if (units.some(({ path }) => path !== '')) faults.push({ rule: 'rowBranch', line: units[0]?.line ?? null, key, expected: 'skeleton' });
+    } else if (units.some(({ path }) => path !== ''))
+      faults.push({ rule: 'rowBranch', line: units[0]?.line ?? null, key, expected: 'skeleton' });
     else
       for (const { inline, line, remark } of units)
         rows.push({ key, line, target: textOfPieces(key, { pieces: new Map([['', inline]]), choices: [] }), remark });

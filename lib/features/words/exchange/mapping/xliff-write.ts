@@ -1,5 +1,4 @@
-import type { Inline } from '../rules/inline';
-import { pairUp } from '../rules/inline';
+import { type Inline, labelOf, pairUp, wordsBeside } from '../rules/inline';
 import type { Row, Sheet } from '../rules/rows';
 import { writeXml, type XmlNode } from './xml';
 
@@ -81,17 +80,14 @@ class Codes {
     this.nodes(parts, new Map([...this.numbers].map(([raw, ids]) => [raw, [...ids]])));
 }
 
-function notesOf(row: Row): XmlNode[] {
-  const others = Object.entries(row.others);
+function notesOf(row: Row, path: string): XmlNode[] {
+  const others = Object.entries(row.others).map(([locale, text]) => [locale, wordsBeside(row.key, text, path)]);
   const notes = [['where', row.where], ['meaning', row.meaning], ['limit', row.limit?.toString() ?? ''], ...others];
   const shown = notes.filter(([, text]) => text !== '');
   if (shown.length === 0) return [];
   const inside = shown.map(([category = '', text = '']) => element('note', { category }, textNodes(text)));
   return [element('notes', {}, inside), NEW_LINE];
 }
-
-/** What a choice is called between the words around it: `{count, …}`. */
-const labelOf = ({ parts }: Frame['choices'][number]): string => `${(parts[0] ?? '').split(',')[0]}, …}`;
 
 function unitsOf(row: Row, number: number, frames: Map<string, Frame>): XmlNode[] {
   const { pairs, choices } = pairUp(row.key, row.source, row.target);
@@ -105,7 +101,7 @@ function unitsOf(row: Row, number: number, frames: Map<string, Frame>): XmlNode[
     const segment = element('segment', {}, [element('source', {}, from), ...translated]);
     const name = choices.length === 0 ? row.key : `${row.key}|${path}`;
     const id = pairs.length === 1 ? `u${number}` : `u${number}.${at + 1}`;
-    return element('unit', { id, name }, [NEW_LINE, ...notesOf(row), ...original, segment, NEW_LINE]);
+    return element('unit', { id, name }, [NEW_LINE, ...notesOf(row, path), ...original, segment, NEW_LINE]);
   });
   const lines = units.flatMap((unit) => [unit, NEW_LINE]);
   if (choices.length === 0) return lines;

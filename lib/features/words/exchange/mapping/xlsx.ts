@@ -9,11 +9,11 @@ export const LONGEST_CELL = 32_767;
 
 /** Characters that XML cannot hold, and text that looks like the escape of one (ECMA-376, ST_Xstring). */
 const UNFIT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
-const escape = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escapeOf = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 /** Texts such as `valueOf`: the library keeps its texts in an object, which has these names already. */
 const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 const escaped = (text: string): string =>
-  NAMES_OF_OBJECTS.includes(text) ? escape(text) + text.slice(1) : text.replace(UNFIT, escape);
+  NAMES_OF_OBJECTS.includes(text) ? escapeOf(text) + text.slice(1) : text.replace(UNFIT, escapeOf);
 
 const WIDTHS = { key: 30, source: 60, target: 60, remark: 30 } as const;
 

@@ -46,7 +46,8 @@ class Cutter {
   constructor(private readonly message: string) {}
 
   private freePath(path: string): string {
-    for (let number = 2, free = path; ; number += 1, free = `${path}.${number}`) if (!this.pieces.has(free)) return free;
+    for (let number = 2, free = path; ; number += 1, free = `${path}.${number}`)
+      if (!this.pieces.has(free)) return free;
   }
 
   private element(element: MessageFormatElement, path: string, isInPlural: boolean): Inline[] {
@@ -54,7 +55,10 @@ class Cutter {
     if (element.type === TYPE.literal) return withCodes(raw, isInPlural ? QUOTED_IN_PLURAL : QUOTED);
     if (element.type === TYPE.tag) {
       const [first, last] = [element.children[0], element.children.at(-1)];
-      const open = this.message.slice(startOf(element), first ? startOf(first) : startOf(element) + raw.indexOf('>') + 1);
+      const open = this.message.slice(
+        startOf(element),
+        first ? startOf(first) : startOf(element) + raw.indexOf('>') + 1,
+      );
       const close = this.message.slice(last ? endOf(last) : startOf(element) + open.length, endOf(element));
       return [{ kind: 'pair', open, close, inside: this.elements(element.children, path, isInPlural) }];
     }
@@ -86,9 +90,9 @@ export function piecesOfMessage(message: string): Pieces {
   try {
     const cutter = new Cutter(message);
     const root = cutter.elements(parse(message, { captureLocation: true, shouldParseSkeletons: true }), '', false);
-    const pieces = new Map(cutter.pieces);
     // A message that is one choice has no words around it.
-    if (root.length !== 1 || root[0]?.kind !== 'choice') pieces.set('', root);
+    const hasRoot = root.length !== 1 || root[0]?.kind !== 'choice';
+    const pieces = new Map([...(hasRoot ? [['', root] as const] : []), ...cutter.pieces]);
     return { pieces, choices: cutter.choices };
   } catch {
     return plain([{ kind: 'text', text: message }]);
@@ -142,6 +146,25 @@ const shapeOf = ({ choices }: Pieces): string =>
 function sourceOf(path: string, { pieces }: Pieces): Inline[] {
   const other = path.replace(/\.[^./]+(?=\/|$)/g, '.other');
   return pieces.get(path) ?? pieces.get(other) ?? pieces.get('') ?? [...pieces.values()].at(-1) ?? [];
+}
+
+/** What a choice is called between the words around it: `{count, …}`. */
+export const labelOf = ({ parts }: Choice): string => `${(parts[0] ?? '').split(',')[0]}, …}`;
+
+/** The words of a text that belong to a piece of another language, to show beside it: no branch of a choice but its own. */
+export function wordsBeside(key: string, text: string, path: string): string {
+  const all = piecesOf(key, text);
+  const raw = (parts: readonly Inline[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'text') return part.text;
+        if (part.kind === 'code') return part.raw;
+        if (part.kind === 'pair') return part.open + raw(part.inside) + part.close;
+        const choice = all.choices[part.choice];
+        return choice ? labelOf(choice) : '';
+      })
+      .join('');
+  return raw(sourceOf(path, all));
 }
 
 /** A text for a bureau: each piece with its source and its present translation, which is empty where there is none that fits. */

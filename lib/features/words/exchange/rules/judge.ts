@@ -66,9 +66,19 @@ function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: read
 /** Numbers and dates that are neither those of the source nor those of the translation before. */
 function factFault(text: string, source: string, before: string, { source: from, language }: Handout): Fault[] {
   const facts = factsOf(text, language);
-  const first = differingFacts([[from, factsOf(source, from)], [language, facts]]);
+  const first = differingFacts([
+    [from, factsOf(source, from)],
+    [language, facts],
+  ]);
   if (first.length === 0) return [];
-  if (before !== '' && differingFacts([[from, factsOf(before, language)], [language, facts]]).length === 0) return [];
+  if (
+    before !== '' &&
+    differingFacts([
+      [from, factsOf(before, language)],
+      [language, facts],
+    ]).length === 0
+  )
+    return [];
   const only = (locale: Locale): string => first.find((one) => one.language === locale)?.has.join(', ') || '–';
   return [{ rule: 'facts', line: null, found: only(language), expected: only(from) }];
 }

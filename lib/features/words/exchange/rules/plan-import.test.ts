@@ -41,16 +41,38 @@ const HANDOUT: Handout = {
   ),
 };
 
+const OPTIONS = { isFixing: false, wholes: new Map() };
+
 /** All rows as they were given out, with the changes of a bureau. */
 const returnedRows = (changes: Record<string, string>): ReturnedRow[] =>
-  Object.entries(TEXTS).map(([key, { de }], at) => ({ key, line: at + 2, target: changes[key] ?? de ?? '', remark: '' }));
+  Object.entries(TEXTS).map(([key, { de }], at) => ({
+    key,
+    line: at + 2,
+    target: changes[key] ?? de ?? '',
+    remark: '',
+  }));
 
-type Options = { changes?: Record<string, Texts['texts']>; isFixing?: boolean; isNarrow?: boolean; rows?: ReturnedRow[] };
-function imported(texts: Record<string, string>, { changes, isFixing = false, isNarrow = false, rows }: Options = {}) {
+type Options = {
+  wholes?: Map<string, string[]>;
+  changes?: Record<string, Texts['texts']>;
+  isFixing?: boolean;
+  isNarrow?: boolean;
+  rows?: ReturnedRow[];
+};
+function imported(
+  texts: Record<string, string>,
+  { changes, isFixing = false, isNarrow = false, rows, wholes = new Map() }: Options = {},
+) {
   const units = unitsOf(changes);
   const context: Context = { handout: HANDOUT, units, terms: [], site: 'https://www.kantoor.be' };
-  const returned = { handout: 'de-2026-11-27-1', language: 'de', rows: rows ?? returnedRows(texts), faults: [], isNarrow };
-  return planImport(returned, HANDOUT, units, judgeTexts(context), isFixing);
+  const returned = {
+    handout: 'de-2026-11-27-1',
+    language: 'de',
+    rows: rows ?? returnedRows(texts),
+    faults: [],
+    isNarrow,
+  };
+  return planImport(returned, HANDOUT, units, judgeTexts(context), { isFixing, wholes });
 }
 const said = ({ faults }: { faults: readonly Fault[] }): Array<string | undefined> => faults.map(({ rule }) => rule);
 const taken = (plan: ReturnType<typeof planImport>): Array<[string, string]> =>
@@ -112,6 +134,14 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes a text that the language does not have yet only as a whole', () => {
+    const texts = { 'guide/duty#2': 'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).' };
+    const half = imported(texts, { wholes: new Map([['guide/duty', ['guide/duty:title', 'guide/duty#2']]]) });
+    expect(half.changes).toEqual([]);
+    expect(half.faults).toEqual([{ rule: 'rowIncomplete', line: 7, key: 'guide/duty', expected: 'guide/duty:title' }]);
+    expect(taken(imported(texts, { wholes: new Map([['guide/duty', ['guide/duty#2']]]) }))).toHaveLength(1);
+  });
+
   it('shows what the translator remarked', () => {
     const rows = returnedRows({}).map((row) => (row.key === 'home.year' ? { ...row, remark: 'Which year?' } : row));
     expect(imported({}, { rows }).faults).toEqual([
@@ -121,13 +151,16 @@ describe('an import', () => {
 
   it('takes a question mark in a Windows-1252 file for the character that this encoding lacks', () => {
     const changes = { 'home.year': { de: 'Seit 2021 → heute' } };
-    const handout = { ...HANDOUT, rows: new Map([['home.year', { source: hashOfText('Sinds 2021'), target: hashOfText('Seit 2021 → heute') }]]) };
+    const handout = {
+      ...HANDOUT,
+      rows: new Map([['home.year', { source: hashOfText('Sinds 2021'), target: hashOfText('Seit 2021 → heute') }]]),
+    };
     const rows = [{ key: 'home.year', line: 2, target: 'Seit 2021 ? heute', remark: '' }];
     const returned = { handout: '', language: 'de', rows, faults: [], isNarrow: true };
     const units = unitsOf(changes);
     const judge = judgeTexts({ handout, units, terms: [], site: '' });
-    expect(planImport(returned, handout, units, judge, false).counts.untouched).toBe(1);
-    expect(planImport({ ...returned, isNarrow: false }, handout, units, judge, false).counts.untouched).toBe(0);
+    expect(planImport(returned, handout, units, judge, OPTIONS).counts.untouched).toBe(1);
+    expect(planImport({ ...returned, isNarrow: false }, handout, units, judge, OPTIONS).counts.untouched).toBe(0);
   });
 });
 
@@ -138,18 +171,66 @@ describe('a slip of a bureau', () => {
     ['a brace lost before the name', 'card.price', 'Nur price} im Monat', 'arguments', 'Nur {price} im Monat'],
     ['round brackets', 'card.price', 'Nur (price) im Monat', 'arguments', 'Nur {price} im Monat'],
     ['an argument left out', 'card.price', 'Nur im Monat', 'arguments', null],
-    ['smart quotes in a tag', 'card.link', 'Lesen Sie <“link”>den Ratgeber</“link”>', 'tagOpen', 'Lesen Sie <link>den Ratgeber</link>'],
-    ['guillemets for a tag', 'card.link', 'Lesen Sie ‹link›den Ratgeber‹/link›', 'arguments', 'Lesen Sie <link>den Ratgeber</link>'],
-    ['a translated tag', 'card.link', 'Lesen Sie <verweis>den Ratgeber</verweis>', 'arguments', 'Lesen Sie <link>den Ratgeber</link>'],
+    [
+      'smart quotes in a tag',
+      'card.link',
+      'Lesen Sie <“link”>den Ratgeber</“link”>',
+      'tagOpen',
+      'Lesen Sie <link>den Ratgeber</link>',
+    ],
+    [
+      'guillemets for a tag',
+      'card.link',
+      'Lesen Sie ‹link›den Ratgeber‹/link›',
+      'arguments',
+      'Lesen Sie <link>den Ratgeber</link>',
+    ],
+    [
+      'a translated tag',
+      'card.link',
+      'Lesen Sie <verweis>den Ratgeber</verweis>',
+      'arguments',
+      'Lesen Sie <link>den Ratgeber</link>',
+    ],
     ['a tag that does not end', 'card.link', 'Lesen Sie <link>den Ratgeber', 'tagOpen', null],
-    ['a choice with translated cases', 'list.count', '{count, plural, eine {# Haus} andere {# Häuser}} gefunden', 'pluralOther', '{count, plural, one {# Haus} other {# Häuser}} gefunden'],
-    ['a choice without its last brace', 'list.count', '{count, plural, one {# Haus} other {# Häuser}', 'argumentOpen', '{count, plural, one {# Haus} other {# Häuser}}'],
+    [
+      'a choice with translated cases',
+      'list.count',
+      '{count, plural, eine {# Haus} andere {# Häuser}} gefunden',
+      'pluralOther',
+      '{count, plural, one {# Haus} other {# Häuser}} gefunden',
+    ],
+    [
+      'a choice without its last brace',
+      'list.count',
+      '{count, plural, one {# Haus} other {# Häuser}',
+      'argumentOpen',
+      '{count, plural, one {# Haus} other {# Häuser}}',
+    ],
     ['another number', 'home.year', 'Seit 2012', 'facts', null],
     ['the text in another language', 'home.new', 'Nous vous aidons pour la vente avec plaisir.', 'wrongLanguage', null],
     ['the address of the own site', 'home.new', 'Siehe https://www.kantoor.be/de/', 'ownAddress', null],
-    ['a name of a text left out', 'guide/duty#2', 'Der Satz, siehe [den Ratgeber](route:guide/duty).', 'arguments', null],
-    ['a translated name of a text', 'guide/duty#2', 'Satz: {{raten.steuer}} %, siehe [den Ratgeber](route:guide/duty).', 'arguments', 'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).'],
-    ['a name of a text with one brace', 'guide/duty#2', 'Satz: {{rates.duty} %, siehe [den Ratgeber](route:guide/duty).', 'argumentOpen', 'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).'],
+    [
+      'a name of a text left out',
+      'guide/duty#2',
+      'Der Satz, siehe [den Ratgeber](route:guide/duty).',
+      'arguments',
+      null,
+    ],
+    [
+      'a translated name of a text',
+      'guide/duty#2',
+      'Satz: {{raten.steuer}} %, siehe [den Ratgeber](route:guide/duty).',
+      'arguments',
+      'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).',
+    ],
+    [
+      'a name of a text with one brace',
+      'guide/duty#2',
+      'Satz: {{rates.duty} %, siehe [den Ratgeber](route:guide/duty).',
+      'argumentOpen',
+      'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).',
+    ],
     ['another link', 'guide/duty#2', 'Der Satz beträgt {{rates.duty}} %, siehe [hier](route:ratgeber).', 'links', null],
   ])('%s keeps the text out, and is repaired only where one reading is possible', (_, key, text, rule, repaired) => {
     const tried = imported({ [key]: text });

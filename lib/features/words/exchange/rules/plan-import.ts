@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { hashOf } from '../../rules/accepted';
+import { hashOfText as hashOf } from '../../rules/ledger';
+import { splitKey } from '../../rules/units';
 import { type Fault, type Returned, type ReturnedRow, withoutTwins, withPlainEnds } from './rows';
 
 /** What was given out: the hash of each source and translation at that time, by key. */
@@ -20,13 +21,18 @@ export type ImportCounts = { taken: number; untouched: number; refused: number; 
 export type ImportPlan = { changes: NewText[]; faults: Fault[]; counts: ImportCounts };
 
 /** The hash of a text as a hand-out notes it; line ends do not count. */
-export const hashOfText = (text: string | undefined): string => hashOf([withPlainEnds(text ?? '')]);
+export const hashOfText = (text: string | null | undefined): string => hashOf(withPlainEnds(text ?? ''));
 
 /** The text that a file in Windows-1252 can hold: spreadsheets write a question mark for any other character. */
-const narrowed = (text: string): string =>
-  text.replace(/[^\u0000-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
+const narrowed = (text: string): string => text.replace(/[^\t\n\u0020-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
+
+/** Whether a part of a text has words: one of names, numbers and links alone is the same in every language. */
+const _hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\{[^{}]*\}\}|\]\([^()\s]*\)/g, ''));
 
 type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: number; moved: number };
+
+const _isSource = (text: string, handed: string, now: string | undefined): boolean =>
+  hashOfText(text) === handed || text === withPlainEnds(now ?? '');
 
 /** The rows that say something new, after a comparison with what was given out and with what the site says now. */
 function newTexts(
@@ -58,10 +64,37 @@ function newTexts(
       sorted.faults.push({ rule: 'rowMoved', line, key, found: text, expected: now });
     } else if (hashOfText(text) === handed.source || text === withPlainEnds(unit.texts[handout.source] ?? ''))
       refuse({ rule: 'untranslated', line, key, expected: handout.source });
-    else
-      sorted.news.push({ key, line, text, isStale: hashOfText(unit.texts[handout.source]) !== handed.source });
+    else sorted.news.push({ key, line, text, isStale: hashOfText(unit.texts[handout.source]) !== handed.source });
   }
   return sorted;
+}
+
+/**
+ * The new texts without the parts of a text that does not exist in the language yet and came back with other parts missing: half of
+ * it would be in the language of the source. `wholes` has the parts of such texts by name.
+ */
+function withoutHalves(
+  changes: readonly NewText[],
+  wholes: ReadonlyMap<string, readonly string[]>,
+): { changes: NewText[]; faults: Fault[] } {
+  const there = new Set(changes.map(({ key }) => key));
+  const lacks = new Map(
+    [...wholes].flatMap(([name, parts]) => {
+      const lost = parts.find((part) => !there.has(part));
+      return lost === undefined ? [] : [[name, lost] as const];
+    }),
+  );
+  const halves = changes.filter(({ key }) => lacks.has(splitKey(key).name));
+  const first = new Map(halves.toReversed().map((half) => [splitKey(half.key).name, half]));
+  return {
+    changes: changes.filter((one) => !halves.includes(one)),
+    faults: [...first].map(([name, { line }]) => ({
+      rule: 'rowIncomplete',
+      line,
+      key: name,
+      expected: lacks.get(name) ?? '',
+    })),
+  };
 }
 
 /**
@@ -74,19 +107,19 @@ export function planImport(
   handout: Handout,
   units: ReadonlyMap<string, Texts>,
   judge: (news: readonly NewText[]) => Judgement[],
-  isFixing: boolean,
+  { isFixing, wholes }: { isFixing: boolean; wholes: ReadonlyMap<string, readonly string[]> },
 ): ImportPlan {
   const { rows, faults: twins } = withoutTwins(returned.rows);
   const sorted = newTexts(rows, handout, units, returned.isNarrow);
   const faults = [...returned.faults, ...twins, ...sorted.faults];
   for (const { line, key, remark } of returned.rows)
     if (remark !== '') faults.push({ rule: 'rowRemark', line, key, found: remark });
-  const changes: NewText[] = [];
+  const good: NewText[] = [];
   let refused = returned.faults.length + twins.length + sorted.refused;
   for (const [at, said] of judge(sorted.news).entries()) {
     const one = sorted.news[at];
     if (!one) continue;
-    const { key, line, isStale } = one;
+    const { key, line } = one;
     const place = { key, line, language: handout.language };
     const isRepaired = isFixing && said.repaired !== null;
     if (said.refused.length > 0 && !isRepaired) {
@@ -98,11 +131,17 @@ export function planImport(
     }
     if (isRepaired) faults.push({ ...place, rule: 'rowRepaired', found: one.text, expected: said.repaired ?? '' });
     else faults.push(...said.noted.map((fault) => ({ ...fault, ...place })));
-    if (isStale) faults.push({ ...place, rule: 'rowStale' });
-    changes.push({ ...one, text: isRepaired ? (said.repaired ?? one.text) : one.text });
+    good.push({ ...one, text: isRepaired ? (said.repaired ?? one.text) : one.text });
   }
-  const lost = handout.rows.size - new Set(returned.rows.map(({ key }) => key).filter((key) => handout.rows.has(key))).size;
-  if (lost > 0) faults.push({ rule: 'rowsMissing', line: null, found: String(lost), expected: String(handout.rows.size) });
+  const { changes, faults: halves } = withoutHalves(good, wholes);
+  faults.push(...halves);
+  refused += good.length - changes.length;
+  for (const { key, line, isStale } of changes)
+    if (isStale) faults.push({ rule: 'rowStale', line, key, language: handout.language });
+  const lost =
+    handout.rows.size - new Set(returned.rows.map(({ key }) => key).filter((key) => handout.rows.has(key))).size;
+  if (lost > 0)
+    faults.push({ rule: 'rowsMissing', line: null, found: String(lost), expected: String(handout.rows.size) });
   const { untouched, moved } = sorted;
   const stale = changes.filter(({ isStale }) => isStale).length;
   faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));

@@ -6,7 +6,8 @@ type Expected = { names: string[]; tags: string[]; places: string[] };
 const PLACE = /\{\{[^{}]*\}\}/g;
 
 function expectedOf(key: string, models: readonly string[]): Expected {
-  if (key.includes('/')) return { names: [], tags: [], places: [...new Set(models.flatMap((text) => text.match(PLACE) ?? []))] };
+  if (key.includes('/'))
+    return { names: [], tags: [], places: [...new Set(models.flatMap((text) => text.match(PLACE) ?? []))] };
   const found = models.flatMap((text) => {
     const read = readMessage(text);
     return 'rule' in read ? [] : [...read.arguments.keys()];
@@ -28,7 +29,10 @@ const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\
 const withoutQuotes: Repair = (text, { names, tags, places }) => {
   let plain = text;
   for (const tag of tags) {
-    const pattern = new RegExp(`(?:<|&lt;|‹|«|＜)\\s*(/?)\\s*${QUOTE}${escaped(tag)}${QUOTE}\\s*(?:>|&gt;|›|»|＞)`, 'giu');
+    const pattern = new RegExp(
+      `(?:<|&lt;|‹|«|＜)\\s*(/?)\\s*${QUOTE}${escaped(tag)}${QUOTE}\\s*(?:>|&gt;|›|»|＞)`,
+      'giu',
+    );
     plain = plain.replace(pattern, (_, slash: string) => `<${slash}${tag}>`);
   }
   for (const name of names) {
@@ -37,7 +41,10 @@ const withoutQuotes: Repair = (text, { names, tags, places }) => {
   }
   for (const place of places) {
     const words = place.slice(2, -2).split(/[ =]/).map(escaped).join(`[\\s=]+${QUOTE}`);
-    const pattern = new RegExp(`[{｛]{1,2}\\s*${QUOTE}${words.replaceAll('[\\s=]+', `${QUOTE}\\s*=?\\s*`)}${QUOTE}\\s*[}｝]{1,2}`, 'giu');
+    const pattern = new RegExp(
+      `[{｛]{1,2}\\s*${QUOTE}${words.replaceAll('[\\s=]+', `${QUOTE}\\s*=?\\s*`)}${QUOTE}\\s*[}｝]{1,2}`,
+      'giu',
+    );
     plain = plain.replace(pattern, place);
   }
   return [plain];
@@ -54,7 +61,9 @@ const lostBrace: Repair = (text, { names, places }) => {
     const before = text.slice(0, only.index).replace(/[{([]{0,2}$/, '');
     const after = text.slice(only.index + name.length);
     // A choice goes on after the name; its brace is another fault.
-    return /^\s*,/.test(after) ? [`${before}{${name}${after}`] : [`${before}${whole}${after.replace(/^[})\]]{0,2}/, '')}`];
+    return /^\s*,/.test(after)
+      ? [`${before}{${name}${after}`]
+      : [`${before}${whole}${after.replace(/^[})\]]{0,2}/, '')}`];
   });
 };
 
@@ -72,7 +81,8 @@ const renamed: Repair = (text, { names, tags, places }) => {
   const swap = (found: string[], known: readonly string[], replace: (from: string, to: string) => string): void => {
     const [from, ...moreFrom] = [...new Set(found)].filter((name) => !known.includes(name));
     const [to, ...moreTo] = known.filter((name) => !found.includes(name));
-    if (from !== undefined && to !== undefined && moreFrom.length + moreTo.length === 0) results.push(replace(from, to));
+    if (from !== undefined && to !== undefined && moreFrom.length + moreTo.length === 0)
+      results.push(replace(from, to));
   };
   const argumentsIn = [...text.matchAll(/\{\s*([\p{L}\d_ -]+?)\s*(?=[},])/gu)].map(([, name = '']) => name);
   swap(argumentsIn, names, (from, to) =>
@@ -107,7 +117,9 @@ const REPAIRS: readonly Repair[] = [withoutQuotes, lostBrace, braceAtEnd, rename
 export function repairsOf(key: string, text: string, models: readonly string[]): string[][] {
   const expected = expectedOf(key, models);
   const step = (texts: readonly string[]): string[] => [
-    ...new Set(texts.flatMap((one) => REPAIRS.flatMap((repair) => repair(one, expected))).filter((one) => one !== text)),
+    ...new Set(
+      texts.flatMap((one) => REPAIRS.flatMap((repair) => repair(one, expected))).filter((one) => one !== text),
+    ),
   ];
   const first = step([text]);
   return [first, step(first).filter((one) => !first.includes(one))];

@@ -54,7 +54,8 @@ export function readTable(table: ReadonlyArray<readonly Cell[]>): Returned {
     const name = (cells[key] ?? '').trim();
     if (cells.every((cell) => cell === '')) continue;
     const text = cells[target];
-    if (cells.length > headings.length || text === undefined) faults.push({ rule: 'rowColumns', line, key: name || null });
+    if (cells.length > headings.length || text === undefined)
+      faults.push({ rule: 'rowColumns', line, key: name || null });
     else if (text === null) faults.push({ rule: 'rowNoText', line, key: name || null });
     else if (name === '') faults.push({ rule: 'rowNoKey', line, found: text.slice(0, 60) });
     else rows.push({ key: name, line, target: text, remark: (cells[remark] ?? '').trim() });

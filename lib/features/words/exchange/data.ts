@@ -1,0 +1,200 @@
+import 'server-only';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { decodeText } from '@/lib/domain/words/decode-text';
+import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
+import { judgedOf, judgedSoftware, type Side } from '../data';
+import type { Judged } from '../rules/check';
+import { type Ledger, staleUnits } from '../rules/ledger';
+import { isTextKey, splitKey, type Unit, unitsOf } from '../rules/units';
+import type { Handout, Texts } from './rules/plan-import';
+import type { Row, Sheet } from './rules/rows';
+
+/** Where hand-outs are noted, by side. */
+export const HANDOUT_FOLDERS = { software: 'words/handouts', agency: 'agency/words/handouts' } as const;
+
+/** All that can go to a bureau in a language: of the agency, its own words, and those of the software that it may replace. */
+export type Translatable = { units: Unit[]; own: Unit[]; judged: Judged; words: Map<string, Texts['texts']> };
+
+/** What can be translated on a side; `own` is what the side itself wrote, where translations may be missing or stale. */
+export function readTranslatable(root: string, side: Side, language: Locale): Translatable {
+  const judged = judgedOf(root, side);
+  const own = unitsOf(judged, language);
+  const software = side === 'software' ? judged : { ...judgedSoftware(root), source: judged.source };
+  const names = new Set(own.map(({ key }) => splitKey(key).name));
+  const others =
+    side === 'software' ? [] : unitsOf(software, language).filter(({ key }) => !names.has(splitKey(key).name));
+  const words = new Map(
+    [...software.entries, ...judged.entries].map(({ key, versions }): [string, Texts['texts']] => [
+      key,
+      Object.fromEntries(LOCALES.flatMap((locale) => (versions[locale] ? [[locale, versions[locale].text]] : []))),
+    ]),
+  );
+  return { units: [...own, ...others], own, judged, words };
+}
+
+const readOr = <Value>(root: string, file: string, read: (text: string) => Value, none: Value): Value => {
+  const path = join(root, file);
+  const text = existsSync(path) ? decodeText(readFileSync(path)).text : null;
+  try {
+    return text === null ? none : read(text);
+  } catch {
+    return none;
+  }
+};
+
+/** Where a word is seen, by key. What cannot be read is left out: a bureau can work without it. */
+const readWhere = (root: string): Map<string, string> =>
+  readOr(
+    root,
+    'words/where.json',
+    (text) =>
+      new Map(
+        Object.entries(z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(JSON.parse(text))).map(
+          ([key, places]) => [key, [places].flat().slice(0, 3).join(', ')],
+        ),
+      ),
+    new Map(),
+  );
+
+/** What a word means, by key: `words/meaning.csv` with the columns key and meaning. */
+const readMeaning = (root: string): Map<string, string> =>
+  readOr(
+    root,
+    'words/meaning.csv',
+    (text) => {
+      const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+      const rows = parse(text, {
+        columns: true,
+        delimiter,
+        trim: true,
+        skip_empty_lines: true,
+        relax_column_count: true,
+      });
+      return new Map((rows as Array<Record<string, string>>).map((row) => [row.key ?? '', row.meaning ?? '']));
+    },
+    new Map(),
+  );
+
+/** The most characters of a word of this length elsewhere: the rule on length finds a longer one. Null where none is set. */
+function limitOf(others: readonly string[]): number | null {
+  const most = Math.floor(1.8 * Math.max(0, ...others.map((text) => text.length)));
+  return others.length > 1 && others.every((text) => !text.includes('{')) && most > 0 && most < 120 ? most : null;
+}
+
+export type Choice = { only: ReadonlyArray<'missing' | 'stale'>; hasContent: boolean };
+
+/** Fields that a text lacks in the language, although it exists there: nothing could be written into it. */
+const isLostField = (unit: Unit, units: readonly Unit[]): boolean =>
+  unit.kind === 'field' &&
+  unit.target === null &&
+  units.some((other) => other.target !== null && splitKey(other.key).name === splitKey(unit.key).name);
+
+/** The rows for a bureau: all words of a language, or those that are missing or stale, and texts where they are asked for. */
+export function rowsFor(
+  root: string,
+  { units, own, judged, words }: Translatable,
+  language: Locale,
+  ledger: Ledger,
+  { only, hasContent }: Choice,
+): Row[] {
+  const stale = new Set(staleUnits(ledger, own, language).map(({ unit }) => unit.key));
+  const isWanted = ({ key, target }: Unit): boolean =>
+    only.length === 0 || (only.includes('missing') && target === null) || (only.includes('stale') && stale.has(key));
+  const [where, meaning] = [readWhere(root), readMeaning(root)];
+  return (only.length === 0 ? units : own)
+    .filter((unit) => (hasContent || !isTextKey(unit.key)) && isWanted(unit) && !isLostField(unit, own))
+    .map(({ key, source, target }): Row => {
+      const others: Row['others'] = { ...words.get(key) };
+      delete others[judged.source];
+      delete others[language];
+      const limit = isTextKey(key) ? null : limitOf([source, ...Object.values(others)]);
+      const place = isTextKey(key) ? splitKey(key).name : (where.get(key) ?? '');
+      return { key, where: place, meaning: meaning.get(key) ?? '', limit, source, others, target: target ?? '' };
+    });
+}
+
+const locale = z.enum(LOCALES);
+const handoutSchema = z.object({
+  language: locale,
+  source: locale,
+  day: z.iso.date(),
+  rows: z.record(z.string(), z.string().regex(/^[\w-]{8} [\w-]{8}$/)),
+});
+
+/** The text of a noted hand-out: one line for each key. */
+export const writeHandout = (sheet: Sheet, day: string, hashOf: (text: string) => string): string => {
+  const rows = sheet.rows.map(
+    ({ key, source, target }) => `    ${JSON.stringify(key)}: "${hashOf(source)} ${hashOf(target)}"`,
+  );
+  const { language, source } = sheet;
+  return `{\n  "language": "${language}",\n  "source": "${source}",\n  "day": "${day}",\n  "rows": {\n${rows.join(',\n')}\n  }\n}\n`;
+};
+
+/** A noted hand-out; null when there is none of this name. Throws a `WordsError` when its file cannot be read. */
+export function readHandout(root: string, side: Side, name: string): Handout | null {
+  const file = `${HANDOUT_FOLDERS[side]}/${name}.json`;
+  if (!/^[a-z]{2}-[\d-]+$/.test(name) || !existsSync(join(root, file))) return null;
+  try {
+    const { language, source, rows } = handoutSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+    const noted = Object.entries(rows).map(([key, hashes]) => {
+      const [from = '', to = ''] = hashes.split(' ');
+      return [key, { source: from, target: to }] as const;
+    });
+    return { language, source, rows: new Map(noted) };
+  } catch {
+    throw new WordsError(textFinding({ file, line: null, rule: 'notesFile' }));
+  }
+}
+
+/** A name for the next hand-out of a language on a day: `de-2026-11-27-1`. */
+export function nextHandout(root: string, side: Side, language: Locale, day: string): string {
+  const folder = join(root, HANDOUT_FOLDERS[side]);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (let number = 1; ; number += 1) {
+    const name = `${language}-${day}-${number}`;
+    if (!names.includes(`${name}.json`)) return name;
+  }
+}
+
+const nameOf = (language: string): string => LANGUAGE_NAMES[language as Locale] ?? language;
+
+/** Why a file that came back does not belong to a hand-out of this side; null when it does. */
+export function handoutFault(
+  file: string,
+  { handout, language }: { handout: string | null; language: string | null },
+  noted: Handout | null,
+): TextFinding | null {
+  if (!noted) return textFinding({ file, line: 1, rule: 'exchangeHandout', found: handout ?? '–' });
+  return language === null || language === noted.language
+    ? null
+    : textFinding({
+        file,
+        line: 1,
+        rule: 'exchangeLanguage',
+        found: nameOf(language),
+        expected: nameOf(noted.language),
+      });
+}
+
+/** The texts of the site that a hand-out compares with, and the parts of texts that the language does not have yet. */
+export function textsFor(
+  { units, words }: Translatable,
+  { language, source }: Handout,
+): { texts: Map<string, Texts>; wholes: Map<string, string[]> } {
+  const texts = new Map<string, Texts>();
+  const parts = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const { key, target } = unit;
+    texts.set(key, {
+      key,
+      texts: { ...words.get(key), [source]: unit.source, [language]: target ?? undefined },
+    });
+    if (isTextKey(key)) parts.set(splitKey(key).name, [...(parts.get(splitKey(key).name) ?? []), unit]);
+  }
+  const fresh = [...parts].filter(([, all]) => all.every(({ target }) => target === null));
+  return { texts, wholes: new Map(fresh.map(([name, all]) => [name, all.map(({ key }) => key)])) };
+}

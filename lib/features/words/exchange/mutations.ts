@@ -1,0 +1,91 @@
+import 'server-only';
+import { basename } from 'node:path';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
+import { env } from '@/lib/platform/config/env';
+import type { Side } from '../data';
+import { changeWords } from '../mutations/change-words';
+import { keepSources, noteTouched } from '../mutations/keep-ledger';
+import { writeFiles } from '../mutations/write-files';
+import {
+  type Choice,
+  HANDOUT_FOLDERS,
+  handoutFault,
+  nextHandout,
+  readHandout,
+  readTranslatable,
+  rowsFor,
+  textsFor,
+  writeHandout,
+} from './data';
+import { readReturned, writeSheet } from './mapping/formats';
+import { judgeTexts } from './rules/judge';
+import { hashOfText, type ImportCounts, planImport } from './rules/plan-import';
+import { ExchangeError, type Fault, type Format } from './rules/rows';
+
+export type ExportOptions = Choice & { root: string; side: Side; language: Locale; format: Format; day: string };
+
+/**
+ * A file for a bureau, and its name without an ending. What is given out is noted, so that the import can tell what changed in the
+ * meantime. Null when there is nothing to translate; nothing is noted then.
+ */
+export async function exportWords(
+  options: ExportOptions,
+): Promise<{ handout: string; rows: number; bytes: Buffer } | null> {
+  const { root, side, language, format, day } = options;
+  const ledger = noteTouched(root, side, day);
+  const translatable = readTranslatable(root, side, language);
+  const rows = rowsFor(root, translatable, language, ledger, options);
+  if (rows.length === 0) return null;
+  const handout = nextHandout(root, side, language, day);
+  const sheet = { handout, source: translatable.judged.source, language, rows };
+  const bytes = await writeSheet(format, sheet);
+  writeFiles(root, new Map([[`${HANDOUT_FOLDERS[side]}/${handout}.json`, writeHandout(sheet, day, hashOfText)]]));
+  return { handout, rows: rows.length, bytes };
+}
+
+export type ImportOptions = { root: string; side: Side; day: string; isTrial: boolean; isFixing: boolean };
+/** What an import found and did: the findings by row, the counts, and the files that it wrote. */
+export type ImportReport = { findings: TextFinding[]; counts: ImportCounts; repairable: number; files: string[] };
+
+/** The file that came back; one that cannot be read throws a `WordsError` with its sentence. */
+async function openReturned(bytes: Buffer, file: string): ReturnType<typeof readReturned> {
+  try {
+    return await readReturned(bytes, file);
+  } catch (error) {
+    if (error instanceof ExchangeError) throw new WordsError(textFinding({ ...error.fault, file }));
+    throw error;
+  }
+}
+
+/**
+ * Takes the good rows of a file that came back from a bureau, all of them or none, and reports the others. A row whose source has
+ * changed since is noted with the source that it was made from, so it is stale. With `isTrial` nothing is written. Throws a
+ * `WordsError` for a file that cannot be read, or that was not given out here.
+ */
+export async function importWords(options: ImportOptions, bytes: Buffer, path: string): Promise<ImportReport> {
+  const { root, side, day, isTrial, isFixing } = options;
+  const file = basename(path);
+  const returned = await openReturned(bytes, file);
+  const handout = readHandout(root, side, returned.handout ?? '');
+  const fault = handoutFault(file, returned, handout);
+  if (fault || !handout) throw new WordsError(fault ?? textFinding({ file, line: 1, rule: 'exchangeHandout' }));
+  const { language, source } = handout;
+  const translatable = readTranslatable(root, side, language);
+  const { texts, wholes } = textsFor(translatable, handout);
+  const { terms } = translatable.judged;
+  const judge = judgeTexts({ handout, units: texts, terms, site: env.SITE_URL ?? '' });
+  const { changes, faults, counts } = planImport(returned, handout, texts, judge, { isFixing, wholes });
+  const toFinding = (one: Fault): TextFinding => textFinding({ ...one, file });
+  const repairable = faults.filter(({ suggestion, rule }) => suggestion && rule !== 'rowRepaired').length;
+  const report = { findings: faults.map(toFinding), counts, repairable, files: [] };
+  if (isTrial || changes.length === 0) return report;
+  const files = changeWords(
+    { root, side, origin: 'import', day, startFrom: source },
+    changes.map(({ key, text }) => ({ key, language, text })),
+  );
+  const stale = changes.filter(({ isStale }) => isStale);
+  const sources = stale.map(({ key }) => [key, handout.rows.get(key)?.source ?? ''] as const);
+  if (stale.length > 0) keepSources(root, side, language, new Map(sources));
+  return { ...report, files };
+}
