@@ -24,6 +24,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
 const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/domain/place/town-names.ts': 'a postcode, written once, before and behind a town of at most 200 characters',
   'lib/domain/text/number-in-text.ts': 'units of our own around a text of at most 60 characters',
+  'lib/features/words/exchange/rules/repair.ts': 'names of our own arguments, over a text of at most 10,000 characters',
   'lib/platform/server/check-body.ts': 'paths of the pages of the build, from its manifest',
   'lib/platform/server/refusal-page.ts': 'the name of our own cookie and two letters',
   'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',

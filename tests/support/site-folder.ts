@@ -4,7 +4,7 @@ import { newFolder } from './new-folder';
 import { ROOT } from './project-files';
 
 /** The parts that a test may change; the rest belongs to the project. */
-const OWN = ['agency', 'content', 'messages'];
+const OWN = ['agency', 'content', 'messages', 'words'];
 
 /** A folder like the project, with separate texts and words to change, in which a server can run. */
 export function siteFolder(): string {

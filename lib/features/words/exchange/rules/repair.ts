@@ -3,6 +3,9 @@ import { readMessage } from '@/lib/domain/words/read-message';
 /** What a text must hold: names of arguments (`price`), names of tags (`link`), and whole names between double braces. */
 type Expected = { names: string[]; tags: string[]; places: string[] };
 
+/** The longest text that is repaired, in characters; texts of blocks are shorter. */
+const LONGEST = 10_000;
+
 const PLACE = /\{\{[^{}]*\}\}/g;
 
 function expectedOf(key: string, models: readonly string[]): Expected {
@@ -30,21 +33,18 @@ const withoutQuotes: Repair = (text, { names, tags, places }) => {
   let plain = text;
   for (const tag of tags) {
     const pattern = new RegExp(
-      `(?:<|&lt;|‹|«|＜)\\s*(/?)\\s*${QUOTE}${escaped(tag)}${QUOTE}\\s*(?:>|&gt;|›|»|＞)`,
+      `(?:<|&lt;|‹|«|＜)\\s{0,3}(/?)\\s{0,3}${QUOTE}${escaped(tag)}${QUOTE}\\s{0,3}(?:>|&gt;|›|»|＞)`,
       'giu',
     );
     plain = plain.replace(pattern, (_, slash: string) => `<${slash}${tag}>`);
   }
   for (const name of names) {
-    const pattern = new RegExp(`[{｛]\\s*${QUOTE}${escaped(name)}${QUOTE}\\s*[}｝]`, 'giu');
+    const pattern = new RegExp(`[{｛]\\s{0,3}${QUOTE}${escaped(name)}${QUOTE}\\s{0,3}[}｝]`, 'giu');
     plain = plain.replace(pattern, `{${name}}`);
   }
   for (const place of places) {
-    const words = place.slice(2, -2).split(/[ =]/).map(escaped).join(`[\\s=]+${QUOTE}`);
-    const pattern = new RegExp(
-      `[{｛]{1,2}\\s*${QUOTE}${words.replaceAll('[\\s=]+', `${QUOTE}\\s*=?\\s*`)}${QUOTE}\\s*[}｝]{1,2}`,
-      'giu',
-    );
+    const words = place.slice(2, -2).split(/[ =]/).map(escaped).join(`${QUOTE}\\s{0,3}=?\\s{0,3}${QUOTE}`);
+    const pattern = new RegExp(`[{｛]{1,2}\\s{0,3}${QUOTE}${words}${QUOTE}\\s{0,3}[}｝]{1,2}`, 'giu');
     plain = plain.replace(pattern, place);
   }
   return [plain];
@@ -84,13 +84,15 @@ const renamed: Repair = (text, { names, tags, places }) => {
     if (from !== undefined && to !== undefined && moreFrom.length + moreTo.length === 0)
       results.push(replace(from, to));
   };
-  const argumentsIn = [...text.matchAll(/\{\s*([\p{L}\d_ -]+?)\s*(?=[},])/gu)].map(([, name = '']) => name);
+  const argumentsIn = [...text.matchAll(/\{([^{},]{1,60})(?=[},])/g)]
+    .map(([, name = '']) => name.trim())
+    .filter((name) => /^[\p{L}\d_ -]+$/u.test(name));
   swap(argumentsIn, names, (from, to) =>
-    text.replace(new RegExp(`\\{\\s*${escaped(from)}\\s*(?=[},])`, 'gu'), `{${to}`),
+    text.replace(new RegExp(`\\{\\s{0,3}${escaped(from)}\\s{0,3}(?=[},])`, 'gu'), `{${to}`),
   );
-  const tagsIn = [...text.matchAll(/<\/?\s*([\p{L}][\p{L}\d-]*)\s*>/gu)].map(([, name = '']) => name);
+  const tagsIn = [...text.matchAll(/<\/? ?(\p{L}[\p{L}\d-]{0,60}) ?>/gu)].map(([, name = '']) => name);
   swap(tagsIn, tags, (from, to) =>
-    text.replace(new RegExp(`<(/?)\\s*${escaped(from)}\\s*>`, 'gu'), (_, slash: string) => `<${slash}${to}>`),
+    text.replace(new RegExp(`<(/?)\\s{0,3}${escaped(from)}\\s{0,3}>`, 'gu'), (_, slash: string) => `<${slash}${to}>`),
   );
   swap(text.match(PLACE) ?? [], places, (from, to) => text.replaceAll(from, () => to));
   return results;
@@ -115,6 +117,7 @@ const REPAIRS: readonly Repair[] = [withoutQuotes, lostBrace, braceAtEnd, rename
  * say what it must hold. Who calls judges them: only one that alone is right is a repair.
  */
 export function repairsOf(key: string, text: string, models: readonly string[]): string[][] {
+  if (text.length > LONGEST) return [];
   const expected = expectedOf(key, models);
   const step = (texts: readonly string[]): string[] => [
     ...new Set(
