@@ -227,14 +227,24 @@ export function originalFindings(root: string): TextFinding[] {
 export const judgedOf = (root: string, side: Side): Judged =>
   side === 'software' ? judgedSoftware(root) : judgedAgency(root);
 
+/** Reads a file; a fault of the file system is a `WordsError` with its code. */
+export function orRefused<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new WordsError(textFinding({ file, line: null, rule: 'noRead', found: code }));
+  }
+}
+
 function notesIn<Notes>(
   root: string,
   file: string,
   parse: (text: string) => Notes | 'newer' | null,
   none: Notes,
 ): Notes {
-  const text = textOf(root, file);
-  if (text === null && !existsSync(join(root, file))) return none;
+  if (!existsSync(join(root, file))) return none;
+  const text = orRefused(file, () => textOf(root, file));
   const notes = text === null ? null : parse(text);
   if (notes !== null && notes !== 'newer') return notes as Notes;
   const merge = mergeMarkLine(text ?? '');

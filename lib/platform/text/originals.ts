@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
+import { writeBeside } from './write-beside';
 
 /**
  * What the software wrote when the agency replaced it: a text by its path (`pages/disclaimer/nl.md`), a word by its file and key
@@ -46,12 +47,11 @@ export function writeNotes(root: string, notes: Readonly<Notes>): void {
   if (JSON.stringify(sorted) === JSON.stringify(before)) return;
   const file = join(root, ORIGINALS_FILE);
   try {
-    mkdirSync(dirname(file), { recursive: true });
     // Renamed, so that a stop in the middle leaves no half file.
-    writeFileSync(`${file}.new`, `${JSON.stringify(sorted, null, 2)}\n`);
+    writeBeside(file, `${JSON.stringify(sorted, null, 2)}\n`);
     renameSync(`${file}.new`, file);
   } catch (error) {
-    rmSync(`${file}.new`, { force: true, recursive: true });
+    if (existsSync(`${file}.new`) && statSync(`${file}.new`).isFile()) rmSync(`${file}.new`);
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new WordsError(textFinding({ file: ORIGINALS_FILE, line: null, rule: 'noWrite', found: code }));
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -85,6 +85,24 @@ describe('words that are changed', () => {
     expect((thrown as WordsError).finding).toMatchObject({ file: 'content/guide/a/de.md', rule: 'noWrite' });
     expect(read('messages/de.json')).toBe(words('Willkommen'));
     expect(existsSync(join(root, 'messages/de.json.new'))).toBe(false);
+  });
+
+  it('leave each file with the rights that it had, and can be read by a site that runs as another user', () => {
+    chmodSync(join(root, 'messages/fr.json'), 0o640);
+    const before = process.umask(0o077);
+    try {
+      change('software', { key: 'home.title', language: 'fr', text: 'x' });
+      change('agency', { key: 'guide/a#1', language: 'fr', text: 'y' });
+    } finally {
+      process.umask(before);
+    }
+    const rights = (path: string): string => (statSync(join(root, path)).mode & 0o777).toString(8);
+    expect(rights('messages/fr.json')).toBe('640');
+    expect(rights('agency/content/guide/a/fr.md')).toBe('644');
+    expect(['agency', 'agency/content', 'agency/content/guide/a', 'agency/words'].map(rights)).toEqual(
+      Array(4).fill('755'),
+    );
+    expect(rights('agency/originals.json')).toBe('644');
   });
 
   it('are put back one after the other, ten at most', () => {
@@ -188,5 +206,10 @@ describe('the ledger on disk', () => {
   it('is one sentence when it cannot be written', () => {
     save('words', 'a file in the place of the folder');
     expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
+    rmSync(join(root, 'words'));
+    save('words/history.json/x', 'a folder in the place of the file');
+    const word = { key: 'home.title', language: 'fr', text: 'x' } as const;
+    expect(() => change('software', word)).toThrow(WordsError);
+    expect(read('messages/fr.json')).toBe(words('Bienvenue'));
   });
 });

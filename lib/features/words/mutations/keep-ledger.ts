@@ -1,4 +1,6 @@
 import 'server-only';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { isReadable, judgedOf, LEDGER_FILES, readLedger, type Side } from '../data';
 import type { Judged } from '../rules/check';
@@ -37,7 +39,8 @@ function clarity(root: string, side: Side, source: Locale): (key: string, langua
 }
 
 function save(root: string, side: Side, ledger: Ledger): void {
-  if (ledger.size > 0) writeFiles(root, new Map([[LEDGER_FILES[side], writeLedger(ledger)]]));
+  if (ledger.size > 0 || existsSync(join(root, LEDGER_FILES[side])))
+    writeFiles(root, new Map([[LEDGER_FILES[side], writeLedger(ledger)]]));
 }
 
 type Origins = ReadonlyMap<string, Origin>;

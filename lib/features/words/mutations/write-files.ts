@@ -1,14 +1,16 @@
 import 'server-only';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { decodeFile } from '@/lib/platform/text/last-good';
+import { writeBeside } from '@/lib/platform/text/write-beside';
+import { orRefused } from '../data';
 
-/** The text of a file with its byte order mark; null when it does not exist. Throws a `WordsError` when it cannot be decoded. */
+/** The text of a file with its byte order mark; null when it does not exist. Throws a `WordsError` when it cannot be read. */
 export function textOf(root: string, file: string): string | null {
   const path = join(root, file);
   if (!existsSync(path)) return null;
-  const bytes = readFileSync(path);
+  const bytes = orRefused(file, () => readFileSync(path));
   const { text, rule, line, found } = decodeFile(bytes);
   if (text === null) throw new WordsError(textFinding({ file, line, rule: rule ?? 'notText', found }));
   return bytes[0] === 0xef && bytes[1] === 0xbb ? `\ufeff${text}` : text;
@@ -20,28 +22,26 @@ export function textOf(root: string, file: string): string | null {
  */
 export function writeFiles(root: string, contents: ReadonlyMap<string, string>): string[] {
   const before = new Map<string, Buffer | null>();
-  const changed = [...contents].filter(([file, text]) => {
-    const path = join(root, file);
-    before.set(file, existsSync(path) ? readFileSync(path) : null);
-    return before.get(file)?.toString('utf8') !== text;
-  });
   const beside: string[] = [];
   const renamed: string[] = [];
   let current = '';
   try {
-    for (const [file, text] of changed) {
+    for (const [file, text] of contents) {
       current = file;
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, `${file}.new`), text);
-      beside.push(`${file}.new`);
+      const path = join(root, file);
+      const bytes = existsSync(path) ? readFileSync(path) : null;
+      if (bytes?.toString('utf8') === text) continue;
+      before.set(file, bytes);
+      beside.push(`${path}.new`);
+      writeBeside(path, text);
     }
-    for (const [file] of changed) {
+    for (const file of before.keys()) {
       current = file;
       renameSync(join(root, `${file}.new`), join(root, file));
       renamed.push(file);
     }
   } catch (error) {
-    for (const file of beside) rmSync(join(root, file), { force: true });
+    for (const path of beside) if (existsSync(path) && statSync(path).isFile()) rmSync(path);
     for (const file of renamed) {
       const bytes = before.get(file);
       if (bytes) writeFileSync(join(root, file), bytes);

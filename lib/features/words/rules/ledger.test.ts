@@ -88,6 +88,22 @@ describe('a translation', () => {
     expect(staleUnits(bringUpToDate(again, done, 'fr', '2026-11-04'), done, 'fr')).toEqual([]);
   });
 
+  it('of a paragraph that moved is as stale as it was, and no other one is', () => {
+    const dutch = (...blocks: string[]) => text('Titel', blocks.join('\n\n'));
+    const french = (...blocks: string[]) => text('Titre', blocks.join('\n\n'));
+    expect(
+      stalenessOf(
+        judged({}, { 'guide/a': [dutch('Een.', 'Twee.', 'Drie.'), french('Un.', 'Deux.', 'Trois.')] }),
+        judged({}, { 'guide/a': [dutch('Nul.', 'Een.', 'Twee!', 'Drie.'), french('Un.', 'Deux.', 'Trois.')] }),
+        judged({}, { 'guide/a': [dutch('Nul.', 'Een.', 'Twee!', 'Drie.'), french('Zéro.', 'Un.', 'Deux.', 'Trois.')] }),
+        judged(
+          {},
+          { 'guide/a': [dutch('Nul.', 'Een.', 'Twee!', 'Drie.'), french('Zéro.', 'Un.', 'Deux !', 'Trois.')] },
+        ),
+      ),
+    ).toEqual([[], ['guide/a#'], ['guide/a#3'], []]);
+  });
+
   it('is missing, and has no entry, when it is not there', () => {
     const units = unitsOf(judged({ a: ['een'] }, { 'guide/a': [text('Titel', 'Een.')] }), 'fr');
     expect(units.map(({ key, target }) => [key, target])).toEqual([

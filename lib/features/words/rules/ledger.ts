@@ -27,6 +27,13 @@ const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEn
     key.startsWith(`${name}#`) && key !== `${name}#` ? (entries[target] ?? []) : [],
   );
 
+/** The entry of a translation. One of a block that moved is found by its text, so that it is as stale as it was. */
+function entryOf(ledger: Ledger, { key, kind }: Unit, target: Locale, own: string): LedgerEntry | undefined {
+  const here = ledger.get(key)?.[target];
+  if (kind !== 'block' || here?.own === own) return here;
+  return entriesOfBlocks(ledger, splitKey(key).name, target).find((entry) => entry.own === own) ?? here;
+}
+
 /**
  * The ledger after a look at the units of a language: a translation that was not in it, or that somebody changed since, counts as
  * touched on `day`. A translation that only its source has left behind keeps its entry. Entries without a unit go, except the
@@ -49,8 +56,8 @@ export function bringUpToDate(
   }
   for (const unit of units) {
     if (unit.target === null) continue;
-    const known = ledger.get(unit.key)?.[target];
     const own = hashOfText(unit.target);
+    const known = entryOf(ledger, unit, target, own);
     const isTouched = known?.own !== own || origins.has(unit.key);
     const entry = isTouched
       ? { source: sourceThen(ledger, unit, target), own, day, origin: origins.get(unit.key) ?? 'person' }
