@@ -1,2 +1,3 @@
-// The middleware lets no unknown address reach this page. It exists because Next would otherwise send its own with every page.
+// The middleware leads no unknown address to this page. The file exists because Next would otherwise send its own error
+// page as a part of every page.
 export { default } from './[locale]/error';

@@ -31,7 +31,7 @@ export const metadata: Metadata = {
   manifest: '/images/site.webmanifest',
 };
 
-/** The settings of an external captcha for forms; null with our own proof of work. */
+/** The settings of an external captcha for forms; null if the site's own proof of work is used. */
 async function captchaSetting(locale: Locale, isLetIn: boolean): Promise<CaptchaSetting | null> {
   const provider = env.CAPTCHA_PROVIDER;
   if (!isCaptchaProvider(provider)) return null;
@@ -46,7 +46,7 @@ async function captchaSetting(locale: Locale, isLetIn: boolean): Promise<Captcha
   };
 }
 
-/** Wraps the page in the consent dialog, on a site with services that need it. */
+/** Puts the consent dialog around the page on a site with services that need consent. */
 async function withConsent(page: ReactNode, locale: Locale, isLetIn: boolean): Promise<ReactNode> {
   const services = consentServices();
   if (services.length === 0) return page;

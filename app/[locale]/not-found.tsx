@@ -1,2 +1,2 @@
-// The same module as the error page, so that a page references its code once.
+// The same module as on the error page, so that a page refers to its code only once.
 export { default } from './error';

@@ -50,7 +50,7 @@ export default async function PropertyPage() {
     findGuideArticles(locale),
     getPropertyPagePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
-  // The page shows agents and an office that speak its language.
+  // The page shows agents and an office that speak the language of the page.
   const speakers = speakersOf(agency.agents, locale);
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);

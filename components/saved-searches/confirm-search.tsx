@@ -7,7 +7,7 @@ import { MoreLink } from '../ui/more-link';
 type ConfirmSearchProps = {
   token: string;
   isWaiting: boolean;
-  /** True for a watched property instead of a search. */
+  /** True for a watched property, false for a search. */
   isWatch: boolean;
   search: string;
   propertiesHref: string;

@@ -80,7 +80,7 @@ export function SavedSearchForm({
 
 const WATCH_FIELDS = ['firstName', 'lastName', 'email', 'privacy'];
 
-/** The form to watch a property, with mails when it changes; `home` is its id. */
+/** The form to watch a property and be mailed when it changes; `home` is the id of the property. */
 export function PropertyWatchForm({ stamp, call, property }: { stamp: string; call: string; property: string }) {
   const t = useTranslations('demand.watch');
   return (
@@ -102,7 +102,7 @@ export function PropertyWatchForm({ stamp, call, property }: { stamp: string; ca
   );
 }
 
-/** The form for access to saved searches: by a mailed link, or immediately with a password. */
+/** The form for access to saved searches: by a mailed link, or at once with a password. */
 export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

@@ -13,7 +13,7 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
-/** The last action, for the message of the page. */
+/** The last action, about which the page shows a message. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;
 
 type MySearchesProps = {
@@ -21,7 +21,7 @@ type MySearchesProps = {
   email: string;
   searches: readonly SavedSearchData[];
   done: (typeof DONE)[number] | null;
-  /** The page to end all mails; null after access by password. */
+  /** The page that ends all mails; null after access by password. */
   stopHref: string | null;
 };
 
@@ -62,7 +62,7 @@ type SavedSearchData = {
   details: readonly string[];
   since: string;
   propertiesHref: string;
-  /** Null if the search cannot be changed. */
+  /** The address of the form to change the search; null if the search cannot be changed. */
   changeHref: string | null;
 };
 

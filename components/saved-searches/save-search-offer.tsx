@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
-/** The offer to receive new properties of this search by mail. */
+/** The offer to be mailed about new properties that match this search. */
 export function SavedSearchOffer({ href }: { href: string }) {
   const t = useTranslations('demand');
   return (

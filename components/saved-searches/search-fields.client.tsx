@@ -8,11 +8,11 @@ import { PlaceInput, type PlaceWords } from '../search/place-input.client';
 type MapFieldsProps = {
   legend: string;
   help: string;
-  /** By field: the map values of the search, and their labels. */
+  /** By field: the values of the search that were chosen on the map, and their labels. */
   kept: ReadonlyArray<readonly [name: string, value: string, words: string]>;
 };
 
-/** The map values of a saved search as checkboxes: they cannot be typed, only removed. */
+/** The map values of a saved search as checkboxes, because they can only be removed and not typed. */
 export function MapFields({ legend, help, kept }: MapFieldsProps) {
   const { values } = use(FormContext);
   return (
@@ -36,7 +36,7 @@ export function MapFields({ legend, help, kept }: MapFieldsProps) {
 
 type PlacesFieldProps = { name: string; label: string; help: string; maxLength: number; words: PlaceWords };
 
-/** Several places, separated by commas, with suggestions for the one being typed. */
+/** Several places, separated by commas, with suggestions for the place that is being typed. */
 export function PlacesField({ name, label, help, maxLength, words }: PlacesFieldProps) {
   const { id, value } = useField(name);
   const description = useDescription(name, help);

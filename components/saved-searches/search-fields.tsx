@@ -37,7 +37,7 @@ export const SAVED_SEARCH_FIELDS = [
   ...SAVED_FIELDS.map(({ field }) => field),
 ];
 
-/** The largest values in the select lists. */
+/** The largest values in the lists of numbers. */
 const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
 
 /** Minimum and maximum, side by side under one label. */
@@ -53,7 +53,7 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
   );
 }
 
-/** The two fields of a range: room counts are selected from a list, amounts are typed. */
+/** The two fields of a range: numbers of rooms are selected from a list, amounts are typed. */
 function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
   const names = useTranslations('property.fact');
@@ -77,14 +77,14 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
-/** A node of the agency's own tree, if it has one. */
+/** A choice from the agency's own tree, if the agency has one. */
 function TreeField({ name, choices }: { name: AgencyTreeName; choices: TreeFields[AgencyTreeName] }) {
   const t = useTranslations('forms');
   if (choices.length === 0) return null;
   return <SelectField name={name} label={t(`labels.${name}`)} empty={t('demand.any')} choices={choices} isOptional />;
 }
 
-/** The values of a search that cannot be typed, by field: positions, a travel time, a map area, a drawn area. */
+/** The values of a search that cannot be typed, by field: positions, a travel time, a part of the map, a drawn area. */
 function useMapParts(initial: FormValues): Array<readonly [string, string, string]> {
   const t = useTranslations('filters');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { TokenPage } from '../forms/token-page';
 import { WhatStays } from '../privacy/what-stays';
 import { MoreLink } from '../ui/more-link';
 
-/** The button to end all alerts to a person, or to pause them instead. */
+/** The button that ends all alerts to a person, and the one that pauses them instead. */
 export function StopMails({ token, mineHref }: { token: string; mineHref: string }) {
   const t = useTranslations('unsubscribe.alerts');
   return (

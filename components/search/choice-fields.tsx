@@ -18,7 +18,7 @@ export function CheckRow({ legend, name, chosen, choices }: CheckRowProps) {
   );
 }
 
-/** `count` is null where the choice has none. */
+/** `count` is null for a choice without a count. */
 type Choice = { value: string; text: string; count: number | null };
 type ChoiceRowProps = { legend: string; name: string; chosen: string; choices: readonly Choice[] };
 

@@ -2,10 +2,10 @@
 
 import { Icon } from '../ui/icon';
 
-/** A choice: its value, its label and the formatted number of properties it would leave. */
+/** A choice: its value, its label and the formatted number of properties that it would show. */
 export type Choice = readonly [value: string, text: string, count?: string];
 
-/** Checkboxes for a few choices. Choices are sent as data, like everything that repeats (design/styles-and-scripts). */
+/** Checkboxes for a few choices. The choices are sent as data and drawn in the browser (design/styles-and-scripts). */
 export const CheckChoices = (list: {
   legend: string;
   name: string;

@@ -3,7 +3,7 @@
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { PLACE_CHOSEN } from './place-input.client';
 
-/** Typing is over after this time, in milliseconds. */
+/** The pause, in milliseconds, after which typing counts as finished. */
 const PAUSE_MS = 250;
 
 /** The fields of a form as a query, without empty ones. */
@@ -15,8 +15,8 @@ const queryOf = (form: HTMLFormElement): URLSearchParams =>
   );
 
 /**
- * Asks for the words of the button after each change of the form, and once at the beginning; only the newest answer counts. A
- * question without an answer changes nothing. Returns a function that ends it.
+ * Requests the words of the button after each change of the form, and once at the beginning; only the newest answer is
+ * used. Without an answer the words stay. Returns a function that stops it.
  */
 export function followChoice(form: HTMLFormElement, source: string, tell: (goal: Goal, words: string) => void) {
   let asked = 0;

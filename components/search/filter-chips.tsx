@@ -26,7 +26,7 @@ export function FilterChip({ label, href }: { label: string; href: string }) {
   );
 }
 
-/** The label of a range for its chip: "Vanaf € 200.000"; null without bounds. */
+/** The label of a range for its chip: "Vanaf € 200.000"; null if neither end is set. */
 export function useSpanWords(): (name: SpanName, search: PropertySearch) => string | null {
   const t = useTranslations('filters');
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function useSpanWords(): (name: SpanName, search: PropertySearch) => stri
   };
 }
 
-/** The label of an applied filter, for its chip and for advice. */
+/** The label of a set filter, for its chip and for suggestions. */
 export function useFilterLabels(
   search: PropertySearch,
   places: readonly ChosenPlace[],

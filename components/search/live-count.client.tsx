@@ -6,8 +6,9 @@ import type { Goal } from '@/lib/domain/property/property-values';
 type Words = Readonly<Record<Goal, string>>;
 
 /**
- * The words of the search button for each goal: the number of all properties, and of those chosen once a field changes. The code
- * that asks for the number loads with the first change; without it the words stay. `source` is its address.
+ * The words of the search button for each goal: the number of all properties, and of the chosen ones after a field has
+ * changed. The code that requests the number loads with the first change; without it the words stay. `source` is the
+ * address of the request.
  */
 export function LiveCount({ words, source }: { words: Words; source: string }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,10 @@ import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { TreeChoices } from './choices.client';
 
-/** Range bounds under "more criteria", in the order of the page; the others have their own place in the bar. */
+/**
+ * Ends of ranges whose fields are under "more criteria", in the order of the page; the others have their own place in
+ * the filter bar.
+ */
 const MORE_ENDS = [
   'bedrooms-max',
   'garages-min',
@@ -28,18 +31,18 @@ const MORE_ENDS = [
 const YEAR_ENDS = ['year-min', 'year-max'] as const satisfies readonly SpanEnd[];
 type FieldEnd = (typeof MORE_ENDS | typeof YEAR_ENDS)[number];
 const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
-/** Range bounds that an address may contain but no field offers; the form keeps them as hidden values. */
+/** Ends of ranges that an address may contain and that have no field; the form keeps them as hidden values. */
 const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter((end) => ![...MORE_ENDS, ...YEAR_ENDS, ...IN_BAR].includes(end));
 const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'text', 'type', 'price', 'bedrooms'];
 const isShortcut = (feature: string): boolean => (SHORTCUTS as readonly string[]).includes(feature);
 
-/** The number of active filters under "more criteria". */
+/** The number of set filters under "more criteria". */
 export const moreCount = (search: PropertySearch): number =>
   appliedFilters(search).filter(
     ({ key, value }) => !IN_PANELS.includes(key) && !(key === 'feature' && isShortcut(value)),
   ).length;
 
-/** The features that most visitors ask for: one tap each, never hidden, also where they would leave nothing. */
+/** The features that most visitors ask for: one tap each, always shown, even if they would show no properties. */
 export function Shortcuts({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
   const t = useTranslations('filters');
   const names = useTranslations('property.fact');
@@ -74,7 +77,7 @@ const optionText = (end: FieldEnd, value: number, locale: Locale): string => {
   return end === 'area-min' || end === 'plot-min' ? formatArea(value, locale) : formatNumber(value, locale);
 };
 
-/** The less common filters. */
+/** The filters that few visitors use. */
 export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
   const t = useTranslations('filters');
   const labels = useTranslations('forms.labels');
@@ -211,8 +214,8 @@ function OriginField({ origins, typed }: Pick<TravelOptions, 'origins' | 'typed'
 }
 
 /**
- * The maximum travel time from a station, or from any address where the agency has a service for addresses. The default option
- * comes first and adds nothing to the address.
+ * The maximum travel time from a station, or from any address if the agency has configured a service of addresses. The
+ * default option comes first and adds nothing to the address of the page.
  */
 export function TravelFields({ search, travelArea }: TravelFieldsProps) {
   const t = useTranslations('filters.reach');

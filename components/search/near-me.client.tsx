@@ -6,15 +6,15 @@ import { DEVICE_PLACE, devicePoint, devicePointText } from '@/lib/domain/place/p
 import { Icon } from '../ui/icon';
 
 const LONGEST_WAIT_MS = 15_000;
-/** A position from some minutes ago is good enough for a search. */
+/** The age up to which a known position is good enough for a search. */
 const OLDEST_MS = 300_000;
 
 type State = 'idle' | 'asking' | 'refused' | 'away' | 'failed';
 type NearMeProps = { href: string; words: Record<'button' | Exclude<State, 'idle'>, string> };
 
 /**
- * Searches around the visitor's position, on request only: the browser asks for permission, and the address gets the position
- * with three decimals. Shown only with script and a browser that has geolocation.
+ * Searches around the visitor's position, only on request: the browser asks for permission, and the address gets the
+ * position with three decimals. Shown only with JavaScript and in a browser that knows its position.
  */
 export function NearMe({ href, words }: NearMeProps) {
   const router = useRouter();

@@ -19,7 +19,7 @@ import { useSpanWords } from './filter-chips';
 
 type NoResultsProps = {
   goal: Goal;
-  /** The search, to save it for mails about new properties. */
+  /** The address of the form that saves the search, to be mailed about new properties. */
   search: PropertySearch;
   wider: RelaxedSearches;
   /** The number of properties without any filter. */
@@ -27,7 +27,10 @@ type NoResultsProps = {
   labelOf: (filter: AppliedFilter) => string;
 };
 
-/** An empty result: links to wider searches, each with the number of properties it finds. At least one link always remains. */
+/**
+ * A search without results: links to wider searches, each with the number of properties that it finds. There is always
+ * at least one link.
+ */
 export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResultsProps) {
   const t = useTranslations('search');
   const offer = useTranslations('demand.offer');

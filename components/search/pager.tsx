@@ -34,7 +34,7 @@ export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
       )}
       {pageNumbers(page, pageCount).map((to, at, all) =>
         to === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known only by its position
           <span key={`gap-${at}`} className="gap">
             …
           </span>

@@ -18,7 +18,7 @@ type PlaceFieldProps = {
   source: string;
 };
 
-/** The location fields: chosen places and map areas, a field for another place, and the radius. */
+/** The fields for the place: chosen places and parts of the map, a field for another place, and the radius. */
 export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const locale = useLocale();
   const t = useTranslations('filters');

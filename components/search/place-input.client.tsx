@@ -18,7 +18,7 @@ export type PlaceWords = { source: string; suggested: string; count: string };
 /** The event fired when a suggestion is chosen. */
 export const PLACE_CHOSEN = 'placechosen';
 
-/** Search functions by list address: list and rules load when a field is first touched, once for all pages. */
+/** Search functions by address of the list: list and rules load when a field is first touched, once for all pages. */
 const LISTS = new Map<string, Promise<Suggest>>();
 
 async function fetchSuggest(source: string): Promise<Suggest> {
@@ -36,22 +36,28 @@ function loadSuggest(source: string): Promise<Suggest> {
   if (known) return known;
   const list = fetchSuggest(source);
   LISTS.set(source, list);
-  // The field works without suggestions; the next touch tries again.
+  // If loading fails, the field works without suggestions; the next touch tries again.
   list.catch(() => LISTS.delete(source));
   return list;
 }
 
 type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
   words: PlaceWords;
-  /** Several places, separated by commas: suggestions complete the last one. */
+  /** In a field for several places, separated by commas, suggestions complete the last one. */
   isMany?: boolean;
 };
 
-/** The space below a list, and above one that opens upwards: the header of the page and the label of the field, in pixels. */
+/**
+ * The space to keep free below a list, and above a list that opens upwards: the header of the page and the label of the
+ * field, in pixels.
+ */
 const FOOT = 8;
 const HEAD = 128;
 
-/** Opens a list above its field if it does not fit below it and has more room there, and makes it no longer than its room. */
+/**
+ * Opens a list above its field if the list does not fit below and has more room there, and limits its height to that
+ * room.
+ */
 function fitInWindow(list: HTMLElement | null, field: HTMLElement | null): void {
   if (!list || !field) return;
   const { top, bottom } = field.getBoundingClientRect();
@@ -60,7 +66,7 @@ function fitInWindow(list: HTMLElement | null, field: HTMLElement | null): void 
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
   const below = offsetTop + height - bottom - FOOT;
   const isAbove = list.offsetHeight > below && top - HEAD > below;
-  // Above the label of the field, which has 32 pixels.
+  // Above the label of the field, which is 32 pixels high.
   Object.assign(list.style, isAbove ? { top: 'auto', bottom: 'calc(100% + 32px)' } : { top: '', bottom: '' });
   list.style.maxHeight = `min(22rem, ${Math.max(132, isAbove ? top - HEAD : below)}px)`;
 }
@@ -70,8 +76,8 @@ const fragmentOf = (text: string, isMany: boolean): string =>
   (isMany ? (text.split(/[,;\n]/).at(-1) ?? '') : text).trim();
 
 /**
- * A place field with suggestions: a combobox whose list is used with arrow keys and Enter, or by a click (WAI-ARIA, combobox
- * with list autocomplete). Without script or without the list it is a plain field.
+ * A place field with suggestions: a combobox whose list is used with arrow keys and Enter, or by a click (WAI-ARIA,
+ * combobox with list autocomplete). Without JavaScript or without the list it is a plain field.
  */
 export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -110,7 +116,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
     if (key === 'Escape' && isOpen) {
-      // Escape must not also close the sheet around the field.
+      // Escape must not also close the filter panel around the field.
       event.preventDefault();
       return close();
     }
@@ -119,7 +125,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       const step = key === 'ArrowDown' ? 1 : -1;
-      // Between the last and the first option the field itself is active.
+      // After the last option and before the first one the field itself is active.
       setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
     const chosen = options[active];
@@ -175,5 +181,5 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
   );
 }
 
-/** The list of places before the one that is being typed. */
+/** The text before the place that is being typed. */
 const lastLength = (text: string): number => text.length - (text.search(/[,;\n][^,;\n]*$/) + 1);

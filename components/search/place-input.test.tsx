@@ -18,7 +18,7 @@ const field = () => document.querySelector('input') as HTMLInputElement;
 const options = () => [...document.querySelectorAll('[role=option]')];
 const list = () => document.querySelector('[role=listbox]') as HTMLElement;
 const texts = () => options().map((option) => option.textContent);
-/** A field on a page of its own, because each fetches its own list. */
+/** Each test has its own field on its own page, because each field fetches its own list. */
 const show = (isMany = false) => {
   lists += 1;
   return render(
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the place field', () => {
-  it('is a plain text field without script', () => {
+  it('is a plain text field without JavaScript', () => {
     const html = renderToString(<PlaceInput words={WORDS} name="place" />);
     expect(html).toBe('<div class="place-input"><input type="text" autoComplete="off" name="place"/></div>');
   });
@@ -58,7 +58,7 @@ describe('the place field', () => {
     expect(fetched.mock.calls).toEqual([[`/api/places/nl-${lists}/`]]);
   });
 
-  it('suggests places for the first letters, in any language, and announces how many', async () => {
+  it('suggests places for the first letters, in any language, and announces their number', async () => {
     show();
     await type('Lüt');
     expect(texts()).toEqual(['Luik']);
@@ -86,7 +86,7 @@ describe('the place field', () => {
     expect(field().getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
   });
 
-  it('accepts the active suggestion on Enter and any suggestion on a click, and notifies its form', async () => {
+  it('accepts the active suggestion on Enter and any suggestion on a click, and tells its form', async () => {
     const chosen = vi.fn();
     show();
     document.addEventListener(PLACE_CHOSEN, chosen);

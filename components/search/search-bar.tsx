@@ -18,14 +18,14 @@ const GOAL_FIELDS = [
 
 type SearchBarProps = {
   options: SearchBarOptions;
-  /** With counts the button shows the number of properties; without, only "search". */
+  /** With counts the button shows the number of properties; without counts only the word "search". */
   showCounts?: boolean;
   goal?: Goal;
 };
 
 /**
- * The compact search of the home page and of missing pages. It works without script: the query contains the chosen goal, and
- * the search page redirects to the right list (`parseGoalChoice`); CSS hides the fields of the other goal.
+ * The compact search of the home page and of missing pages. It works without JavaScript: the query contains the chosen
+ * goal, and the search page redirects to the right list (`parseGoalChoice`); CSS hides the fields of the other goal.
  */
 export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { SearchSplit } from './search-split.client';
 type SearchBesideMapProps = {
   goal: Goal;
   found: PropertyPage;
-  /** The page of the map has no list, but a link to it. */
+  /** The page of the map has no list but a link to it. */
   isMap?: boolean;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function SearchBesideMap({ goal, found, isMap = false, children }: Search
   );
 }
 
-/** The municipalities with properties, for the page of the map where it cannot show them. */
+/** The municipalities with properties, on the page of the map for browsers that cannot show the map. */
 export function MapTowns({ towns }: { towns: readonly TownCount[] }) {
   const locale = useLocale();
   const t = useTranslations('mapView');

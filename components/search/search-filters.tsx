@@ -29,7 +29,7 @@ import './search-filter-bar.css';
 
 type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; children: ReactNode };
 
-/** One filter of the bar: a button that opens its field. In the sheet of a phone the field is open. */
+/** One filter of the bar: a button that opens its field. In the panel of a phone the field is open. */
 const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
   <details className="pop" name="filter">
     <summary className={`filter-button${isSet ? ' set' : ''}`}>
@@ -43,7 +43,7 @@ const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
 
 type SearchFiltersProps = {
   goal: Goal;
-  /** The page of the map has the same filters and stays the page of the map. */
+  /** On the page of the map the filters lead to the page of the map. */
   isMap?: boolean;
   found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total' | 'onOffer'>;
 };
@@ -54,7 +54,7 @@ const priceOption =
   (locale: Locale) =>
   ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value, locale), count });
 
-/** The two buttons visible on a phone; both open the filter sheet. */
+/** The two buttons visible on a phone; both open the filter panel. */
 function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
   const t = useTranslations('filters');
   const count = countFilters(search);
@@ -73,7 +73,7 @@ function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places
   );
 }
 
-/** A short label of the chosen map area and places; null without any. */
+/** A short label of the chosen places and parts of the map; null if there are none. */
 function whereWords(
   places: readonly ChosenPlace[],
   search: PropertySearch,
@@ -89,11 +89,13 @@ function whereWords(
   return others.length > 0 ? t('manyPlaces', { place, more: others.length }) : place;
 }
 
-/** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. Both use the same fields. */
+/**
+ * All filters: a bar with popovers on a wide screen, a panel with open fields on a phone. Both have the same fields.
+ */
 function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
-  // Same number as in the title. A search that finds only sold properties shows those.
+  // The number is the same as in the title. If only sold properties match, their number is shown.
   const shown = found.onOffer || total;
   const t = useTranslations('filters');
   const forms = useTranslations('forms');

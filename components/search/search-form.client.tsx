@@ -14,8 +14,8 @@ function closePopovers(kept: Node | null = null): void {
 }
 
 /**
- * Popovers close on Escape, on a click outside and when a link is chosen; the place field gets the focus when its popover
- * opens.
+ * Popovers close on Escape, on a click outside and when a link is chosen. The place field gets the focus when its
+ * popover opens.
  */
 function usePopovers(): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ function usePopovers(): void {
       if ((event.target as Element).closest(`${OPEN_POPOVER} a`)) closePopovers();
     };
     const onKey = (event: KeyboardEvent) => {
-      // The first Escape closes the suggestions of a field.
+      // The first Escape only closes the suggestions of a field.
       if ((event.target as Element).getAttribute('aria-expanded') === 'true') return;
       const open = event.key === 'Escape' && document.querySelector<HTMLDetailsElement>(OPEN_POPOVER);
       if (!open) return;
@@ -50,7 +50,7 @@ const isText = (control: EventTarget | null): control is HTMLInputElement =>
 
 const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
 
-/** The query of the form, without empty values. The server answers with the slugs of places. */
+/** The query of the form, without empty values. The server replaces names of places by slugs. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const control of form.elements) {
@@ -63,7 +63,10 @@ function queryOf(form: HTMLFormElement): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Sets every field to the values in the address, which chips, the back button and server corrections also change. */
+/**
+ * Sets every field to the value in the address, because chips, the back button and corrections of the server change the
+ * address too.
+ */
 function fill(form: HTMLFormElement, query: string): void {
   const wanted = new URLSearchParams(query);
   for (const control of form.elements) {
@@ -74,7 +77,7 @@ function fill(form: HTMLFormElement, query: string): void {
   }
 }
 
-/** Whether a field differs from its server-rendered value. */
+/** Whether a field differs from the value that the server drew. */
 const isTouched = (control: Element): boolean =>
   control instanceof HTMLSelectElement
     ? control.selectedIndex !==
@@ -84,7 +87,7 @@ const isTouched = (control: Element): boolean =>
       )
     : control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 
-/** Removing a chip loses the focus, so it moves to the title of the list, which shows the new count. */
+/** A removed chip loses the focus, so the focus moves to the title of the list, which shows the new count. */
 function useFocusOnTitle(query: string): void {
   const last = useRef(query);
   useEffect(() => {
@@ -98,14 +101,14 @@ function useFocusOnTitle(query: string): void {
 type SearchFormProps = { action: string; query: string; status: string; children: ReactNode };
 
 /**
- * The filter form with script: each change shows its properties at once and updates the address. The server renders the fields,
- * and without script the form is a plain one.
+ * The filter form with JavaScript: each change shows its properties at once and updates the address. The server draws
+ * the fields, and without JavaScript the form is an ordinary one.
  */
 export function SearchForm({ action, query, status, children }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef(0);
-  /** The text of the place field at the last request; null once answered. */
+  /** The text of the place field at the last request; null when it is answered. */
   const sent = useRef<string | null>(null);
   const isNew = useRef(true);
   const [isPending, startTransition] = useTransition();
@@ -123,9 +126,9 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   useEffect(() => {
     const isEarly = isNew.current && [...(form.current?.elements ?? [])].some(isTouched);
     isNew.current = false;
-    // The visitor may have changed a field before script ran.
+    // The visitor may have changed a field before the script ran.
     if (isEarly) return showFirst.current();
-    // While a newer request is pending, the form is ahead of this answer.
+    // While a newer request is pending, this answer is out of date.
     if (!form.current || isPending) return;
     fill(form.current, query);
     for (const control of form.current.elements) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLACE_CHOSEN } from './place-input.client';
 import { SearchForm } from './search-form.client';
 
-// The router keeps a transition pending until the new page has loaded; `answer` completes it.
+// The router keeps a transition pending until the new page has loaded; `answer` ends the wait.
 let answers: Array<() => void> = [];
 const replace = vi.fn((..._: unknown[]) => new Promise<void>((resolve) => answers.push(resolve)));
 const router = { replace };
@@ -59,7 +59,7 @@ afterEach(async () => {
   replace.mockClear();
 });
 
-describe('the filter form with script', () => {
+describe('the filter form with JavaScript', () => {
   it('loads the properties after every change, without empty values, and keeps the scroll position', () => {
     render(form());
     fireEvent.click(control('[value=villa]'));
@@ -78,7 +78,7 @@ describe('the filter form with script', () => {
     act(() => void place().dispatchEvent(new Event(PLACE_CHOSEN, { bubbles: true })));
   };
 
-  it('waits while a place is typed, and submits when a suggestion is chosen or a postcode is complete', () => {
+  it('waits while a place is typed, and sends the form when a suggestion is chosen or a postcode is complete', () => {
     vi.useFakeTimers();
     render(form());
     for (const text of ['Mechel', 'Mechelen']) {
@@ -95,14 +95,14 @@ describe('the filter form with script', () => {
     expect(asked().at(-1)).toBe(`${ACTION}?place=2800&place=lier`);
   });
 
-  it('submits any other text only when the form is sent, and then scrolls to the top of the list', () => {
+  it('waits for any other text until the form is sent, and then scrolls to the top of the list', () => {
     render(form());
     type('Lüttich');
     fireEvent.submit(control('form'));
     expect(replace.mock.calls).toEqual([[`${ACTION}?place=L%C3%BCttich&place=lier`, { scroll: true }]]);
   });
 
-  it('sends a suggestion as displayed; the answer of the server uses its slug', () => {
+  it('sends a suggestion as displayed; the answer of the server contains its slug', () => {
     render(form());
     choose('Saint-Nicolas (9100)');
     expect(asked()).toEqual([`${ACTION}?place=Saint-Nicolas+%289100%29&place=lier`]);
@@ -116,7 +116,7 @@ describe('the filter form with script', () => {
       () => (control<HTMLSelectElement>('select').value = '300000'),
       'place=lier&price-max=300000',
     ],
-  ])('includes fields that changed before script ran: %s', (_, choose, query) => {
+  ])('includes fields that changed before the script ran: %s', (_, choose, query) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form('place=lier'));
     choose();
@@ -156,7 +156,7 @@ describe('the filter form with script', () => {
     expect(control('[value=villa]').checked).toBe(true);
   });
 
-  it('empties the place field once its place is a chip, but not while other text is typed', async () => {
+  it('empties the place field when its place is a chip, but not while another text is typed', async () => {
     const { rerender } = render(form());
     type('Mechelen');
     fireEvent.submit(control('form'));
@@ -178,7 +178,7 @@ describe('the filter form with script', () => {
     expect(window.location.search).toBe('?place=lier&type=villa');
   });
 
-  it('moves the focus to the title of the list when the chip that had it was removed', () => {
+  it('moves the focus to the title of the list if the removed chip had the focus', () => {
     const { rerender } = render(form('type=villa'));
     expect(document.activeElement).toBe(document.body);
     rerender(form(''));
@@ -189,7 +189,7 @@ describe('the filter form with script', () => {
   });
 });
 
-describe('the popovers', () => {
+describe('the popovers of the filter bar', () => {
   const open = () => {
     const popover = control<HTMLDetailsElement>('.pop');
     popover.open = true;
@@ -207,7 +207,7 @@ describe('the popovers', () => {
     expect(document.activeElement).toBe(control('summary'));
   });
 
-  it('close on a click outside, and not on one inside', () => {
+  it('close on a click outside, and stay open on a click inside', () => {
     render(form());
     const popover = open();
     fireEvent.pointerDown(place());

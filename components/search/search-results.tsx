@@ -66,19 +66,19 @@ const PageLinks = ({ label, links }: { label: string; links: readonly PlaceLink[
     </p>
   );
 
-/** Number of cards whose pictures a phone shows before scrolling, with one card per row. */
+/** The number of cards whose pictures a phone shows before scrolling, with one card per row. */
 const FIRST_CARDS = 1;
 
 type SearchResultsProps = {
   goal: Goal;
   found: PropertyPage & { title: string };
-  /** The suggestions for an empty result. */
+  /** The suggestions for a search without results. */
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
-  /** Days that sold and rented properties stay in the list. */
+  /** The days for which sold and rented properties stay in the list. */
   closedDays: number;
   /** Pages of types and places, below the list of a goal. */
   pageLinks?: { types: PlaceLink[]; places: PlaceLink[] } | null;
-  /** What of the travel time in the address cannot be done. */
+  /** The parts of the travel time in the address that are not possible. */
   travelRefusals?: readonly TravelRefusal[];
 };
 
@@ -156,7 +156,7 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
       )}
       {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
       {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
-      {/* Cards that stay in another list would jump to their new places; a new list replaces them at once. */}
+      {/* Cards that stay in the next list would jump to their new places, so the whole list is replaced at once. */}
       <div key={toQuery(search)} className={advice ? 'cards few' : 'cards'}>
         <PropertyCards properties={advice?.newest ?? found.cards} first={FIRST_CARDS} heading={advice ? 'h3' : 'h2'} />
       </div>

@@ -22,7 +22,7 @@ type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
   children: ReactNode;
 };
 
-/** Whether both fit side by side; false on the server, so that a phone loads no map. */
+/** Whether list and map fit side by side; false on the server, so that a phone loads no map. */
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -35,7 +35,10 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** The list of a search and its map, side by side or one at a time. The code of the map loads when the map becomes visible. */
+/**
+ * The list of a search and its map, side by side or one at a time. The code of the map loads when the map becomes
+ * visible.
+ */
 export function SearchSplit({ children, words, listHref, ...search }: SearchSplitProps) {
   const chosen = useSearchView();
   const view = listHref === null ? chosen : 'map';
@@ -96,7 +99,7 @@ const VIEWS: readonly SearchView[] = [null, 'list', 'map'];
 
 type ViewSwitchProps = { words: { label: string; both: string; list: string; map: string } };
 
-/** Switches between list and map, or both where they fit side by side. */
+/** Switches between list and map, or both if they fit side by side. */
 export function ViewSwitch({ words }: ViewSwitchProps) {
   const view = useSearchView();
   return (

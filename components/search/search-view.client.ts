@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** The chosen view: until the visitor chooses, a wide screen shows list and map, a narrow one the list. */
+/** The chosen view: until the visitor chooses, a wide screen shows list and map, a narrow one only the list. */
 export type SearchView = 'list' | 'map' | null;
 
-/** The back button closes the map on a phone, where it covers the list. */
+/** The back button closes the map on a phone, where the map covers the list. */
 const MAP_HASH = '#map';
 
 let view: SearchView = null;
@@ -45,7 +45,7 @@ export const useSearchView = (): SearchView =>
     () => null,
   );
 
-/** Shows the list, the map, or both where they fit. */
+/** Shows the list, the map, or both if they fit. */
 export function showSearch(next: SearchView): void {
   const { pathname, search, hash } = location;
   if (next === 'map' && hash !== MAP_HASH) history.pushState(history.state, '', pathname + search + MAP_HASH);

@@ -121,7 +121,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 const controlsOf = (document: Document) => [...document.querySelectorAll<Control>('form input, form select')];
 const hasLabel = (control: Control) => [...(control.labels ?? [])].some((label) => textOf(label) !== '');
 
-describe('the filter form without script', () => {
+describe('the filter form without JavaScript', () => {
   it.each(LOCALES)('gives every control a unique name, a value and a label: %s', (locale) => {
     for (const document of [
       filterBar('place=mechelen&type=house&sort=city', {}, locale),
@@ -158,7 +158,7 @@ describe('the filter form without script', () => {
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/fr/a-vendre/']);
   });
 
-  it('submits exactly the search that it shows', () => {
+  it('sends exactly the search that it shows', () => {
     const query =
       'place=mechelen&text=6412&type=house&type=villa&plot-min=500&plot-max=900&year-min=2000&year-max=2020&condition=to-renovate&heating=oil&price-min=300000&price-max=600000&bedrooms-min=2&bedrooms-max=3&garages-min=1&garages-max=4&parkings-min=2&area-min=100&area-max=900&label=b&feature=garden&project=bateliers&sort=city';
     const form = filterBar(query).querySelector('form') as HTMLFormElement;
@@ -182,14 +182,14 @@ describe('the filter form without script', () => {
     expect(textOf(document.querySelector('.end [type=submit]'))).toBe('Toon 128 panden');
   });
 
-  it('has a chip for each common wish, with its count, also where it would leave nothing', () => {
+  it('has a chip for each common wish, with its count, even if it would show no properties', () => {
     const chips = (query: string) => [...filterBar(query).querySelectorAll('.shortcuts label')];
     expect(chips('').map(textOf)).toEqual(['Tuin 31', 'Terras 0', 'Instapklaar 12', 'Nieuwbouw 6']);
     expect(chips('').map((chip) => chip.hasAttribute('data-none'))).toEqual([false, true, false, false]);
     const checked = (query: string) =>
       [...filterBar(query).querySelectorAll<HTMLInputElement>('[name=feature]:checked')].map(({ value }) => value);
     expect(checked('feature=terrace&feature=lift')).toEqual(['lift', 'terrace']);
-    // Each wish has one field only, or a tap on one would leave the other.
+    // Each wish has only one field, because a second field would keep its old value.
     expect(filterBar('').querySelectorAll('[name=feature][value=garden]')).toHaveLength(1);
   });
 
@@ -208,14 +208,14 @@ describe('the filter form without script', () => {
     expect(cross?.getAttribute('href')).toBe('/nl/te-koop/?type=house');
   });
 
-  it('opens as a sheet by a button with the number of active filters', () => {
+  it('opens as a panel by a button with the number of set filters', () => {
     const document = filterBar('place=mechelen&price-min=300000&price-max=600000');
     const [, button] = document.querySelectorAll('.openers button');
     expect(textOf(button ?? null)).toBe('Filters (2)');
     expect(document.getElementById(button?.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
   });
 
-  it('keeps the filters when switching to properties for rent, except the price', () => {
+  it('keeps the filters when the visitor switches to properties for rent, except the price', () => {
     const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.goal a'));
     expect(links).toEqual([
       '/nl/te-koop/?type=house&price-max=600000',
@@ -235,7 +235,7 @@ describe('the compact search bar', () => {
   const bar = (goal?: 'for-rent') =>
     draw(<SearchBar options={{ ...options, types: [...options.types] }} showCounts goal={goal} />);
 
-  it('has a tab for projects only when there are any', () => {
+  it('has a tab for projects only if there are any', () => {
     const tabs = (hasProjects: boolean) =>
       draw(<SearchBar options={{ ...options, types: [...options.types], hasProjects }} showCounts />).querySelectorAll(
         '.segments a',
@@ -260,18 +260,18 @@ describe('the compact search bar', () => {
   });
 });
 
-describe('a card', () => {
+describe('the card of a property in a list', () => {
   const list = (changes: Partial<PropertyCardData>, page: Partial<PropertyPage> = {}) =>
     results('', { cards: [{ ...card('1'), ...changes }], ...page });
 
-  it('has its title as a heading below that of the list, as its one link, with the heart beside it', () => {
+  it('has its title as a heading below that of the list, as its only link, with the heart beside it', () => {
     const document = list({});
     expect(textOf(document.querySelector('article h2'))).toBe('Huis, Mechelen');
     expect(document.querySelectorAll('article a')).toHaveLength(1);
     expect(document.querySelector('article a button')).toBeNull();
   });
 
-  it('marks how many pictures it can show, and counts all photos; a single picture has no marks', () => {
+  it('shows how many pictures it has and counts all photos; with a single picture it shows neither', () => {
     const picture = { hash: 'a'.repeat(32), width: 900, height: 600, thumbhash: '' };
     const document = list({ picture, morePictures: ['b', 'c'], photos: 14 });
     expect([...document.querySelectorAll('.dots i')].map((dot) => dot.className)).toEqual(['on', '', '']);
@@ -279,19 +279,19 @@ describe('a card', () => {
     expect(list({ picture, photos: 1 }).querySelector('.dots, .count')).toBeNull();
   });
 
-  it('shows the price of a square metre after the price', () => {
+  it('shows the price per square metre after the price', () => {
     expect(textOf(list({ squareMetre: '€ 2.500' }).querySelector('.price'))).toBe('Prijs op aanvraag€ 2.500/m²');
     expect(list({}).querySelector('.rate')).toBeNull();
   });
 });
 
 describe('the list of results', () => {
-  it('shows the count as a sentence in its single h1', () => {
+  it('shows the count as a sentence in its only h1', () => {
     const headings = results().querySelectorAll('h1');
     expect([...headings].map(textOf)).toEqual(['128 panden te koop in Mechelen']);
   });
 
-  it('shows a chip for every filter, in words, with a link to the search without it', () => {
+  it('shows a chip for every filter, in words, with a link to the search without that filter', () => {
     const document = results(
       'place=mechelen&type=house&price-max=600000&bedrooms-min=1&area-min=100&label=b&project=bateliers&page=2',
     );
@@ -322,7 +322,7 @@ describe('the list of results', () => {
     expect(textOf(document.querySelector('.sort-menu [aria-current]'))).toBe('nieuwste eerst');
   });
 
-  it('explains why sold properties are listed, for as long as the agency shows them', () => {
+  it('explains why sold properties are listed, and how long the agency shows them', () => {
     const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.about'));
     expect(note(90)).toContain('3 maanden zichtbaar');
     expect(note(30)).toContain('een maand zichtbaar');
@@ -337,7 +337,7 @@ describe('the list of results', () => {
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const wider: RelaxedSearches = {
     removals: [
       {
@@ -378,7 +378,7 @@ describe('a search that finds nothing', () => {
     expect(document.querySelectorAll('.cards .card')).toHaveLength(1);
   });
 
-  it('still offers links in an empty catalogue', () => {
+  it('offers links even in an empty catalogue', () => {
     const document = none({ removals: [], price: null, nearby: [] }, 0);
     expect(hrefs(document.querySelectorAll('.no-results a'))).toEqual([
       '/nl/te-huur/',
@@ -388,7 +388,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('travel time (design/search)', () => {
+describe('travel time on the search page (design/search)', () => {
   const travelArea = {
     modes: ['car', 'bicycle', 'transit'] as const,
     origins: [
@@ -412,7 +412,7 @@ describe('travel time (design/search)', () => {
     expect(filterBar('from=leuven').querySelector('[name=from]')).toBeNull();
   });
 
-  it('offers stations, minutes and the transport modes of the service, and shows the choice', () => {
+  it("has fields for station, minutes and the service's means of travel, and shows the choice", () => {
     const document = withTravel('from=leuven&minutes=45&by=bicycle');
     expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
     expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
@@ -422,7 +422,7 @@ describe('travel time (design/search)', () => {
     expect(['from', 'minutes', 'by'].map((name) => select(withTravel(''), name)?.value)).toEqual(['', '', '']);
   });
 
-  it('takes any address where a service for addresses is set, and suggests stations', () => {
+  it('may start at any address if a service of addresses is configured, and suggests stations', () => {
     const document = withTravel('from=leuven', true);
     const field = document.querySelector<HTMLInputElement>('.reach-fields input[name=from]');
     expect([field?.value, field?.getAttribute('list'), field?.maxLength]).toEqual(['Leuven', 'filter-origins', 100]);
@@ -432,7 +432,7 @@ describe('travel time (design/search)', () => {
     expect(document.querySelector('.reach-fields select[name=from]')).toBeNull();
   });
 
-  it('says in words what of it cannot be done', () => {
+  it('says in words which part of the address is not possible', () => {
     const document = draw(
       <SearchResults
         goal="for-sale"
@@ -447,7 +447,7 @@ describe('travel time (design/search)', () => {
     );
   });
 
-  it('is reported unavailable if its service does not answer, and only then', () => {
+  it('is reported as unavailable if its service does not answer, and only then', () => {
     const text = 'De reistijd kan nu niet worden berekend';
     expect(textOf(results('from=leuven', { isTravelTimeMissing: true }).querySelector('[role=status]'))).toContain(
       text,
@@ -455,7 +455,7 @@ describe('travel time (design/search)', () => {
     expect(results('from=leuven').body.textContent).not.toContain(text);
   });
 
-  it('is reported impossible to calculate from an unknown place', () => {
+  it('is reported as impossible from an unknown place', () => {
     const found = results('', { unknownOrigin: 'Atlantis' });
     expect(textOf(found.querySelector('[role=status]'))).toBe(
       'Vanaf “Atlantis” kunnen we geen reistijd berekenen. Kies een station uit de lijst.',
@@ -486,7 +486,7 @@ describe('the pager', () => {
     ['fr', 'Page 2 sur 6 – 128 biens'],
     ['en', 'Page 2 of 6 – 128 properties'],
     ['de', 'Seite 2 von 6 – 128 Objekte'],
-  ] as const)('titles its links "page X of Y with the number of objects" (SPEC §9): %s', (locale, title) => {
+  ] as const)('gives its links the titles "page X of Y with the number of objects" (SPEC §9): %s', (locale, title) => {
     expect(pager(1, 6, locale).querySelector('[rel=next]')?.getAttribute('title')).toBe(title);
   });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with a message only, for example that a link has expired. `children` are links to other pages. */
+/** A page with only a message, for example that a link has expired. `children` are links to other pages. */
 export const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="wrap notice">
     <div className="grid">

@@ -1,11 +1,11 @@
 'use client';
 
-/** A section is in view once its start is this far below the menu, in pixels. */
+/** A section counts as visible when its start is this far below the menu, in pixels. */
 const BELOW = 96;
 
 /**
- * Marks the link of the section in view with `aria-current` in a menu of anchors while the page scrolls, and keeps the link visible,
- * until `signal`.
+ * Marks the link of the visible section with `aria-current` in a menu of anchors while the page scrolls, and keeps that
+ * link visible, until `signal`.
  */
 export function followSections(menu: Element, signal: AbortSignal): void {
   const links = [...menu.querySelectorAll('a')];

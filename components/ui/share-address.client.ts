@@ -1,9 +1,12 @@
 'use client';
 
-/** Result of sharing: `sent` to the device's share sheet, `copied`, or `copyThis` to show the address for copying by hand. */
+/**
+ * The result of sharing: `sent` by the sharing function of the device, `copied`, or `copyThis` to show the address for
+ * copying by hand.
+ */
 export type Shared = 'sent' | 'copied' | 'copyThis';
 
-/** A page without HTTPS has no clipboard. */
+/** Without HTTPS a page cannot write to the clipboard. */
 const copy = async (url: string): Promise<Shared> => {
   try {
     await navigator.clipboard.writeText(url);
@@ -13,17 +16,17 @@ const copy = async (url: string): Promise<Shared> => {
   }
 };
 
-/** On a desktop the sheet of the system offers less than a link in the clipboard. */
+/** On a desktop a link in the clipboard is more useful than the sharing function of the system. */
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-/** Shares an address with the share sheet of a phone or tablet if one opens, otherwise copies it. */
+/** Shares an address by the sharing function of a phone or tablet if it opens, otherwise copies it. */
 export async function shareAddress(url: string, title: string): Promise<Shared> {
   if (!hasSheet()) return copy(url);
   try {
     await navigator.share({ title, url });
     return 'sent';
   } catch (error) {
-    // The visitor closed the sheet: not an error.
+    // The visitor closed the sharing function, which is no error.
     return error instanceof DOMException && error.name === 'AbortError' ? 'sent' : copy(url);
   }
 }

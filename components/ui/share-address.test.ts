@@ -5,7 +5,7 @@ import { shareAddress } from './share-address.client';
 const URL_OF_LIST = 'https://site.be/nl/favorieten/?ids=1,2';
 const give = (name: 'share' | 'clipboard', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
-/** A device whose main pointer is a finger or a mouse. */
+/** A device that is mainly used by finger, or by mouse. */
 const touches = (isTouched: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isTouched }));
 const failing = (name: string) => vi.fn().mockRejectedValue(new DOMException('', name));
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('sharing an address', () => {
-  it('opens the share sheet of the device, and ignores that the visitor closes it', async () => {
+  it('opens the sharing function of the device, and treats it as no error if the visitor closes it', async () => {
     touches(true);
     const writeText = vi.fn();
     give('clipboard', { writeText });
@@ -26,7 +26,7 @@ describe('sharing an address', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('copies the address on a desktop, and if no share sheet exists or opens', async () => {
+  it('copies the address on a desktop, and if the device has no sharing function or does not open it', async () => {
     touches(false);
     give('share', vi.fn());
     const writeText = vi.fn().mockResolvedValue(undefined);
@@ -39,7 +39,7 @@ describe('sharing an address', () => {
     expect(writeText).toHaveBeenCalledWith(URL_OF_LIST);
   });
 
-  it('shows the address where copying is not allowed, as on a page without HTTPS', async () => {
+  it('shows the address if copying is not allowed, as on a page without HTTPS', async () => {
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copyThis');
     give('clipboard', { writeText: failing('NotAllowedError') });
     expect(await shareAddress(URL_OF_LIST, 'Een lijst')).toBe('copyThis');

@@ -3,15 +3,15 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 type Loaded<Props> = {
-  /** Null until the code has loaded. */
+  /** The component; null until its code has loaded. */
   Loaded: ComponentType<Props> | null;
   isFailed: boolean;
   again: () => void;
 };
 
 /**
- * A component whose code loads on demand; define `load` outside every component. If the code cannot be loaded, the rest of the
- * page stays intact, unlike with `lazy`.
+ * A component whose code loads when it is needed; define `load` outside every component. If the code cannot be loaded,
+ * the rest of the page stays, unlike with `lazy`.
  */
 export function useLoaded<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

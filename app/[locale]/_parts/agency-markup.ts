@@ -14,7 +14,7 @@ type Agent = AgencyConfig['agents'][number];
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The `@id` of the agency. Every `@id` is the same in every language. */
+/** The `@id` of the agency, which is the same in every language, like every `@id`. */
 export const agencyId = (): string => `${siteUrl()}/#agency`;
 
 /** The `@id` of an office. */
@@ -23,7 +23,7 @@ export const officeId = (id: Office['id']): string => `${siteUrl()}${originalHre
 const phoneOf = (phone: string): string => telHref(phone)?.slice('tel:'.length) ?? phone;
 const tagsOf = (languages: readonly Locale[]): string[] => [...new Set(languages)].map((one) => LANGUAGE_TAGS[one]);
 
-/** Opening hours, without those by appointment only. */
+/** Opening hours, without those that are only by appointment. */
 const openingHoursOf = (office: Office) =>
   office.hours
     .filter(({ byAppointment }) => !byAppointment)
@@ -36,7 +36,7 @@ const openingHoursOf = (office: Office) =>
       })),
     );
 
-/** The agency by its name and address, for pages that only refer to it. */
+/** The agency with name and address, for pages that only refer to it. */
 export const agencyInShort = (locale: Locale): RealEstateAgent => ({
   '@type': 'RealEstateAgent',
   '@id': agencyId(),
@@ -44,7 +44,7 @@ export const agencyInShort = (locale: Locale): RealEstateAgent => ({
   url: `${siteUrl()}/`,
 });
 
-/** An office and its agency by their names, for pages that only refer to them. */
+/** An office and its agency with their names, for pages that only refer to them. */
 export const officeInShort = (id: Office['id'], locale: Locale): RealEstateAgent[] => [
   ...agency.offices
     .filter((office) => office.id === id)

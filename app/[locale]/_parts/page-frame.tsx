@@ -12,11 +12,11 @@ import { routeOf } from '@/lib/routing/route-table';
 const MOST_PLACES = 4;
 
 type PageFrameProps = Omit<FrameProps, 'hasProjects' | 'places'> & {
-  /** What search engines learn of the page, beside its breadcrumb. */
+  /** The structured data of the page, beside its breadcrumb. */
   markup?: readonly Thing[];
 };
 
-/** The layout of a page with its structured data, one graph a page; its menu has projects only if there are any. */
+/** The layout of a page with its structured data in one graph; its menu has projects only if there are any. */
 export async function PageFrame({ markup = [], ...props }: PageFrameProps) {
   const { route } = props;
   const locale = await currentLocale();

@@ -29,7 +29,9 @@ import { placeFeedHref, placeHref, readScopeId } from '@/lib/routing/place-href'
 type Params = Promise<{ scope: string }>;
 type SearchParams = Promise<RawParams>;
 
-/** The page with its list; read once for the page and its metadata. Of the query only the number of the page counts. */
+/**
+ * The page with its list; read once for the page and its metadata. Only the number of the page is read from the query.
+ */
 const askedPlace = cache(async (goal: Goal, params: Params, searchParams: SearchParams) => {
   const locale = await currentLocale();
   const scope = readScopeId((await params).scope);
@@ -51,7 +53,7 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
   const t = await getTranslations('search');
   const feed = await getTranslations('placePage');
   const { page, pageCount } = found;
-  // Search engines list one page of equal homes.
+  // If several pages have the same properties, search engines are told to list one of them.
   const listed = listedScope(pages, goal, scope, locale);
   const shown = listed ?? scope;
   const languages = pages.languagesOf(goal, shown);
@@ -69,7 +71,7 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
   });
 }
 
-/** The page of what is for sale or to let in a place, of a type, or both. */
+/** The page of the properties for sale or to let in a place, of a type, or both. */
 export async function PlacePage(props: { goal: Goal; params: Params; searchParams: SearchParams }) {
   const { goal } = props;
   const { locale, scope, found, place, pages } = await askedPlace(goal, props.params, props.searchParams);

@@ -40,8 +40,8 @@ type SearchParams = Promise<RawParams>;
 
 const MAX_SUGGESTIONS = 3;
 
-// Metadata and page need the same search. Next gives both the same promise, so each request parses its address and searches
-// once; in development it gives two, which costs only time.
+// Metadata and page need the same search. Next gives both the same promise, so that each request parses its address and
+// searches once; in development Next gives two promises, which only costs time.
 const askedSearch = cache(async (goal: Goal, searchParams: SearchParams) => {
   const locale = await currentLocale();
   const raw = await searchParams;
@@ -50,7 +50,7 @@ const askedSearch = cache(async (goal: Goal, searchParams: SearchParams) => {
   return { locale, found: await findFor(goal, raw, searchHref) };
 });
 
-/** The page of the map: its goal is a parameter. */
+/** On the page of the map the goal is a parameter. */
 const askedMap = cache(async (searchParams: SearchParams) => {
   const { goal: asked, ...raw } = await searchParams;
   const goal = GOALS.find((known) => known === asked) ?? GOALS[0];
@@ -82,7 +82,8 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const t = await getTranslations('search');
   const place = await getTranslations('placePage');
   const title = searchHeadTitle(goal, found, locale);
-  // A search that a page of a place shows too has that page as its canonical address. Other searches with filters are not listed.
+  // A search that equals the page of a place has that page as its canonical address. Other searches with filters are
+  // kept out of search engines.
   const scope = found.page > 1 ? null : scopeOfSearch(found.search, locale);
   const pages = scope && (await loadPlacePages());
   const listed = scope && pages && listedScope(pages, goal, scope, locale);

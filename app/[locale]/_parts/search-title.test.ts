@@ -34,7 +34,7 @@ describe('the search title', () => {
     expect(title(locale, 128, 'Gent')).toBe(expected);
   });
 
-  it('formats one, none and thousands by the rules of the language', () => {
+  it('follows the rules of the language for one, none and thousands', () => {
     expect(title('nl', 1)).toBe('1 pand te koop');
     expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
     expect(title('fr', 0)).toBe('Aucun bien à vendre');
@@ -48,7 +48,7 @@ describe('the search title', () => {
     expect(title('nl', 2, 'Le Roeulx')).toBe('2 panden te koop in Le Roeulx');
   });
 
-  it('lists up to three places and counts the rest', () => {
+  it('names up to three places and counts further ones', () => {
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier')).toBe('9 panden te koop in Gent, Aalst en Lier');
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier', 'Mechelen')).toBe(
       '9 panden te koop in Gent, Aalst en nog 2 plaatsen',
@@ -60,7 +60,7 @@ describe('the search title', () => {
     ['fr', 'en province d’Anvers, en Flandre et à Gent'],
     ['en', 'in the province of Antwerp, in Flanders and in Gent'],
     ['de', 'in der Provinz Antwerpen, in Flandern und in Gent'],
-  ] as const)('uses the common names of a region and a province: %s', (locale, expected) => {
+  ] as const)('contains the common names of a region and a province: %s', (locale, expected) => {
     const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
     const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
     const places = [
@@ -84,11 +84,11 @@ describe('the title of a search for search engines', () => {
     ['fr', 'Maison ou villa à vendre à Gent – Au moins 3 chambres – Label PEB B ou mieux'],
     ['en', 'House or villa for sale in Gent – At least 3 bedrooms – Energy label B or better'],
     ['de', 'Haus oder Villa zum Verkauf in Gent – Mindestens 3 Schlafzimmer – Energielabel B oder besser'],
-  ] as const)('names type, goal, place and filters: %s', (locale, expected) => {
+  ] as const)('contains type, goal, place and filters: %s', (locale, expected) => {
     expect(headTitle(locale, 'place=Gent&type=house&type=villa&bedrooms-min=3&label=b')).toBe(expected);
   });
 
-  it('differs for every filter of the table, and says the page once', () => {
+  it('is different for every filter of the table, and contains the number of the page once', () => {
     const values: Record<string, string> = {
       place: 'place=Gent',
       radius: 'place=Gent&radius=10',
@@ -101,7 +101,7 @@ describe('the title of a search for search engines', () => {
       project: 'project=801',
     };
     for (const locale of LOCALES) {
-      // A filter of a list needs no row above.
+      // A filter whose values are a list is tested by one of them, without an example above.
       const queries = FILTERS.map((row) =>
         row.kind === 'span'
           ? `${row.name}-min=2`

@@ -18,7 +18,10 @@ type HeadFound = Pick<PropertyPage, 'search' | 'places' | 'facets' | 'onOffer' |
 
 const MAX_NAMES = 3;
 
-/** The places of a search: " in Gent, Aalst en Lier", " en Flandre", "binnen 10 km van Gent"; beyond three, only a count. */
+/**
+ * The places of a search: " in Gent, Aalst en Lier", " en Flandre", "binnen 10 km van Gent"; if there are more than
+ * three, only their number.
+ */
 function placeWords(t: Words, { places, search }: Where, locale: Locale): string {
   if (places.length === 0) return '';
   const towns = places
@@ -37,7 +40,10 @@ function placeWords(t: Words, { places, search }: Where, locale: Locale): string
   return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
-/** The location part of the title: places, map filters, and a street or reference. Empty for a search without them. */
+/**
+ * The part of the title about the place: places, filters of the map, and a street or reference. Empty for a search
+ * without these.
+ */
 export function wherePhrase(t: Words, found: Where, locale: Locale): string {
   const { bounds, area, text } = found.search ?? {};
   const shapes = [
@@ -56,12 +62,12 @@ export const searchTitle = (t: Words, goal: Goal, found: Found, locale: Locale):
     where: wherePhrase(t, found, locale),
   });
 
-/** Filters that the title names in its own words: the type first, and where. */
+/** Filters that the title names in its own words: the type first, then the places. */
 const NAMED: ReadonlySet<FilterName> = new Set(['type', 'place', 'radius', 'bounds', 'drawn', 'text']);
 
 /**
- * The title of a search for search engines: it names the type, the goal, the place and every other filter of the table, and the page
- * once. "Huis of villa te koop in Gent – Minstens 3 slaapkamers – pagina 2 van 4".
+ * The title of a search for search engines: it contains the type, the goal, the place, every other filter of the table,
+ * and the number of the page. "Huis of villa te koop in Gent – Minstens 3 slaapkamers – pagina 2 van 4".
  */
 export function searchHeadTitle(goal: Goal, found: HeadFound, locale: Locale): string {
   const t = wordsOf(locale, 'search');

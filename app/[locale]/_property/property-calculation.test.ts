@@ -11,7 +11,7 @@ const found = (changes: Partial<Property>) =>
 const amountOf = (changes: Partial<Property>, name: string) =>
   found(changes)?.rows.find((row) => row.name === name)?.amount;
 
-/** A new property outside a project, sold under VAT. */
+/** A new property outside a project that is sold under VAT. */
 const newProperty: Partial<Property> = {
   type: 'house',
   price: aPrice({ amount: 439_000 }),
@@ -34,7 +34,7 @@ describe('the total cost on the page of a property', () => {
     expect(found(newProperty)?.calculator).toContain('new=yes');
   });
 
-  it('uses 6 % for a rebuilt property, and has no total if the land is separate or in a project', () => {
+  it('uses 6 % for a rebuilt property, and has no total if the land is sold separately or in a project', () => {
     expect(amountOf({ ...newProperty, money: { ...money, vat: '6' } }, 'vat')).toBe(26_340);
     expect(found({ ...newProperty, money: { ...money, vat: 'land-separately' } })?.total).toBeNull();
     expect(found({ ...newProperty, projectId: '801' })?.total).toBeNull();
@@ -47,20 +47,20 @@ describe('the total cost on the page of a property', () => {
     expect(found(lease)?.text).toBe('deposit-asked');
   });
 
-  it('keeps the stated deposit of a student room or service flat, and estimates none (design/money-and-rates)', () => {
+  it('uses the deposit that the page states for a student room or service flat, and estimates none (design/money-and-rates)', () => {
     for (const type of ['student-room', 'service-flat'] as const) {
       expect(amountOf(rented({ deposit: 9_000 }, { type }), 'deposit')).toBe(9_000);
       expect(amountOf(rented({ deposit: null }, { type }), 'deposit')).toBeUndefined();
     }
   });
 
-  it('has the example loan of a sale, unless the agency hides the monthly cost', () => {
+  it('has the example loan for a sale, unless the agency hides the monthly cost', () => {
     const detail = toPropertyDetail(aProperty(), 'nl', aDay, agency);
     expect(found({})?.loan?.amount).toBe(616_500);
     expect(calculationOf(detail, 'nl', '2026-11-20', { hidesMonthlyCost: true })?.loan).toBeNull();
   });
 
-  it('is absent for weekly rents, sold or let properties, hidden prices and types that are no dwellings', () => {
+  it('is missing for weekly rents, sold or let properties, hidden prices and types that are no dwellings', () => {
     expect(found(rented({}, { price: aPrice({ amount: 320, kind: 'per-week' }) }))).toBeNull();
     expect(found({ status: 'sold' })).toBeNull();
     expect(found(rented({}, { status: 'rented' }))).toBeNull();

@@ -5,8 +5,8 @@ import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 
 /**
- * The total cost of a dwelling that is available with a visible price, by the rates of a day (ISO date); without a loan where
- * the agency hides the monthly cost.
+ * The total cost of a dwelling that is available with a visible price, by the rates of a day (ISO date); without a loan
+ * if the agency hides the monthly cost.
  */
 export function calculationOf(
   property: PropertyDetail,

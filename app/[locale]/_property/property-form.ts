@@ -12,7 +12,7 @@ import type { RouteKey } from '@/lib/routing/route-table';
 
 type PropertyFormRoute = Extract<RouteKey, 'request-documents/{id}' | 'send-to-friend/{id}'>;
 
-/** The title of a property in the language of the page: its own, or one made from its type and town. */
+/** The title of a property in the language of the page: its own title, or one made of its type and town. */
 export async function titleOfProperty(property: PropertyDetail): Promise<string> {
   const t = await getTranslations('property');
   const types = await getTranslations('type');

@@ -15,14 +15,17 @@ export const routeOfProperty = (goal: Goal) =>
 
 type Placed = Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city'>;
 
-/** Properties of the same type in the same place: their page, or the search, which robots must not follow. */
+/**
+ * The link to properties of the same type in the same place: to their page, or to the search, which robots must not
+ * follow.
+ */
 export async function searchAround(
   { goal, group, municipality, city }: Placed,
   locale: Locale,
 ): Promise<{ href: string; city: string; isFollowed: boolean }> {
   const place = placeValue(municipality, city, locale);
   const search = { ...EMPTY_SEARCH, place: place ? [place] : [], type: [group] };
-  // A village has no page of its own.
+  // A village has no page of its own, so its municipality is used.
   const scope = scopeOfSearch(search, locale);
   const listed = scope && listedScope(await loadPlacePages(), goal, scope, locale);
   const href = listed ? placeHref(goal, listed, locale) : searchHref(goal, locale, search);
@@ -30,8 +33,8 @@ export async function searchAround(
 }
 
 /**
- * The breadcrumb: for sale, the page of the place and of the type there, this property by its street, or by its title if the street
- * is hidden. Only pages that search engines list are in it.
+ * The breadcrumb: for sale, the page of the place and of the type there, this property by its street, or by its title
+ * if the street is hidden. It contains only pages that search engines may list.
  */
 export async function crumbsOfProperty(
   property: Placed & Pick<PropertyDetail, 'address' | 'addresses'>,

@@ -38,7 +38,10 @@ const propertyOf = cache(async (goal: Goal, id: string, locale: Locale): Promise
   return property?.goal === goal ? property : null;
 });
 
-/** The facts that title and description name after type, goal and town: bedrooms, and the price or what replaces it. */
+/**
+ * The facts that title and description name after type, goal and town: bedrooms, and the price or the words that
+ * replace it.
+ */
 function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string[] {
   const bedrooms = wordsOf(locale, 'filters')('words.bedrooms', { kind: 'exact', from: figures.bedrooms ?? 0, to: '' });
   return [
@@ -47,7 +50,10 @@ function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string
   ];
 }
 
-/** Its reference, where the title would be that of another property of the lists too; `parts` are those of the title. */
+/**
+ * The reference of the property, if its title would be the same as that of another property in the lists; `parts` are
+ * those of the title.
+ */
 async function distinction(property: PropertyDetail, parts: readonly string[], locale: Locale): Promise<string[]> {
   const { id, goal, reference, figures } = property;
   const kept = fittedParts(parts).length;

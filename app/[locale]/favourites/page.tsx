@@ -48,7 +48,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** Properties side by side with what they cost, by the rates of today. */
+/** A comparison of properties with their costs, by the rates of today. */
 async function comparisonOf(ids: readonly string[], locale: Locale, now: Date) {
   const [compared, cards] = await Promise.all([
     compareProperties(ids, locale, now),

@@ -37,7 +37,7 @@ async function askedProperty(searchParams: Props['searchParams']) {
   return { id, goal: goal === 'for-rent' ? 'for-rent' : 'for-sale', city, type } as const;
 }
 
-/** The nearest wider page of the place or type that was requested, and similar homes; null for other addresses. */
+/** The nearest wider page of the requested place or type, and properties like it; null for other addresses. */
 async function askedPlace(searchParams: Props['searchParams'], locale: Locale, now: Date) {
   const { goal: asked, scope: id } = await searchParams;
   const scope = typeof id === 'string' ? readScopeId(id) : null;
@@ -72,7 +72,7 @@ export default async function MissingPage({ searchParams }: Props) {
   const options = await findSearchOptions(locale);
   const gone = property && (await findGoneProperty(property.id));
   const isGone = property !== null && (gone !== null || isGoneForGood(property.id));
-  // What the store knows counts before the words of the address.
+  // The facts in the store count before the words in the address.
   const wanted = gone
     ? { goal: gone.goal, city: slug(gone.city[locale]), type: TYPE_SLUGS[typeGroup(gone.type)][locale] }
     : property;
@@ -91,7 +91,7 @@ export default async function MissingPage({ searchParams }: Props) {
   markDrawn();
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
-      {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
+      {/* Next ignores the metadata of a page with status 404; React moves this title into the head. */}
       <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agencyName(locale)}`}</title>
       <MissingWall
         title={title}

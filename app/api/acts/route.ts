@@ -7,16 +7,16 @@ import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
 
 export const dynamic = 'force-dynamic';
 
-/** Maximum length of a property id and the name of an act; a longer body is ignored. */
+/** The most characters of a property id and the name of an action; a longer body is ignored. */
 const LONGEST = 100;
 const NOTHING = { status: 204, headers: { 'Cache-Control': 'private, no-store' } };
 
 /**
- * Counts an act of a visitor on a property's page: the body is the id of the property and the name of the act, separated by a
- * space. The answer is always the same. Acts of an owner are not counted.
+ * Counts an action of a visitor on a property's page: the body is the id of the property and the name of the action,
+ * separated by a space. The answer is always the same. Actions of an owner are not counted.
  */
 export async function POST(request: Request): Promise<Response> {
-  // A body without a stated length could be endless.
+  // A body that does not state its length could have no end.
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length <= LONGEST) || hasSessionCookie(await cookies())) return new Response(null, NOTHING);
   const [propertyId = '', named] = (await request.text()).split(' ');

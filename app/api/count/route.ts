@@ -6,8 +6,8 @@ import { isSiteLanguage } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 
 /**
- * The words of the button of the compact search bar for what is chosen in it: `Toon 12 panden`. Without a number where a place is
- * unknown, because the search would not use it. The list of the same search is then in memory.
+ * The words of the button of the compact search bar for the chosen values: `Toon 12 panden`. Without a number if a
+ * place is unknown, because the search would ignore it. The list for the same search is then in memory.
  */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;

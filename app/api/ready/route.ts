@@ -16,11 +16,14 @@ export const dynamic = 'force-dynamic';
 const secondsSince = (moment: string | null | undefined): number | null =>
   moment ? Math.round((Date.now() - Date.parse(moment)) / 1000) : null;
 
-/** A mail that waits longer than this indicates that the mail server does not work. */
+/** The age of a waiting mail from which the mail server is reported as not working. */
 const OLD_SECONDS = 3600;
-/** A feed that was not read for this long is reported as `red`. */
+/** The age of the last reading of the feed from which it is reported as `red`. */
 const OLD_FEED_SECONDS = 86_400;
-/** Maximum age of the last read of the catalogue: every page reads it, and this check renders a page every ten seconds. */
+/**
+ * The longest time since the last read of the catalogue: every page reads it, and this check draws a page every ten
+ * seconds.
+ */
 const STALE_READ_SECONDS = 60;
 /** Requests within this time share one answer, so that frequent checks do not load the store. */
 const SHARED_MS = 500;
@@ -64,7 +67,7 @@ async function report() {
       ...outbox,
     },
     news: outbox && { state: stateOf(outbox.held !== null), held: outbox.held !== null },
-    // The demo agency is kept out of search engines on purpose.
+    // The demo agency is kept out of search engines on purpose, so this is no problem.
     searchEngines: { state: stateOf(processState.unlisted === 'restored copy'), unlisted: processState.unlisted },
     indexNow: indexNow && { state: stateOf(indexNow.refusal !== null), ...indexNow },
     build: { state: stateOf(isOlderBuild), isOlder: isOlderBuild },
@@ -87,7 +90,8 @@ async function report() {
       reckoned: planned,
     },
     feed: feed && {
-      // Not read for a day, although every few minutes is normal: new and sold properties are missing on the site.
+      // The feed was not read for a day, although it is normally read every few minutes: new and sold properties are
+      // wrong on the site.
       state: stateOf((secondsSince(feed.succeededAt) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),
       lastSuccessSeconds: secondsSince(feed.succeededAt),
       lastCheckSeconds: secondsSince(feed.checkedAt),
@@ -99,16 +103,17 @@ async function report() {
 let asking: ReturnType<typeof report> | null = null;
 
 /**
- * Whether this process can render a page (200 or 503). Problems for the operator are `red` with status 200, because visitors can
- * still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, an unreliable clock, a
- * catalogue that cannot be read, a process that is slow or short of a resource (design/server-processes).
+ * Whether this process can draw a page (200 or 503). Problems for the operator are `red` with status 200, because
+ * visitors can still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, an
+ * unreliable clock, a catalogue that cannot be read, a process that is slow or lacks a resource
+ * (design/server-processes).
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   const stopping = () => Response.json({ ready: false, stopping: true }, { status: 503, headers });
   if (!tellBalancer()) return stopping();
   asking ??= report().finally(() => setTimeout(() => (asking = null), SHARED_MS));
-  // The checks of a busy process may take longer than the time it has to stop.
+  // The checks of a busy process may take longer than the time in which the process has to stop.
   const said = await unlessStopping(asking);
   if (!said) {
     tellBalancer();

@@ -5,12 +5,15 @@ import { mediaFile } from '@/lib/platform/media/media-files';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The streets keep their address when they are replaced: browsers compare the tag of each part, and read all of it again. */
+/**
+ * The file of streets keeps its address when it is replaced: browsers compare the tag of each part, and read the whole
+ * file again.
+ */
 const STREETS = { 'Cache-Control': `${AN_HOUR}, no-transform`, 'Content-Type': 'application/vnd.pmtiles' };
 
 /**
- * Serves a resized picture, or parts of the streets (design/map). The name of a picture is the hash of its content, so it never
- * changes, unless another file replaces it temporarily.
+ * Serves a resized picture, or parts of the file of streets (design/map). The name of a picture is the hash of its
+ * content, so its content never changes, unless another file replaces it for a time.
  */
 export async function GET(request: Request, { params }: RouteContext<'/media/[file]'>): Promise<Response> {
   const { file } = await params;

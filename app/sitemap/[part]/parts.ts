@@ -24,21 +24,21 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 /**
- * In four languages 10,000 addresses, of 50,000 that a sitemap may have: with ten pictures each these are 20 MB, and with the
- * longest names 40, of 50 that it may have.
+ * The properties in one sitemap: in four languages 10,000 addresses, of 50,000 that a sitemap may have. With ten
+ * pictures each these are 20 MB, and with the longest names 40 MB, of 50 that it may have.
  */
 const PROPERTIES_PER_PART = 2500;
-/** Maximum number of cached parts of properties, about a megabyte each; further parts are made for each request. */
+/** The most cached parts of properties, about a megabyte each; further parts are made for each request. */
 const MOST_KEPT = 20;
 
-/** What every sitemap needs of the site. */
+/** The data of the site that every sitemap needs. */
 const sitemapSite = (): SitemapSite => ({
   site: siteUrl(),
   defaultLocale: agency.defaultLocale,
   languages: SITE_LANGUAGES,
 });
 
-/** Every indexable page with a fixed address; the list of projects only while there is one. */
+/** Every indexable page with a fixed address; the list of projects only while there is a project. */
 const fixedPages = (hasProjects: boolean): SitemapPage[] =>
   ROUTE_KEYS.filter((key) => !routeOf(key).noindex && !key.includes('{') && (hasProjects || key !== 'projects')).map(
     (key) => ({
@@ -47,7 +47,7 @@ const fixedPages = (hasProjects: boolean): SitemapPage[] =>
     }),
   );
 
-/** Projects with a page here; projects with an external site are not listed. */
+/** Projects with a page on this site; projects with an external site are not listed. */
 async function projectPages(): Promise<SitemapPage[]> {
   const projects = [...(await loadProjects()).values()].filter(
     ({ id, externalUrl }) => projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) === null,
@@ -58,7 +58,10 @@ async function projectPages(): Promise<SitemapPage[]> {
   }));
 }
 
-/** The kinds of pages that have one sitemap each, by its name. One without a page is left out of the index. */
+/**
+ * The kinds of pages with one sitemap each, by the name of the sitemap. A sitemap without pages is left out of the
+ * index.
+ */
 const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
   /** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
   pages: async () => [
@@ -111,7 +114,7 @@ async function partOfProperties(part: number): Promise<PackedText | null> {
 export async function makePart(name: string): Promise<PackedText | null> {
   const number = /^properties-(\d{1,3})$/.exec(name)?.[1];
   if (number) return partOfProperties(Number(number));
-  // Not cached: these are small, and change with every published testimonial.
+  // Not cached, because these sitemaps are small and change with every published testimonial.
   const pages = Object.hasOwn(KINDS, name) ? await KINDS[name]?.() : undefined;
   return pages?.length ? packText(sitemapXml([pages], sitemapSite())) : null;
 }

@@ -22,7 +22,7 @@ import { Pager } from '../pager';
 import '../search-results.css';
 import './place-view.css';
 
-/** The figures as name and value; one that is missing is left out. */
+/** The figures as name and value; a missing figure is left out. */
 function useFigures(goal: Goal, numbers: PlaceNumbers): Array<{ name: string; value: string }> {
   const locale = useLocale();
   const t = useTranslations('placePage.band');
@@ -48,7 +48,7 @@ function useFigures(goal: Goal, numbers: PlaceNumbers): Array<{ name: string; va
   return figures.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
 }
 
-/** Links with their numbers of homes. */
+/** Links with their numbers of properties. */
 function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
   const locale = useLocale();
   return (
@@ -65,7 +65,7 @@ function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
   );
 }
 
-/** The agents who know a place, each with the number of homes there. */
+/** The agents who know a place, each with the number of properties there. */
 function PlaceAgents({ agents, portraits }: { agents: readonly PlaceAgent[]; portraits: Portraits }) {
   const t = useTranslations('placePage');
   const agentWords = useAgentWords(portraits);
@@ -95,7 +95,10 @@ type PlaceViewProps = {
   portraits: Portraits;
 };
 
-/** A place: its title and figures, the types, the homes, the text of the agency, its people there, and the places around. */
+/**
+ * A place: its title and figures, the types, the properties, the text of the agency, its agents there, and places
+ * nearby.
+ */
 export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
   const locale = useLocale();
   const t = useTranslations('placePage');

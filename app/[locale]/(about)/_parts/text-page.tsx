@@ -11,7 +11,7 @@ import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
-/** Routes whose page is a plain text from `content/pages/` with the same name. */
+/** Routes whose page is a text from `content/pages/` with the same name. */
 export type TextRoute = 'disclaimer' | 'privacy-statement' | 'cookie-policy' | 'credits';
 
 async function readPage(route: TextRoute) {
@@ -33,7 +33,7 @@ export async function textMetadata(route: TextRoute): Promise<Metadata> {
   });
 }
 
-/** A legal text or the credits, in a plain layout. `inset` replaces the marker in the text. */
+/** The page of a text; legal texts and the credits have a plain layout. `inset` replaces the marker in the text. */
 export async function TextPage({ route, inset }: { route: TextRoute; inset?: ReactNode }) {
   const { locale, article, alternates } = await readPage(route);
   const t = await getTranslations('articles');

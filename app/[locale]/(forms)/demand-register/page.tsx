@@ -49,7 +49,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** The form to save a search; with `home` in the query to watch that property, with `link` to access saved searches. */
+/**
+ * The form to save a search; with `home` in the query to watch that property, with `link` to get access to saved
+ * searches.
+ */
 export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');

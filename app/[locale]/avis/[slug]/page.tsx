@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-// No Review structured data: search engines ignore ratings that a business publishes about itself.
+// The page has no Review structured data, because search engines ignore ratings that a business publishes about itself.
 export default async function TestimonialPage(props: Props) {
   const { locale, testimonial, alternates } = await readPage(props);
   const t = await getTranslations('testimonials');

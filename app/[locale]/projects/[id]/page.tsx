@@ -58,7 +58,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const property = projectHref(place, locale);
   const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: property }];
   const withView = (wanted: UnitView) => `${property}${unitViewQuery(wanted)}#units`;
-  // Without a façade drawing the top of the page already shows the first picture.
+  // Without a drawing of the façade, the first picture is already at the top of the page.
   const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
   return (
     <PageFrame

@@ -33,7 +33,7 @@ export async function serviceMetadata(service: Service): Promise<Metadata> {
   });
 }
 
-/** The text about a service, with links to the others beside it. */
+/** The text about a service, with links to the other services beside it. */
 export async function ServicePage({ service }: { service: Service }) {
   const { locale, article, route, alternates } = await readPage(service);
   const t = await getTranslations('articles.services');

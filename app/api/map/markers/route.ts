@@ -12,12 +12,12 @@ export const dynamic = 'force-dynamic';
 
 const HEADERS = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Degrees of 64 pixels of a map at zoom 0. */
+/** The degrees of 64 pixels of a map at zoom level 0. */
 const STEP_DEGREES = 90;
 
 /**
- * The visible part of the map, rounded outward to steps of about 64 pixels, so that similar views share an answer; null for the
- * whole set. An invalid view is ignored.
+ * The visible part of the map, rounded outward to steps of about 64 pixels, so that similar parts share an answer; null
+ * for all properties. An invalid part is ignored.
  */
 function viewOf(query: URLSearchParams): MapView | null {
   const bounds = parseBounds(query.get('view') ?? '');
@@ -33,7 +33,7 @@ function viewOf(query: URLSearchParams): MapView | null {
   return { bounds: boundsWithin(outward) ?? bounds, zoom };
 }
 
-/** The properties of a search for the map (docs/map-message.md). 304 if the browser already has this answer. */
+/** The properties of a search for the map (docs/map-message.md). The answer is 304 if the browser already has it. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const lng = query.get('lng');

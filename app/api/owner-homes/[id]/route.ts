@@ -9,8 +9,8 @@ import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 export const dynamic = 'force-dynamic';
 
 /**
- * The current figures of an owner's property, polled by its open page. Without a session or for another owner's property the
- * answer is the same as for a missing one. 304 if the page already has these figures.
+ * The present figures of an owner's property, requested by its open page. Without a session, and for another owner's
+ * property, the answer is the same as for a missing one. The answer is 304 if the page already has these figures.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/owner-homes/[id]'>): Promise<Response> {
   const figures = await loadFreshFigures((await params).id, new Date());

@@ -7,7 +7,8 @@ export async function GET(request: Request, { params }: RouteContext<'/api/place
   const asked = readPlaceList((await params).list);
   if (!asked) return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   const { packed, version } = placeList(asked.locale);
-  // A page of an earlier build requests an old version: it gets the current list, with a short cache time.
+  // A page of an earlier build requests an old version: it gets the present list, which is then cached only for a short
+  // time.
   const isSame = asked.version === version;
   return packedResponse(request, packed, {
     'Content-Type': 'application/json; charset=utf-8',

@@ -18,7 +18,7 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
   return new Response(null, { status: isKnown ? 200 : 400, headers });
 }
 
-/** A mail program that opens the address with GET gets the page with the button: a GET stops nothing. */
+/** A mail program that opens the address with GET gets the page with the button: a GET request stops nothing. */
 export async function GET({ url }: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const language = new URL(url).searchParams.get('lng') ?? '';

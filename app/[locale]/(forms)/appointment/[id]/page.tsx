@@ -22,7 +22,7 @@ async function readPage({ params, searchParams }: Props) {
   const { from } = parseBookingParams(await searchParams);
   const appointment = await getBooking(id, from, locale, new Date());
   if (appointment.kind === 'missing') notFound();
-  // A sold or let property takes no appointments; its page states this.
+  // A sold or let property takes no appointments; its page says so.
   if (appointment.kind === 'closed') redirect(appointment.href);
   return { locale, appointment, alternates: inEveryLanguage((language) => bookingHref(id, language)) };
 }

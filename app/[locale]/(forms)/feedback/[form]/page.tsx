@@ -20,7 +20,7 @@ import '@/components/agency/thanks.css';
 
 type Props = PageProps<'/[locale]/feedback/[form]'>;
 
-/** The eight forms of SPEC §2, with the pages to link next. */
+/** The eight forms of SPEC §2, with the pages to which their thank-you page links. */
 const ONWARD = {
   'contact-me': ['for-sale', 'for-rent', 'guide'],
   'contact-appointment': ['for-sale', 'guide', 'contact'],
@@ -33,7 +33,7 @@ const ONWARD = {
 } as const satisfies Record<string, readonly RouteKey[]>;
 
 type Form = keyof typeof ONWARD;
-/** Forms whose text already mentions the mail. */
+/** Forms whose thank-you text already mentions the mail. */
 const HAS_MAIL_IN_TEXT: readonly Form[] = [
   'contact-construction',
   'demand-register',

@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * The page behind an invitation or a one-time link. Opening it does not use the link up, because mail programs open links by
- * themselves.
+ * The page behind an invitation or a one-time link. Opening the page does not use the link up, because mail programs
+ * open links by themselves.
  */
 export default async function AccessPage({ params }: Props) {
   const { token } = await params;

@@ -36,7 +36,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ route: ROUTE, locale, title: t('title'), alternates });
 }
 
-/** An appointment behind the signed link of a mail. Opening it changes nothing: mail scanners open links as well. */
+/**
+ * An appointment behind the signed link of a mail. Opening the page changes nothing, because mail scanners open links
+ * too.
+ */
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
@@ -71,7 +74,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     <PageFrame {...frame}>
       <div className="wrap">
         <div className="grid form-page">
-          {/* Each step has a form of its own; without a key React would reuse the previous one. */}
+          {/* Each step has its own form; without a key React would reuse the form before. */}
           {mine.step ? (
             <div className="form-main" key={mine.step}>
               <AppointmentStepView

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The page to end alerts, the newsletter or an owner's report by a personal link; also the message that this is already done. */
+/** The page that ends alerts, the newsletter or an owner's report by a personal link, and says that they have ended. */
 export default async function UnsubscribePage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
@@ -41,7 +41,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
   const ownerId = readReportStop(token, now);
   const owner = ownerId ? await getOwner(ownerId) : null;
-  // The page of the question about an appointment has the button to stop it.
+  // The page with the question about an appointment has its own button to stop such mails.
   if ((await openFeedback(token, now)).kind === 'open') redirect(href('visit-feedback/{token}', locale, { token }));
   const searches = person ? await findSavedSearches({ person }) : [];
   const subscriber = reader ? await getSubscriber(reader) : null;

@@ -32,7 +32,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The questions after an appointment, behind a mail link, or the answer for the agency. Opening the page changes nothing. */
+/**
+ * The questions after an appointment, behind a mailed link, or the answer for the agency. Opening the page changes
+ * nothing.
+ */
 export default async function OpinionPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();

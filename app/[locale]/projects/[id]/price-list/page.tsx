@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     title: t('metaTitle', { name }),
     description: t('description', { name, city }),
-    // A table of the project's page, for printing.
+    // The table of the project's page, for printing.
     noindex: true,
     alternates: inEveryLanguage((language) => priceListHref({ id, name, city: cityNames }, language)),
   });

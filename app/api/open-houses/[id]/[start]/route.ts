@@ -4,7 +4,9 @@ import { isSiteLanguage } from '@/lib/i18n/site-languages';
 
 export const dynamic = 'force-dynamic';
 
-/** An open house to come as a calendar file. One that is over, and one of a sold or hidden property, is missing. */
+/**
+ * A future open house as a calendar file. For one that is over, and for a sold or hidden property, the answer is 404.
+ */
 export async function GET(request: Request, { params }: RouteContext<'/api/open-houses/[id]/[start]'>) {
   const { id, start } = await params;
   const language = new URL(request.url).searchParams.get('lng') ?? '';

@@ -58,8 +58,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * An owner's property: what comes next, then its sections. A section without content is left out. The property of another owner
- * gives the same answer as a missing one.
+ * An owner's property: what comes next, then its sections. A section without content is left out. For the property of
+ * another owner the answer is the same as for a missing one.
  */
 export default async function OwnerPropertyPage({ params, searchParams }: Props) {
   const { id } = await params;
@@ -145,7 +145,8 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       content: !head.ended && (
         <DossierColumns>
           <OwnerMessage
-            // A new `start` or a sent message needs a new form: typed text and proof of work belong to the previous one.
+            // A new `start` or a sent message needs a new form, because the typed text and the proof of work belong to
+            // the form before.
             key={[sent, coming?.id, start].join(' ')}
             property={id}
             stamp={stampForm('owner-message')}

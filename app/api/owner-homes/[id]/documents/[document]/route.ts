@@ -8,8 +8,8 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/documents/[document]'>;
 
 /**
- * A document for the owners of a property. Without a session or for another owner's document the answer is the same as for a
- * missing one. It counts as read only after all of it was sent.
+ * A document for the owners of a property. Without a session, and for another owner's document, the answer is the same
+ * as for a missing document. The document counts as read only after all of it was sent.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, document } = await params;

@@ -6,8 +6,8 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
 
 /**
- * An upcoming appointment as a calendar file for an owner of the property. Without a session, for another owner's appointment
- * or a past one the answer is the same as for a missing one.
+ * A coming appointment as a calendar file for an owner of the property. Without a session, for another owner's
+ * appointment and for a past one, the answer is the same as for a missing one.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, visit: appointment } = await params;
