@@ -38,7 +38,7 @@ const mailsTo = (address: string, messages: ReturnType<typeof leadMessages>): Ma
   messages.flatMap((message) => (message.channel === 'mail' && message.mail.to === address ? [message.mail] : []));
 
 describe('the language of a mail to the agency', () => {
-  it('is French for a French agent, also for a Dutch request, its property title and its link', () => {
+  it('is French for a French agent, even for a request in Dutch: text, title of the property and link', () => {
     const [mail] = mailsTo(CLAIRE, leadMessages(lead));
     expect(mail?.locale).toBe('fr');
     const text = JSON.stringify(mail);
@@ -51,7 +51,7 @@ describe('the language of a mail to the agency', () => {
     expect(text).not.toContain('/nl/contact/');
   });
 
-  it('is Dutch for an agent who reads Dutch, and the language of its staff for an office', () => {
+  it('is Dutch for an agent who reads Dutch, and that of most agents for an office', () => {
     const bram = { ...SUBJECT, agencyMail: 'bram@gevel.example' };
     expect(mailsTo('bram@gevel.example', leadMessages({ ...lead, subject: bram }))[0]?.locale).toBe('nl');
     const owner = { ...lead, subject: null, fields: { zip: '5000' } };
@@ -61,7 +61,7 @@ describe('the language of a mail to the agency', () => {
     expect(JSON.stringify(review)).toContain('/fr/');
   });
 
-  it('is that of each reader when an appointment changes: title, link and calendar entry included', () => {
+  it('is that of each reader if an appointment changes: title, link and calendar entry', () => {
     const appointment: Appointment = {
       id: 'visit',
       leadId: 'lead',

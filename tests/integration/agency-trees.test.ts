@@ -60,7 +60,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     expect(known.category).toBeUndefined();
   });
 
-  it('are replaced by an import even when no property has changed', async () => {
+  it('are replaced by an import even if no property has changed', async () => {
     const renamed = [{ ...TYPES[0], Name: 'Huizen' }, ...TYPES.slice(1)];
     expect(await run({ Properties: PROPERTIES, TypeNodes: renamed })).toMatchObject({
       outcome: 'applied',
@@ -71,7 +71,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     expect(facets.trees.district).toEqual([]);
   });
 
-  it('leave out an invalid node with a warning, and warn of a property that names an unknown node', async () => {
+  it('leave out an invalid node with a warning, and cause a warning for a property that names an unknown node', async () => {
     const bad = [...TYPES, { ID: 'a-b', Name: 'Villa' }, { ID: 5, Name: ' ' }, { ID: 1, Name: 'Again' }, 'text'];
     const stray = { ID: 7, ParentID: 70, Name: 'Loods' };
     const properties = [...PROPERTIES.slice(1), aFeedProperty({ ID: 'a', TypeNodeID: 99 })];

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf, momentIn, partOf, readCalendar } from '../support/read-calendar';
 import { aReceivedForm } from '../support/received-form';
 
-/** An agency with an agent who has her own hours, an agent who uses those of the office, and an office without hours. */
+/**
+ * An agency with an agent who has her own hours, an agent who uses those of the office, and an office without hours.
+ */
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
   const [office, agent] = [real.offices[0], real.agents[0]];
@@ -13,7 +15,7 @@ vi.mock('@/agency.config', async (original) => {
     leadHours: 20,
     daysAhead: 30,
     capacity: 1,
-    // held-appointments.test.ts covers who has to confirm.
+    // Which visitors have to confirm is tested in held-appointments.test.ts.
     confirm: 'never' as const,
   };
   return {
@@ -53,7 +55,7 @@ const { aFeedProperty, feedOf } = await import('../support/feed');
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY_MS = 86_400_000;
-/** Wednesday 25 November, ten, eleven and twelve o'clock in Brussels. */
+/** Wednesday 25 November at ten, eleven and twelve o'clock in Brussels. */
 const [TEN, ELEVEN, TWELVE] = ['2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z'];
 const SECRET = 'Verborgenstraat';
 
@@ -187,10 +189,10 @@ describe('booking an appointment', () => {
     expect(JSON.stringify(toAgency.blocks)).toContain('/nl/mijn-afspraak/');
   });
 
-  it('counts a request that is sent twice once', async () => {
+  it('counts a form that is sent twice as one request', async () => {
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
-    // Also after the slot has closed: a resend of a stored request is never refused.
+    // The same holds after the slot has closed: a form that is sent again is never refused.
     expect(await book(TEN, { submission: 'the same', now: new Date(TEN) })).toBeNull();
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
   });
@@ -210,7 +212,7 @@ describe('booking an appointment', () => {
     expect(await counts()).toEqual({ leads: 0, mails: 0, appointments: 0, seats: 0 });
   });
 
-  it('refuses a slot where the agency takes no online appointments', async () => {
+  it('refuses a slot if the agency takes no online appointments', async () => {
     expect(await book(TEN, { property: 'without' })).toMatchObject({ errors: { slot: 'unavailable' } });
   });
 
@@ -223,7 +225,7 @@ describe('booking an appointment', () => {
   });
 });
 
-describe('the last place (SPEC §8: the appointments are full)', () => {
+describe('the last free place in the calendar (SPEC §8: the appointments are full)', () => {
   it('goes to exactly one of 200 simultaneous requests; the others store nothing', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => book(TEN, { email: `visitor${index}@example.be` })),
@@ -235,7 +237,7 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
   });
 
-  it('goes to as many visitors as the agency can receive at once', async () => {
+  it('goes to as many visitors as the agency can receive at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => book(TEN, { property: 'shared', email: `visitor${index}@example.be` })),
     );
@@ -279,15 +281,15 @@ describe('the last place (SPEC §8: the appointments are full)', () => {
   });
 });
 
-describe('the days on offer', () => {
+describe('the days offered for an appointment', () => {
   const daysOf = async (property: string, from: string | null = null, now = NOW) => {
     const appointment = await getBooking(property, from, 'nl', now);
     return appointment.kind === 'open' ? appointment.appointments : undefined;
   };
 
-  it('begin with the first free one, five at a time, with links to the next and previous five', async () => {
+  it('begin with the first free day, five at a time, with links to the next and previous five', async () => {
     const first = await daysOf('open');
-    // Friday is too soon, Saturday is free, the office is closed on Friday 27.
+    // Friday is too soon, Saturday is free, and the office is closed on Friday 27 November.
     expect(first?.days.map(({ day }) => day)).toEqual([
       '2026-11-22',
       '2026-11-23',
@@ -306,7 +308,7 @@ describe('the days on offer', () => {
     expect([late?.days.length, late?.days.at(-1)?.day, late?.later]).toEqual([5, '2026-12-20', null]);
   });
 
-  it('name the next free day where the shown ones are full', async () => {
+  it('contain the next free day if the shown days have no free slot', async () => {
     for (const startsAt of [TEN, ELEVEN, TWELVE]) await book(startsAt, { email: `${startsAt}@example.be` });
     for (const day of ['22', '23', '24', '26'])
       for (const hour of ['09', '10', '11'])
@@ -315,7 +317,7 @@ describe('the days on offer', () => {
     expect((await daysOf('open', '2026-11-22'))?.nextFree).toEqual({ day: '2026-11-29', label: 'zondag 29 november' });
   });
 
-  it('are empty where neither the agent nor the office takes online appointments', async () => {
+  it('are empty if neither the agent nor the office takes online appointments', async () => {
     expect(await daysOf('without')).toBeNull();
   });
 
@@ -325,8 +327,8 @@ describe('the days on offer', () => {
   });
 });
 
-describe('the answer of the agency', () => {
-  it('confirms: both sides get a mail, and both calendars are updated', async () => {
+describe('the answer of the agency to a request for an appointment', () => {
+  it('confirms it: both sides get a mail, and both calendars are updated', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -359,7 +361,7 @@ describe('the answer of the agency', () => {
     expect(JSON.stringify(visitor.blocks)).toContain(`${SECRET} 7`);
   });
 
-  it('cannot confirm or move an appointment at a hidden address without street and number; nothing changes then', async () => {
+  it('cannot confirm or move it at a hidden address without street and number; nothing changes then', async () => {
     await book(TEN, { property: 'hidden' });
     const id = await onlyId();
     const before = await counts();
@@ -376,18 +378,18 @@ describe('the answer of the agency', () => {
     expect((await move(id, 'agency', ELEVEN)).outcome).toBe('done');
   });
 
-  it('may describe the meeting place in its own words when the address is published', async () => {
+  it('may describe the meeting place in its own words if the address is published', async () => {
     await book(TEN);
     expect((await confirm(await onlyId(), 'Aan het hek')).outcome).toBe('done');
   });
 
-  it('does not require a street when the visitor moves or cancels an appointment at a hidden address', async () => {
+  it('need not contain a street if the visitor moves or cancels an appointment at a hidden address', async () => {
     await book(TEN, { property: 'hidden' });
     expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
     expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
   });
 
-  it('refuses: the slot is free again, and both calendars lose the entry', async () => {
+  it('refuses it: the slot is free again, and both calendars remove the entry', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -399,7 +401,7 @@ describe('the answer of the agency', () => {
     expect(await book(TEN, { email: 'next@example.be' })).toBeNull();
   });
 
-  it('moves: this confirms the new time, without the notice that visitors must give', async () => {
+  it('moves it, which also confirms it, without the notice that visitors must give', async () => {
     await book(TEN);
     const id = await onlyId();
     await database().deleteFrom('outbox').execute();
@@ -413,7 +415,7 @@ describe('the answer of the agency', () => {
     expect(calendarIn(visitor)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 1, starts: soon });
   });
 
-  it('changes nothing on a second click, which reports that it is done', async () => {
+  it('changes nothing after a second click, and says that it was already given', async () => {
     await book(TEN);
     const id = await onlyId();
     const outcomes = await Promise.all([confirm(id), confirm(id), confirm(id)]);
@@ -423,8 +425,8 @@ describe('the answer of the agency', () => {
   });
 });
 
-describe('the visitor', () => {
-  it('cancels: the slot is free for others', async () => {
+describe('a visitor with an appointment', () => {
+  it('cancels it: the slot is free for others', async () => {
     await book(TEN);
     const id = await onlyId();
     await confirm(id);
@@ -436,7 +438,7 @@ describe('the visitor', () => {
     expect(await book(TEN, { email: 'next@example.be' })).toBeNull();
   });
 
-  it('moves: the agency must confirm again, and the old slot is free', async () => {
+  it('moves it: the agency must confirm again, and the old slot is free', async () => {
     await book(TEN);
     const id = await onlyId();
     await confirm(id);
@@ -447,7 +449,7 @@ describe('the visitor', () => {
     expect(await only()).toMatchObject({ state: 'confirmed', sequence: 3 });
   });
 
-  it('cannot move to a full slot, a past one or the same one; nothing changes then', async () => {
+  it('cannot move it to a full slot, a past one or the same one; nothing changes then', async () => {
     await book(TEN);
     const id = await onlyId();
     await book(ELEVEN, { email: 'other@example.be' });
@@ -459,7 +461,7 @@ describe('the visitor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('gets the last slot as exactly one of many who move to it; the others keep theirs', async () => {
+  it('gets the last slot if many move to it, as the only one; the others keep their slots', async () => {
     const starts = ['23', '24', '26'].flatMap((day) =>
       [9, 10, 11].map((hour) => `2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00.000Z`),
     );
@@ -471,7 +473,7 @@ describe('the visitor', () => {
     expect(await seats()).toHaveLength(ids.length);
   });
 
-  it('can change nothing once the appointment has begun or is over, and neither can the agency', async () => {
+  it('can change nothing after it has begun or ended, and neither can the agency', async () => {
     await book(TEN);
     const id = await onlyId();
     const later = new Date(TEN);
@@ -481,7 +483,7 @@ describe('the visitor', () => {
     expect((await cancel('nobody', 'visitor')).outcome).toBe('stale');
   });
 
-  it('cannot confirm for the agency', async () => {
+  it('cannot confirm it for the agency', async () => {
     await book(TEN);
     const outcome = await changeAppointment(
       await onlyId(),
@@ -493,7 +495,7 @@ describe('the visitor', () => {
   });
 });
 
-describe('the links of the mails (RELIABILITY L10)', () => {
+describe('the links in mails about appointments (RELIABILITY L10)', () => {
   it('open the appointment for the side that received them, and expire with it', async () => {
     await book(TEN);
     const appointment = await only();
@@ -506,7 +508,7 @@ describe('the links of the mails (RELIABILITY L10)', () => {
     expect((await opened('agency', new Date(Date.parse(ELEVEN) + DAY_MS))).kind).toBe('expired');
   });
 
-  it('open nothing when they were changed or made for another purpose', async () => {
+  it('open nothing if they were changed or made for another purpose', async () => {
     await book(TEN);
     const appointment = await only();
     const token = tokenFor(appointment, 'visitor');
@@ -516,7 +518,7 @@ describe('the links of the mails (RELIABILITY L10)', () => {
       expect((await openAppointment(wrong, NOW)).kind).toBe('unknown');
   });
 
-  it('count as expired once their request is erased', async () => {
+  it('count as expired when the request of the appointment is erased', async () => {
     await book(TEN);
     const token = tokenFor(await only(), 'visitor');
     await database().deleteFrom('leads').execute();
@@ -539,7 +541,7 @@ describe('the links of the mails (RELIABILITY L10)', () => {
     expect(await only()).toEqual(appointment);
   });
 
-  it('give the calendar entry as a file without invitations', async () => {
+  it('give the calendar entry as a file that invites nobody', async () => {
     await book(TEN);
     const file = await getCalendarFile(tokenFor(await only(), 'visitor'), NOW);
     const calendar = readCalendar(file.kind === 'file' ? file.text : '');
@@ -573,7 +575,7 @@ describe('the thank-you page of a booked appointment', () => {
       'https://gevel.example',
     ).searchParams.get('of') ?? '';
 
-  it('repeats property, day and hour, and offers a calendar file without a way to change the appointment', async () => {
+  it('shows property, day and hour again, and offers a calendar file from which the appointment cannot be changed', async () => {
     await book(TEN);
     const token = tokenOf(await onlyId());
     expect(await getThanks(token, 'nl', NOW)).toMatchObject({
@@ -596,7 +598,7 @@ describe('the thank-you page of a booked appointment', () => {
     expect(await getThanksCalendar('nonsense', NOW)).toBeNull();
   });
 
-  it('names a hidden address by its town', async () => {
+  it('names only the town of a hidden address', async () => {
     await book(TEN, { property: 'hidden' });
     const token = tokenOf(await onlyId(), 'hidden');
     expect(JSON.stringify(await getThanks(token, 'nl', NOW))).not.toContain(SECRET);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('counting views (RELIABILITY §3.1)', () => {
-  it('adds up by day, source, device and language, and writes nothing before the flush', async () => {
+  it('adds views up by day, source, device and language, and writes nothing before the ten seconds are over', async () => {
     for (let index = 0; index < 3; index += 1) noteView(VIEW, NOON);
     noteView({ ...VIEW, isVisit: false }, NOON);
     noteView({ ...VIEW, source: 'site', isVisit: false }, NOON);
@@ -54,7 +54,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
     expect((await rows()).map((row) => row.day)).toEqual([day]);
   });
 
-  it('loses nothing when many processes write at once', async () => {
+  it('loses nothing if many processes write at the same time', async () => {
     const writes = Array.from({ length: 20 }, async (_, index) => {
       for (let view = 0; view < 50; view += 1) noteView({ ...VIEW, propertyId: String(index % 3) }, NOON);
       await writeCounts();
@@ -64,7 +64,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
     expect((await rows()).reduce((sum, { views }) => sum + views, 0)).toBe(1000);
   });
 
-  it('keeps unwritten counts and writes them with the next ones', async () => {
+  it('keeps counts that could not be written and writes them with the next ones', async () => {
     noteView(VIEW, NOON);
     noteAct({ propertyId: '6412', event: 'phone' }, NOON);
     await database().schema.alterTable('property_events').renameTo('events_away').execute();
@@ -95,7 +95,7 @@ describe('views that were not counted because one connection made too many', () 
     for (let turn = 0; turn < times; turn += 1) noteLeftOut(propertyId, now);
   };
 
-  it('are reported to the agency once a day per property, from fifty on, and stored nowhere', async () => {
+  it('are reported to the agency once a day per property, from fifty on, and are not stored', async () => {
     leaveOut('6412', 49, NOON);
     leaveOut('7011', 240, NOON);
     await tellOutliers(NOON);
@@ -112,7 +112,7 @@ describe('views that were not counted because one connection made too many', () 
     leaveOut('6412', 1, NOON);
     await tellOutliers(NOON);
     expect(await mails()).toHaveLength(2);
-    // The count starts at zero on another day.
+    // The count starts again at zero on another day.
     const tomorrow = new Date(NOON.getTime() + 25 * 3_600_000);
     leaveOut('7011', 49, tomorrow);
     await tellOutliers(tomorrow);
@@ -122,7 +122,7 @@ describe('views that were not counted because one connection made too many', () 
     expect(await mails()).toHaveLength(3);
   });
 
-  it('are reported later, for every property, when the store was unavailable', async () => {
+  it('are reported later, for every property, if the store was unavailable', async () => {
     await database().deleteFrom('outbox').execute();
     const day = new Date(NOON.getTime() + 3 * DAY_MS);
     for (const propertyId of ['1', '2', '3']) leaveOut(propertyId, 60, day);
@@ -152,7 +152,7 @@ describe('views from many connections with few views each', () => {
     viewBefore('first', 1, 40, NOON);
   });
 
-  it('are reported to the agency when far above normal, once per property and day, and stay counted', async () => {
+  it('are reported to the agency if there are far more than usual, once per property and day, and stay counted', async () => {
     await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     viewBefore('17', 12, 28, NOON);
     viewBefore('18', 60, 28, NOON);
@@ -177,7 +177,7 @@ describe('views from many connections with few views each', () => {
     await writeCounts();
     await tellUnusualDays(new Date('2026-11-20T22:59:00Z'));
     expect(await mails()).toHaveLength(1);
-    // Midnight has passed in Brussels: the next day is reported, too.
+    // After midnight in Brussels the next day is reported too.
     const next = new Date('2026-11-20T23:01:00Z');
     await tellUnusualDays(next);
     expect(await mails()).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('views from many connections with few views each', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('are reported once when several processes look at the same moment', async () => {
+  it('are reported once if several processes check at the same moment', async () => {
     viewBefore('42', 3, 28, NOON);
     view('42', 300, NOON);
     await writeCounts();
@@ -219,7 +219,7 @@ describe('views from many connections with few views each', () => {
     ]);
   });
 
-  it('are reported later when the mail could not be queued', async () => {
+  it('are reported later if the mail could not be queued', async () => {
     viewBefore('51', 3, 28, NOON);
     view('51', 300, NOON);
     await writeCounts();

@@ -61,7 +61,7 @@ const backupsIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 describe('the files of a backup', { timeout: 300_000 }, () => {
-  it('equal those of the site, whatever kind of file changed and however similar the new one is', async () => {
+  it('equal those of the site, whichever file changed and however similar the new one is', async () => {
     const site = await startedSite();
     const folder = join(newFolder(), 'backups');
     lay(site.DATA_DIR, 'mandate of 2025');
@@ -75,12 +75,12 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
     const [first = '', second = '', third = ''] = backupsIn(folder);
     expect(new Set(textsIn(first))).toEqual(new Set(['mandate of 2025']));
     expect(new Set(textsIn(second))).toEqual(new Set(['mandate of 2026']));
-    // An unchanged file takes no extra space.
+    // A file that has not changed takes no extra space.
     const places = [second, third].map((path) => statSync(join(path, 'media', 'same.jpg')).ino);
     expect(new Set(places).size).toBe(1);
     expect(openToOthers(folder)).toEqual([]);
 
-    // Restored over an existing folder: every file that differs is replaced, and nothing else is deleted.
+    // After a restore over an existing folder every file that differs is replaced, and no other file is deleted.
     for (const [path, text, property] of [
       [first, 'mandate of 2025', '1001'],
       [second, 'mandate of 2026', '1002'],
@@ -123,7 +123,7 @@ describe('the files of a backup', { timeout: 300_000 }, () => {
       expect(readdirSync(elsewhere)).toEqual(['7b1c.pdf']);
       expect(readdirSync(other.DATA_DIR)).toEqual([name.split('/')[0]]);
     }
-    // This command never writes a link into a backup.
+    // The command itself never writes a link into a backup.
     symlinkSync('/etc/hostname', join(whole, 'mail', 'odd.eml'));
     const forged = await backup(['--restore', whole], await newSite());
     expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is a link')]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
-  it('taken twice a day while the site writes holds every acknowledged row, and starts in a fresh folder', async () => {
+  it('contains every acknowledged row if it is made twice a day while the site writes, and starts in a new folder', async () => {
     layPicture('waiting', HASH, NOW);
     layMail('bewaard', 'an@example.be', NOW);
     mkdirSync(join(env.DATA_DIR, 'documents', 'ab'), { recursive: true });
@@ -60,7 +60,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect(names).toHaveLength(2);
     for (const name of names) expect(name).toMatch(/^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-2)?$/);
     expect(openToOthers(folder)).toEqual([]);
-    // An unchanged file takes no extra space.
+    // A file that has not changed takes no extra space.
     const pictures = names.map((name) => join(folder, name, 'waiting', 'aa', `${HASH}-480.webp`));
     expect(new Set(pictures.map((path) => statSync(path).ino)).size).toBe(1);
 
@@ -77,13 +77,13 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
       expect(existsSync(join(site.DATA_DIR, file)), file).toBe(true);
     expect(readFileSync(join(site.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(env.DATA_DIR, 'secret.key')));
     expect(openToOthers(site.DATA_DIR)).toEqual([]);
-    // It starts, and a restore over an existing store is refused.
+    // The restored site starts, and a restore over an existing store is refused.
     expect((await runScript('scripts/commands/sync.ts', [], site)).code).toBe(0);
     const again = await backup(['--restore', join(folder, String(names[1]))], site);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never overwrites a store')]);
   });
 
-  it('that was cut short, or whose store is damaged, replaces nothing', async () => {
+  it('replaces nothing if it is incomplete or its store is damaged', async () => {
     const folder = newFolder();
     expect((await backup([folder])).code).toBe(0);
     const whole = join(folder, String(backupsIn(folder)[0]));
@@ -101,7 +101,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     if (isSqlite) expect(readFileSync(join(site.DATA_DIR, 'site.db'), 'utf8')).toBe('broken');
   });
 
-  it('keeps a number of newest backups, whatever their age, so that a fast clock removes none too early', async () => {
+  it('is kept until there are a number of newer backups, whatever its age, so that a fast clock deletes none too early', async () => {
     const folder = newFolder();
     for (const day of ['01', '02', '03']) {
       const path = join(folder, `gevel-2026-11-${day}T020000Z`, 'backup.json');
@@ -118,7 +118,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect(names).toHaveLength(4);
   });
 
-  it('is refused in one line where it cannot be made', async () => {
+  it('is refused in one line if it cannot be made', async () => {
     const file = join(newFolder(), 'site.db');
     writeFileSync(file, '');
     const refusals = await Promise.all(
@@ -130,8 +130,8 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
   });
 });
 
-describe('a restored copy', () => {
-  it('does not send again what was waiting, but sends new mails', async () => {
+describe('a site restored from a backup', () => {
+  it('does not send mails again that were waiting in the backup, but sends new mails', async () => {
     await keepLead();
     expect(await holdRestored(database(), NOW)).toBe(2);
     const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
@@ -143,7 +143,7 @@ describe('a restored copy', () => {
     expect(await states()).toEqual(['held', 'held', 'sent', 'sent']);
   });
 
-  it('holds back property news and renewal questions until it is released', async () => {
+  it('holds back mails about properties and questions to confirm a search until they are released', async () => {
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();
     expect(await isAlertWork(NOW)).toBe(true);
@@ -154,7 +154,7 @@ describe('a restored copy', () => {
     expect(await isAlertWork(NOW)).toBe(true);
   });
 
-  it('holds nothing when no mail waits and no alert is due, and no mails when only alerts are due', async () => {
+  it('holds nothing if no mail waits and no alert is due, and no waiting mails if only alerts are due', async () => {
     expect(await holdRestored(database(), NOW)).toBe(0);
     expect((await getOutboxHealth(NOW)).held).toBeNull();
     await keepSearch(NOW, 'active');
@@ -164,7 +164,7 @@ describe('a restored copy', () => {
     expect((await getOutboxHealth(NOW)).held).toBeNull();
   });
 
-  it('sends everything after the command that releases it', async () => {
+  it('sends all held mails after the command that releases them', async () => {
     await keepLead();
     await holdRestored(database(), NOW);
     expect(await settleRestore('release', new Date())).toBe(2);
@@ -172,7 +172,7 @@ describe('a restored copy', () => {
     expect((await getOutboxHealth(new Date())).held).toBeNull();
   });
 
-  it('counts everything as sent after the command that says so', async () => {
+  it('counts all held mails as sent after the command that discards them', async () => {
     await keepLead();
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();

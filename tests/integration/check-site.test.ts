@@ -6,7 +6,7 @@ const check = (env: Record<string, string>) =>
   runScript('scripts/commands/check-site.ts', [], { SITE_URL: '', SMTP_URL: '', ...env });
 
 describe('npm run check:site', () => {
-  it('reports in sentences that the demo agency is valid and what is still to do', async () => {
+  it('reports in sentences that the demo agency is valid, and what an agency still has to do', async () => {
     const { code, output } = await check({});
     expect(code, output).toBe(0);
     expect(output).toContain('contain no errors');
@@ -30,7 +30,7 @@ describe('npm run check:site', () => {
     expect(output).toContain('The key of INDEXNOW_KEY cannot be read at SITE_URL.');
   });
 
-  it('ends with code 1 and names the fault: an unreachable mail server, a feed that was never read', async () => {
+  it('ends with code 1 and names the fault: a mail server that cannot be reached, a feed that was never read', async () => {
     const { code, output } = await check({
       SMTP_URL: 'smtp://127.0.0.1:9',
       SITE_URL: 'http://127.0.0.1:9',

@@ -18,7 +18,7 @@ const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + day
 const DOUBT =
   /nothing is erased .* the last run was \d+ days (ago|in the future)\. .*npm run retention -- --after-pause/;
 
-/** Stores a request, an unconfirmed search and a mail as a file, all of tonight. */
+/** Stores a request, an unconfirmed search and a mail as a file, all made on the present day. */
 async function keepThings(): Promise<void> {
   await keepLeadOf(NIGHT);
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a clock that has jumped', () => {
-  it('erases nothing when it is three years ahead, however often the job runs, until a person confirms the time', async () => {
+  it('erases nothing if it is three years ahead, however often the job runs, until a person confirms the time', async () => {
     await noteRun(plus(-1));
     await keepThings();
     const wrong = plus(3 * 365);
@@ -48,7 +48,7 @@ describe('a clock that has jumped', () => {
     expect((await kept())[0]).toBe(0);
   });
 
-  it('erases nothing when it was ahead at the last run and was set back since', async () => {
+  it('erases nothing if it was ahead at the last run and was set back since', async () => {
     await noteRun(plus(30));
     await clearDaily(plus(60));
     await keepThings();
@@ -58,14 +58,14 @@ describe('a clock that has jumped', () => {
     expect(await clearDaily(plus(1))).not.toBeNull();
   });
 
-  it('erases nothing on the very first run, which only notes the time', async () => {
+  it('erases nothing on the very first run, which only stores the time', async () => {
     await keepThings();
     expect(await clearDaily(plus(1000))).toBeNull();
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearDaily(plus(1001))).not.toBeNull();
   });
 
-  it('is trusted without confirmation after a pause of 40 days, but not of 41', async () => {
+  it('is trusted without confirmation after a pause of 40 days, but not of 41 days', async () => {
     await noteRun(NIGHT);
     expect(await clearDaily(plus(40))).not.toBeNull();
     await expect(clearDaily(plus(81))).rejects.toThrow(/41 days ago/);
@@ -82,13 +82,13 @@ describe('the mail that asks to confirm a search again', () => {
     expect([await isAlertWork(wrong), await renewSavedSearches(wrong)]).toEqual([true, 1]);
   });
 
-  it('is not sent before the first job has noted the time', async () => {
+  it('is not sent before the first job has stored the time', async () => {
     await keepSearch(plus(-500, NOON), 'active');
     expect([await renewSavedSearches(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
   });
 });
 
-describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_000 }, () => {
+describe.skipIf(isSecondStore)('the commands that erase data by age', { timeout: 120_000 }, () => {
   it('report a doubtful clock and do nothing until the time is confirmed', async () => {
     await noteRun(plus(100, new Date()));
     await keepLeadOf(new Date('2020-01-01'));

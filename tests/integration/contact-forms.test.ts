@@ -59,7 +59,9 @@ let thanksToken = '';
 
 type Sent = { state: FormState } | { redirect: string };
 
-/** Sends a form as a browser without JavaScript does. The stamp is ten seconds old, as long as a person needs to type. */
+/**
+ * Sends a form as a browser without JavaScript does. The stamp is ten seconds old, because a person needs time to type.
+ */
 async function send(
   kind: LeadForm,
   locale: Locale,
@@ -155,7 +157,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor, ...more } = await mails();
     expect(more).toEqual({});
-    // Each office reads mails in its own language: Namur answers the owner from Kelmis.
+    // Each office reads mails in its own language: the office in Namur answers the owner from Kelmis.
     expect(toAgency).toMatchObject({ replyTo: email, locale: kind === 'valuation' ? 'fr' : 'nl' });
     expect(toVisitor).toMatchObject({ to: email, locale, replyTo: toAgency?.to });
     const about = lead?.subject?.title ?? '';
@@ -197,14 +199,14 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
         expect(wordsOf(locale, 'forms.errors')(`${field}.required` as never)).not.toContain('required');
   });
 
-  it('keeps the typed values when a field is wrong', async () => {
+  it('keeps the typed values if a field is wrong', async () => {
     const values = { ...LEAD_FORMS[kind]('fr', 'geen adres') };
     const { errors, values: kept } = stateOf(await send(kind, 'fr', values));
     expect(errors).toEqual({ email: 'invalid' });
     for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
   });
 
-  it('is one lead when the same form is sent twice, and another when its text changed (design/forms)', async () => {
+  it('is one lead if the same form is sent twice, and another lead if its text was changed (design/forms)', async () => {
     const stamp = stampForm(kind, new Date(Date.now() - 10_000));
     const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
     const first = await send(kind, 'de', values, stamp);
@@ -215,7 +217,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
   });
 });
 
-describe('the two mails of a request', () => {
+describe('the two mails about a request', () => {
   it('contain every field in words, with the slots as the language writes them (DOMAIN §8.5)', async () => {
     await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
@@ -238,7 +240,7 @@ describe('the two mails of a request', () => {
     ['contact', 'de', { device: 'phone', title: 'none', 'slots[]': ['10:00-13:00'] }],
     ['valuation', 'de', { device: 'email', title: 'ms' }],
   ] as const)(
-    'of the form %s bring title, device and hours to the agency, its CRM, lists and exports',
+    'that the form %s sends give title, device and hours to the agency, its CRM, lists and exports',
     async (kind, locale, asked) => {
       env.LEADS_WEBHOOK_URL = 'https://crm.example/leads';
       const email = `overal.${kind}@example.be`;
@@ -318,19 +320,19 @@ describe('the two mails of a request', () => {
     expect(JSON.stringify(toVisitor?.blocks)).not.toMatch(/\b10\s?%/);
   });
 
-  it("show the agency's own words behind the price and for the status", async () => {
+  it("show the agency's own words after the price and for the status", async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1010' });
     const shown = block((await mails())['lead-to-visitor'], 'home');
     expect(shown?.price).toBe('€\u00a0350.000 + btw');
     expect(shown?.line).toMatch(/^Opendeurdag · /);
   });
 
-  it('do not mention signing once the property is sold', async () => {
+  it('do not mention the sum due at signing after the property was sold', async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1004' });
     expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
   });
 
-  it('contain the price list of a project at once, with only its own units', async () => {
+  it('contain the price list of a project at once, with only the units of that project', async () => {
     await send('project', 'en', { ...LEAD_FORMS.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
@@ -338,7 +340,7 @@ describe('the two mails of a request', () => {
     expect(toAgency?.to).toBe('leen@gevel.example');
   });
 
-  it('of a valuation go to the office nearest to the property', async () => {
+  it('about a valuation go to the office nearest to the property', async () => {
     await send('valuation', 'de', LEAD_FORMS.valuation('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency } = await mails();
     expect(toAgency?.to).toBe('namur@gevel.example');
@@ -347,8 +349,8 @@ describe('the two mails of a request', () => {
   });
 });
 
-describe('rules of single fields', () => {
-  it('require a telephone number when the visitor wants to be called', async () => {
+describe('the rules of single fields', () => {
+  it('require a telephone number if the visitor wants to be called', async () => {
     for (const kind of ['contact', 'information', 'project'] as const) {
       const values = { ...LEAD_FORMS[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
       expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
@@ -368,12 +370,12 @@ describe('rules of single fields', () => {
     expect(stateOf(await send('valuation', 'nl', values)).errors).toEqual({ zip: code });
   });
 
-  it.each(['4700', 'B-4700', 'b 1880', 'L-1611', 'l1611'])('take the postcode %s', async (zip) => {
+  it.each(['4700', 'B-4700', 'b 1880', 'L-1611', 'l1611'])('accept the postcode %s', async (zip) => {
     const values = { ...LEAD_FORMS.valuation('nl', 'ingrid@example.be'), zip };
     expect(await send('valuation', 'nl', values)).toHaveProperty('redirect');
   });
 
-  it('refuse a link as a name: our confirmation would carry it to a stranger', async () => {
+  it('refuse a link as a name, because the confirmation would send it to another person', async () => {
     for (const firstName of [
       'https://evil.example',
       'www.evil.example',
@@ -386,7 +388,7 @@ describe('rules of single fields', () => {
       ).toEqual({ firstName: 'invalid' });
   });
 
-  it('report that a property or project is gone, and keep the typed values', async () => {
+  it('report that a property or project is no longer on the site, and keep the typed values', async () => {
     for (const [kind, own] of [
       ['information', { property: 'nowhere' }],
       ['visit', { property: "1' or '1'='1" }],
@@ -415,7 +417,7 @@ describe('rules of single fields', () => {
 describe('a thank-you page', () => {
   const thanked = (locale: Locale = 'nl', now = new Date()) => getThanks(thanksToken, locale, now);
 
-  it('repeats the property of a question or a request, with similar ones, for an hour', async () => {
+  it('shows the property of a question or a request again, with similar ones, for an hour', async () => {
     for (const kind of ['information', 'visit'] as const) {
       await send(kind, 'nl', LEAD_FORMS[kind]('nl', `thanks-${kind}@example.be`));
       expect(await thanked()).toMatchObject({ property: { id: '1001' }, appointment: null });
@@ -430,14 +432,14 @@ describe('a thank-you page', () => {
     expect(readable).not.toMatch(/example|Ingrid|Schoonbrodt|0470/);
   });
 
-  it('repeats nothing for a changed token, that of another purpose, or none', async () => {
+  it('shows nothing again for a changed token, a token of another purpose, or no token', async () => {
     await send('information', 'nl', LEAD_FORMS.information('nl', 'thanks-changed@example.be'));
     const other = signClaim('appointment', { id: '1001:', expires: '2999-01-01T00:00:00.000Z' });
     for (const token of [`${thanksToken}x`, thanksToken.slice(1), other, '', undefined, ['a', 'b']])
       expect(await getThanks(token, 'nl', new Date())).toBeNull();
   });
 
-  it('repeats nothing for a form without a property', async () => {
+  it('shows nothing again for a form without a property', async () => {
     await send('contact', 'nl', LEAD_FORMS.contact('nl', 'thanks-contact@example.be'));
     expect(thanksToken).toBe('');
   });

@@ -97,7 +97,7 @@ const set =
   (path: string, parts: PageParts, answer: Answer = {}) =>
   (made: Site) =>
     made.set(path, { body: pageOf(path, parts), ...answer });
-/** The links of the good page, and one more. */
+/** The links of the page without a fault, and one more. */
 const linked = (...more: string[]): PageParts => ({
   links: [...paths.map((path) => `<a href="${path}">x</a>`), ...more],
 });
@@ -108,7 +108,7 @@ const extra =
     made.set(path, answer).set(LIST, { body: pageOf(LIST, linked(link)) });
 const noindex = '<meta name="robots" content="noindex">';
 
-/** Planted faults: what is wrong, how it is planted, the rule that finds it, and the address it names. */
+/** Planted faults: what is wrong, how it is planted, the rule that finds it, and the address that the rule names. */
 const FAULTS: readonly [fault: string, plant: (made: Site) => unknown, rule: string, path: string][] = [
   ['a link to a page that is gone', set(LIST, linked('<a href="/nl/weg/">x</a>')), 'status', '/nl/weg/'],
   ['a page that fails', extra('/nl/stuk/', { status: 500 }), 'status', '/nl/stuk/'],
@@ -314,7 +314,7 @@ describe('the crawl of a site', () => {
     for (const { advice } of found) expect(advice).not.toBe('');
   });
 
-  test('takes two places with words of their own for two pages', async () => {
+  test('treats two places with texts of their own as two pages', async () => {
     site = goodSite();
     const other = '/nl/te-koop/lier/';
     const text =
@@ -324,13 +324,13 @@ describe('the crawl of a site', () => {
     expect(findings.filter(({ rule }) => rule === 'equal-places')).toEqual([]);
   });
 
-  test('names a file without encryption on a page with it', async () => {
+  test('reports an unencrypted file on an encrypted page', async () => {
     const { readPage } = await import('../../scripts/check-site/crawl/page-facts');
     const page = readPage('<img src="http://other.example/a.jpg" alt="">', 'https://www.example.be/nl/');
     expect(page.insecureFiles).toEqual(['http://other.example/a.jpg']);
   });
 
-  test('ends on a site whose links never end, and reads no other host', async () => {
+  test('ends on a site whose links never end, and requests no other host', async () => {
     let asked = 0;
     site = {
       get: (path: string) => {

@@ -16,7 +16,7 @@ import { demoLeads, fillDemoCourse } from '@/scripts/demo/course';
 import { demoFeed } from '@/scripts/demo/feed';
 import { aFeedProperty, feedOf } from '../support/feed';
 
-// Tuesday, ten in the morning: mails may go out.
+// Tuesday at ten in the morning: mails may be sent.
 const NOW = new Date('2026-11-24T09:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const feed = (Price: number) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('the invented history of the demo', () => {
-  it('has questions, past and coming appointments, documents and searches for properties with owners, questions for the others', async () => {
+  it('has questions, past and coming appointments, documents and searches for properties with owners, and questions for the others', async () => {
     await fillDemoCourse(NOW);
     const { events, coming, searches } = await findCourse('owned', NOW);
     const kinds = events.map(({ kind }) => kind);
@@ -72,7 +72,7 @@ describe('the invented history of the demo', () => {
     expect(other.events.length).toBeGreaterThan(0);
   });
 
-  it('has its first viewings on the day of the next step that the dossier names', async () => {
+  it('has its first viewings on the day of the next step in the dossier', async () => {
     for (let days = 0; days < 7; days += 1) {
       const day = later(days);
       const { Dossiers } = JSON.parse(Buffer.from(await demoFeed(day)).toString()) as {
@@ -87,7 +87,7 @@ describe('the invented history of the demo', () => {
     }
   });
 
-  it('is the same after a restart, and gains the missing days after weeks', async () => {
+  it('is the same after a restart, and gets the missing days after weeks', async () => {
     const [leads, visits] = [await rowsOf('leads'), await rowsOf('appointments')];
     await fillDemoCourse(NOW);
     expect([await rowsOf('leads'), await rowsOf('appointments')]).toEqual([leads, visits]);
@@ -121,7 +121,7 @@ describe('the invented history of the demo', () => {
     expect(await states()).toContain('answered');
   });
 
-  it('has appointments on each day, also on the days since the last start, each once', async () => {
+  it('has appointments on each day, also on the days since the last start, each only once', async () => {
     await fillDemoAudience(NOW);
     const yesterday = await visitsOn('2026-11-23');
     const today = await visitsOn('2026-11-24');
@@ -130,12 +130,12 @@ describe('the invented history of the demo', () => {
     expect([await visitsOn('2026-11-23'), await visitsOn('2026-11-24')]).toEqual([yesterday, today]);
     await fillDemoAudience(later(3));
     expect(await visitsOn('2026-11-23')).toBe(yesterday);
-    // The rest of an unfinished day, and the days since.
+    // The rest of the day that was not finished, and the days since.
     expect(await visitsOn('2026-11-24')).toBeGreaterThan(today);
     for (const day of ['2026-11-25', '2026-11-26', '2026-11-27']) expect(await visitsOn(day)).toBeGreaterThan(0);
   });
 
-  it('has sold properties without a page that resemble those of the owners', async () => {
+  it('has sold properties without a page that are similar to those of the owners', async () => {
     await fillDemoClosedProperties(NOW);
     await fillDemoClosedProperties(NOW);
     const sold = await database().selectFrom('properties').selectAll().where('closed_at', 'is not', null).execute();

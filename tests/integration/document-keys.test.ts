@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const LATER = new Date('2026-11-27T09:00:00Z');
 const FILE = 'Kerkstraat-12-plan.pdf';
 
-/** The key of an earlier version, which could be computed from a file name. */
+/** A key of an earlier version, which could be computed from the name of a file. */
 const bareHash = (said: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 const EARLIER = bareHash(['plan', null, FILE, null]);
@@ -77,14 +77,14 @@ describe('the public key of a document (RELIABILITY S7)', () => {
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('never leaves the site as the bare hash that an earlier version stored', async () => {
+  it('never appears outside the site as the hash without a secret that an earlier version stored', async () => {
     await importProperties();
     const key = await keyOf('6412');
     await putBackEarlierKey('6412');
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('opens a link from before, both now and after the next import of the property', async () => {
+  it('opens a link of an earlier version, both now and after the next import of the property', async () => {
     await importProperties();
     const token = await grant(EARLIER);
     expect(await opened(token)).toBe('file');

@@ -37,9 +37,9 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   seed: 'tests/faults/sitemap.test.ts',
   streets: 'tests/integration/streets.test.ts',
 };
-/** Commands that are complete without arguments; any other bare name in a text is only a mention. */
+/** Commands that need no arguments; any other name without arguments in a text only mentions a command. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
-/** Commands for developers of the software; `npm test` is one of them, and runs the checks and the build. */
+/** Commands for developers of the software. `npm test` is one of them: it runs the checks and the build. */
 const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'screens', 'test:full'];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
@@ -67,7 +67,7 @@ const commands = [
           .trim(),
       )
       .filter((line) => line.includes(' -- ') || ALONE.includes(line))
-      // These write into the agency's folder.
+      // These commands write into the agency's folder.
       .filter((line) => !/texts -- --(copy|seen)|words -- accept/.test(line)),
   ),
 ];
@@ -94,7 +94,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A documented line with its placeholders filled in. The owner in the README is the one whose address changes. */
+/**
+ * A documented line with its placeholders filled in. The owner in the README is the one whose address the line changes.
+ */
 const filledIn = (line: string): string =>
   line
     .replace(/--property ID\b/, '--property 6412')
@@ -104,7 +106,7 @@ const filledIn = (line: string): string =>
     .replace(/\bMAIL\b/, MAIL)
     .replace(/--out (\S+)/, `--out "${folder}/$1"`);
 
-/** Starts a line as a person does, from a fresh folder. */
+/** Runs a line as a person would, from a new folder. */
 const start = async (line: string): Promise<[output: string, complaint: string]> => {
   const { stdout, stderr } = await run('sh', ['-ec', line.replace('npm run', `npm --prefix "${ROOT}" run`)], {
     cwd: folder,
@@ -113,7 +115,7 @@ const start = async (line: string): Promise<[output: string, complaint: string]>
   return [stdout, stderr.replaceAll(/^npm warn .*\n/gm, '')];
 };
 
-/** Runs a line that needs no shell in this process. */
+/** Runs in this process a line that needs no shell. */
 async function runLine(line: string): Promise<[output: string, complaint: string]> {
   const [, name = '', rest = ''] = /^npm run (?:-s )?([a-z]+)(?: -- (.*))?$/.exec(line) ?? expect.fail(line);
   const args = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -159,7 +161,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command in the documents', { t
     }
   });
 
-  // The properties first, the command that erases last.
+  // The commands for properties run first, the command that erases data last.
   it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('works as documented: %s', async (line) => {
     const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
     expect(complaint).toBe('');

@@ -19,7 +19,7 @@ import { aFeedProperty, feedOf } from '../support/feed';
 import { inLanguage } from '../support/in-language';
 import { nextLook } from '../support/next-look';
 
-// Real pages on an imported catalogue, without their layout, which needs the request.
+// Real pages of an imported catalogue, without their layout, which needs a request.
 const page = vi.hoisted(() => ({ locale: 'nl' as Locale }));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
 vi.mock('next-intl/server', () => ({
@@ -115,7 +115,7 @@ describe('the official flood symbol on the page of a property with a score D', (
     expect(await symbolOf('dry')).toBeNull();
   });
 
-  it('is absent where the agency has none; the text is there alone', async () => {
+  it('is missing if the agency has none; only the text is shown', async () => {
     await take(properties);
     expect(await symbolOf('wet')).toBeNull();
     expect(textOf(await warningOf('wet'))).toContain('overstromingsgevoelig');
@@ -127,7 +127,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
   /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */
   const total = 282_000 * 1.21 + 118_000 * 1.12;
 
-  it('are separate from the feed to the page, with the total price', async () => {
+  it('are separate amounts from the feed to the page, with the total price', async () => {
     await take([property]);
     for (const locale of LOCALES) {
       page.locale = locale;
@@ -139,7 +139,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
     }
   });
 
-  it('are one sum under VAT without the land, and no sum where the price is hidden', async () => {
+  it('are one amount under VAT if the land is unknown, and no amount if the price is hidden', async () => {
     const { LandPrice: _, ...whole } = property;
     const shown = async (id: string) => textOf(await drawn(PropertyPage({ goal: 'for-sale', id })));
     await take([{ ...whole, ID: 'whole' }]);
@@ -178,7 +178,7 @@ describe('the page of a property that was sold or withdrawn', () => {
     }
   });
 
-  it('says what the store knows, whatever the address says, and offers something even where nothing is alike', async () => {
+  it('shows the facts in the store, whatever the address says, and offers a property even if none is similar', async () => {
     page.locale = 'nl';
     const rent = { Goal: 'for-rent', Price: 900, City: 'Gent', Zip: '9000' };
     const gone = [
@@ -198,13 +198,13 @@ describe('the page of a property that was sold or withdrawn', () => {
       const html = await drawn(MissingPage(asked(id) as never));
       expect(textOf(partOf(html, 'h1'))).toBe(title);
       expect(textOf(html)).not.toContain('vinden we geen');
-      // Nothing is for rent: the newest property instead.
+      // Nothing is for rent, so the newest property is offered.
       expect(textOf(html)).toContain(id === 'sold' ? words().similar : words().suggestion);
       expect(html).toContain('like-');
     }
   });
 
-  it('reports that a number never existed', async () => {
+  it('says of a number without a property that it never existed', async () => {
     await take(like(3));
     const html = await drawn(MissingPage(asked('nowhere') as never));
     expect(textOf(partOf(html, 'h1'))).toBe(words().homeTitle['for-sale']);
@@ -221,7 +221,7 @@ describe('the page of a property that was sold long ago', () => {
   const sold = { Status: 'sold', CreatedDate: '2026-01-01' };
   const USUAL = 'max-image-preview:large, max-snippet:-1';
 
-  it('stays, leaves search engines or goes, as the agency says', async () => {
+  it("stays, leaves search engines or disappears, as the agency's rule says", async () => {
     await take([
       aFeedProperty({ ID: 'offered' }),
       aFeedProperty({ ID: 'lately', ...sold, ClosedDate: dayBefore(10) }),
@@ -233,7 +233,7 @@ describe('the page of a property that was sold long ago', () => {
 
     Object.assign(agency, { goneProperties: 'unlist' });
     expect(await robotsOf('offered')).toBe(USUAL);
-    // Never a day that is over.
+    // The day is never in the past.
     expect(await robotsOf('lately')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-80)}`);
     expect(await robotsOf('last')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-1)}`);
     expect(await robotsOf('over')).toBe('noindex, follow');

@@ -73,7 +73,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('owners of a feed', () => {
+describe('owners in a feed', () => {
   it('get access to their properties, and are updated by the next feed', async () => {
     expect((await take([AN, JAN])).warnings.filter(({ kind }) => kind === 'owner')).toEqual([]);
     expect(await getOwner('o-1')).toMatchObject({ name: 'An Peeters', email: 'an@example.be', locale: 'fr' });
@@ -85,7 +85,7 @@ describe('owners of a feed', () => {
     expect((await findOwnerProperties('o-1', 90, NOW)).map(({ propertyId }) => propertyId)).toEqual(['1002']);
   });
 
-  it('are in no table but their own: no table that pages read has their name, mail or number (S18)', async () => {
+  it('are in no table but their own: no table that public pages read has their name, mail or number (S18)', async () => {
     const canary = { ...AN, ID: 'o-qkanariex', Name: 'Qkanariex Peeters', Email: 'qkanariex@example.be' };
     await take([canary]);
     const tables = (await database().introspection.getTables()).map(({ name }) => name);
@@ -107,7 +107,7 @@ describe('owners of a feed', () => {
     expect(await getOwner('o-1')).toBeNull();
   });
 
-  it('keep access when a list is cut short, unless it is forced', async () => {
+  it('keep access if the list is much shorter than before, unless the import is forced', async () => {
     await take([AN, JAN]);
     const report = await take([AN]);
     expect(report.warnings.find(({ kind }) => kind === 'owner')?.reason).toContain('70 %');
@@ -116,7 +116,7 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('who cannot be read keep their access, and so do all when one entry has no id', async () => {
+  it('keep their access if they cannot be read, and all keep it if one entry has no id', async () => {
     const line = (owner: unknown) => `${JSON.stringify({ Owner: owner })}\n`;
     const takeLines = (...lines: string[]) =>
       importFeed({
@@ -140,7 +140,7 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('with a changed address are another mailbox: the sessions and links of the old one end', async () => {
+  it('with a changed address are a new mailbox: the sessions and links of the old one end', async () => {
     await take([AN]);
     const claim = await openSessionOf('o-1', 'phone', NOW);
     await take([{ ...AN, Email: 'new@example.be' }]);
@@ -183,7 +183,7 @@ describe('owners of a feed', () => {
     expect(await propertiesOf(id)).toEqual(['1003', '7']);
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
-    // The feed's part is gone: it may not take the property given by hand, either.
+    // The feed no longer names the owner, and it may not take away the property that was given by hand either.
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
   });
@@ -197,13 +197,13 @@ describe('owners of a feed', () => {
     }
     await take([JAN], { force: true });
     expect(await propertiesOf('o-1')).toEqual(['7']);
-    // Back in the feed with another address it is the same person.
+    // Back in the feed with another address, the owner is the same person.
     await take([{ ...AN, Email: 'new@example.be' }, JAN]);
     expect(await propertiesOf('o-1')).toEqual(['1001', '7']);
     expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);
   });
 
-  it('may be invited by hand for a property that the feed brings later; from then on the feed controls it', async () => {
+  it('may be invited by hand for a property that the feed names later; from then on the feed decides about it', async () => {
     const id = await saveOwner(
       { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('1001')] },
       NOW,
@@ -213,7 +213,7 @@ describe('owners of a feed', () => {
     expect(await getOwner(id)).toBeNull();
   });
 
-  it('stay the same persons when they swap or pass on addresses', async () => {
+  it('stay the same people if they swap addresses or pass them on', async () => {
     const people = ['1', '2', '3', '4'].map((n) => ({
       ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
     }));
@@ -249,7 +249,7 @@ describe('owners of a feed', () => {
     });
   });
 
-  it('with one address are one person with the properties of both', async () => {
+  it('with the same address are one person with the properties of both', async () => {
     for (let times = 0; times < 2; times += 1) {
       await take([AN, { ...JAN, Email: AN.Email, Homes: ['1002'] }]);
       expect((await listOwners()).map(({ properties }) => properties.map(({ propertyId }) => propertyId))).toEqual([
@@ -263,14 +263,14 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toEqual([]);
   });
 
-  it('change nothing on a dry run', async () => {
+  it('do not change on a trial run', async () => {
     await take([AN], { dryRun: true });
     expect(await listOwners()).toEqual([]);
   });
 });
 
-describe('the data of owners', () => {
-  it('is erased some time after the mandate, with the owner when it was the last property', async () => {
+describe('the stored data of owners', () => {
+  it('are erased some time after the mandate, with the owner if it was the last property', async () => {
     await take([
       { ...AN, Until: '2026-08-22' },
       { ...JAN, Until: '2026-08-23' },
@@ -280,7 +280,7 @@ describe('the data of owners', () => {
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
   });
 
-  it('is erased as long after the last property was taken away, unless there is a new one', async () => {
+  it('are erased as long after the last property was taken away, unless there is a new property', async () => {
     await take([AN, JAN]);
     const nightly = async (day: number) => {
       await forgetFormerOwners(90, later(day));
@@ -298,7 +298,7 @@ describe('the data of owners', () => {
     expect(await nightly(382)).toEqual([]);
   });
 
-  it('is exported and erased on request (GDPR 15, 17)', async () => {
+  it('are exported and erased on request (GDPR 15, 17)', async () => {
     await take([AN]);
     await openSessionOf('o-1', 'phone', NOW);
     const person = await exportPerson('AN@example.be', NOW);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database().deleteFrom('properties').execute();
 });
 
-it('keeps the first day that was seen when a Kyero feed gives the day of the last change', async () => {
+it('The day of publication stays the first day that was seen if a Kyero feed gives the day of the last change.', async () => {
   await take(fixture('date-is-last-modified-1'));
   const report = await take(fixture('date-is-last-modified-2'));
   expect(report.properties).toMatchObject({ changed: 1 });
@@ -31,7 +31,7 @@ it('keeps the first day that was seen when a Kyero feed gives the day of the las
   expect(await cardOf('100')).toMatchObject({ ribbon: null, since: null });
 });
 
-it('has no first day where the feed has none, also later', async () => {
+it('The day of publication is unknown if the feed has none, and stays unknown.', async () => {
   await take(fixture('date-missing'));
   expect(isPublicationKnown((await getProperty('1'))?.publishedAt ?? '')).toBe(false);
   const text = fixture('date-missing')
@@ -43,7 +43,7 @@ it('has no first day where the feed has none, also later', async () => {
   expect((await cardOf('1')).ribbon).toBeNull();
 });
 
-it('ignores a first day in the future', async () => {
+it('A day of publication in the future is ignored.', async () => {
   await take(feedOf([aFeedProperty({ CreatedDate: '2027-05-01' })]));
   expect((await cardOf('1001')).ribbon).toBeNull();
   await take(feedOf([aFeedProperty({ CreatedDate: '2026-11-20', Price: 360_000 })]));

@@ -133,7 +133,7 @@ async function anOwner(email: string): Promise<{ id: string; elsewhere: string }
   return { id, elsewhere };
 }
 
-/** Every action of the portal and its sign-in, each for its own signed-in owner. */
+/** Every action of the owner portal and its sign-in, each for its own signed-in owner. */
 async function portalActions(id: string, email: string): Promise<Record<string, Action>> {
   const now = new Date();
   const owner = await getOwner(id);
@@ -170,7 +170,10 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
     settleOpinion: () => feedback.settleOpinion(press({ token: opinionToken(booked, 'agency'), act: 'release' })),
   };
 }
-/** Actions that change nothing in the store even from our own page: they only answer, or have nothing to delete. */
+/**
+ * Actions that change nothing in the store even from a page of the site: they only answer, or there is nothing to
+ * delete.
+ */
 const WITHOUT_TRACE = ['finishPasskey', 'dropPasskey', 'finishPasskeySignIn', 'beginPasskey', 'beginPasskeySignIn'];
 
 /** Every stored row. */
@@ -196,7 +199,7 @@ describe('requests from another site (RELIABILITY S9)', () => {
       expect([attack, state?.problem]).toEqual([attack, 'foreign']);
     }
     expect(await snapshot()).toBe(before);
-    // From our own page the same request works; otherwise this test would prove nothing.
+    // The same request from a page of the site works; otherwise this test would prove nothing.
     expect(await sendForm(kind, await rightValues(kind, `eigen.${kind}@example.be`))).toBeNull();
     expect(await snapshot()).not.toBe(before);
   });
@@ -215,7 +218,7 @@ describe('requests from another site (RELIABILITY S9)', () => {
     }
   });
 
-  it('do nothing in the portal, even with the cookie of an owner', async () => {
+  it('do nothing in the owner portal, even with the cookie of an owner', async () => {
     await database()
       .insertInto('opinions')
       .values({ appointment_id: await anyId('appointments'), property_id: PROPERTY, state: 'asked', asked_at: soon() })
@@ -242,7 +245,7 @@ describe('requests from another site (RELIABILITY S9)', () => {
     }
   }, 60_000);
 
-  it('are refused by the guard first in every action', () => {
+  it('are refused by the check of the origin before anything else in every action', () => {
     const unguarded = filesBelow('lib/features')
       .filter((path) => readFileSync(path, 'utf8').startsWith("'use server'"))
       .flatMap((path) => {

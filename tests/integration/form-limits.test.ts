@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the number of accepted forms', () => {
-  it('is five in ten minutes from one address, and the answer gives the waiting time', async () => {
+  it('is five in ten minutes from one address, and the answer gives the time to wait', async () => {
     for (let form = 0; form < 5; form += 1) expect(await count({})).toBeNull();
     expect(await count({}, later(60))).toEqual({ problem: 'too-many', seconds: 540 });
     expect(await count({ client: '1.2.3.5' }, later(60))).toBeNull();
@@ -47,14 +47,14 @@ describe('the number of accepted forms', () => {
     expect(await count({ sender: 'a@x.be' }, later(10))).toBeNull();
   });
 
-  it('does not count refused forms, so that waiting helps', async () => {
+  it('does not include refused forms, so that waiting helps', async () => {
     env.FORM_LIMIT_10_MINUTES = 1;
     expect(await count({})).toBeNull();
     for (let tries = 1; tries < 50; tries += 1) await count({}, later(tries));
     expect(await count({}, later(600))).toBeNull();
   });
 
-  it('is thirty in ten minutes over the whole site without a proof of work; forms with one are not limited by it', async () => {
+  it('is thirty in ten minutes for the whole site without a proof of work; forms with a proof are not limited by it', async () => {
     for (let form = 0; form < 30; form += 1)
       expect(await count({ client: `10.0.0.${form}`, isProven: false })).toBeNull();
     expect(await count({ client: '10.0.1.1', isProven: false }, later(60))).toEqual({
@@ -65,13 +65,13 @@ describe('the number of accepted forms', () => {
     expect(await count({ client: '10.0.1.1', isProven: false }, later(600))).toBeNull();
   });
 
-  it('is five with one stamp; after that the page is rendered again', async () => {
+  it('is five with one stamp; after that the page is drawn again', async () => {
     const sent = (form: number) => count({ client: `10.0.0.${form}`, stampId: 'one' });
     for (let form = 0; form < 5; form += 1) expect(await sent(form)).toBeNull();
     expect(await sent(5)).toMatchObject({ problem: 'expired' });
   });
 
-  it('is twenty a day with one mail address, then each with the long proof of work: strangers cannot lock a visitor out', async () => {
+  it('is twenty a day with one mail address, then each with the long proof of work, so that others cannot block the visitor', async () => {
     const spellings = ['an@x.be', 'An@X.be', 'an+1@x.be', 'an+twee@x.be'];
     for (let form = 0; form < 20; form += 1)
       expect(await count({ client: `10.0.0.${form}`, sender: spellings[form % 4] ?? '' })).toBeNull();
@@ -80,7 +80,7 @@ describe('the number of accepted forms', () => {
     expect(await count({ client: '10.0.1.2', sender: 'bo@x.be' })).toBeNull();
   });
 
-  it('is unlimited where the setting is 0', async () => {
+  it('is unlimited if the setting is 0', async () => {
     Object.assign(env, {
       FORM_LIMIT_10_MINUTES: 0,
       FORM_LIMIT_DAY: 0,

@@ -16,7 +16,7 @@ vi.mock('@/agency.config', async (original) => {
       return agencyFile.confirm;
     },
   };
-  // A getter, because each booking copies the rules from the file.
+  // A getter, because each booking copies the rules from the agency file.
   const withRoom = (capacity: number) =>
     Object.defineProperties({ capacity }, Object.getOwnPropertyDescriptors(appointments));
   return {
@@ -114,7 +114,7 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('an appointment for an unproven address', () => {
+describe('an appointment with an unproven mail address', () => {
   it('is held for two hours: the visitor gets a button, the agency a mail, and no calendar an entry', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), NOW)).toBe('held');
@@ -129,13 +129,13 @@ describe('an appointment for an unproven address', () => {
     expect(toAgency?.calendar).toBeUndefined();
   });
 
-  it('names the day of an hour after midnight in both mails, in Brussels time', async () => {
+  it('is named with its day in both mails if it is an hour after midnight, in Brussels time', async () => {
     await book(TEN, { now: new Date('2026-11-20T21:07:00Z') });
     for (const address of ['noor@example.be', 'an@gevel.example'])
       expect(JSON.stringify((await mails(address))[0]?.blocks)).toContain('zaterdag 21 november om 0u07');
   });
 
-  it("is the visitor's once the link was used: both sides get a mail and a calendar entry", async () => {
+  it('belongs to the visitor after the link was used: both sides get a mail and a calendar entry', async () => {
     await book(TEN);
     const id = await idOf(TEN);
     await database().deleteFrom('outbox').execute();
@@ -150,7 +150,7 @@ describe('an appointment for an unproven address', () => {
     expect((await prove(id, later(120))).outcome).toBe('stale');
   });
 
-  it('is free for others after two hours without the link', async () => {
+  it('becomes free for others after two hours without a click on the link', async () => {
     await book(TEN);
     expect([await isFullAt(TEN, later(119)), await isFullAt(TEN, later(120))]).toEqual([true, false]);
     expect(await book(TEN, { now: later(119), email: 'other@example.be' })).toBe('full');
@@ -158,7 +158,7 @@ describe('an appointment for an unproven address', () => {
     expect(await stateOf(await idOf(TEN), later(120))).toBe('held');
   });
 
-  it('can be confirmed later while the slot is free, and is full otherwise', async () => {
+  it('can be confirmed later while the slot is free; otherwise the answer is that it is full', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     await book(ELEVEN, { email: 'late@example.be', client: 'd' });
@@ -171,7 +171,7 @@ describe('an appointment for an unproven address', () => {
     expect(await isFullAt(ELEVEN, later(500))).toBe(true);
   });
 
-  it('goes to exactly one when many take a lapsed slot while its first holder confirms it', async () => {
+  it('goes to exactly one visitor if many take a lapsed slot while its first visitor confirms it', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     const [proven, ...others] = await Promise.all([
@@ -211,7 +211,7 @@ describe('an appointment for an unproven address', () => {
     expect(await stateOf(id, NOW)).toBe('held');
   });
 
-  it('is removed from no calendar when it was in none', async () => {
+  it('is removed from no calendar if it was in none', async () => {
     await book(TEN);
     await database().deleteFrom('outbox').execute();
     await changeAppointment(await idOf(TEN), 'agency', { act: 'cancel', message: null }, NOW);
@@ -228,7 +228,7 @@ describe('the click that confirms an appointment', () => {
     expect(JSON.stringify((await mails('an@gevel.example'))[0]?.blocks)).toContain('eerder al bevestigd');
   });
 
-  it('is required always or never where the office has set so', async () => {
+  it('is always required, or never, if the office has set so', async () => {
     await known('noor@example.be');
     agencyFile.confirm = 'always';
     await book(TEN);
@@ -246,11 +246,11 @@ describe('one person with many appointments', () => {
       expect(await book(slot(25, 9 + index), { email, client: `${index}` })).toBeNull();
     expect(await book(slot(26, 9), { client: 'x' })).toBe('too-many-visits');
     expect(await book(slot(26, 9), { client: 'x', email: 'other@example.be' })).toBeNull();
-    // An unconfirmed appointment that lapsed is not open.
+    // An unconfirmed appointment that has lapsed does not count as open.
     expect(await book(slot(27, 9), { client: 'y', now: later(121) })).toBeNull();
   });
 
-  it('holds three slots from one connection, whatever the addresses: ninety bookings take no more', async () => {
+  it('holds at most three slots from one connection, whatever the addresses: ninety bookings take no more', async () => {
     const answers: unknown[] = [];
     for (let index = 0; index < 90; index += 1)
       answers.push(await book(slot(22 + Math.floor(index / 10), 8 + (index % 10)), { email: `v${index}@example.be` }));
@@ -260,21 +260,21 @@ describe('one person with many appointments', () => {
     expect(await book(slot(28, 9), { email: 'honest@example.be', client: 'her own' })).toBeNull();
   });
 
-  it('cannot take the same hour twice where two can be received; the answer does not reveal the first', async () => {
+  it('cannot take the same hour twice even if the office can receive two; the answer does not reveal the first', async () => {
     expect(await book(TEN, { property: 'shared' })).toBeNull();
     expect(await book(TEN, { property: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');
     expect(await book(TEN, { property: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
   });
 
-  it('takes no more slots with ten simultaneous forms', async () => {
+  it('gets no more slots by ten simultaneous forms', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book(slot(25, 8 + index), { client: `${index}` })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('cannot move an appointment to an hour that is already theirs, or more than ten times a day', async () => {
+  it('cannot move an appointment to an hour that the person has already booked, or more than ten times a day', async () => {
     await book(TEN, { property: 'shared' });
     await book(ELEVEN, { property: 'shared' });
     const id = await idOf(ELEVEN);

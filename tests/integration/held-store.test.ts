@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/store/client';
 import { processState } from '@/lib/server/process-state.mjs';
 
-/** A request context, as the server records it. */
+/** A request context, as the http server stores it. */
 const exchanges = new AsyncLocalStorage<unknown>();
 Object.assign(processState, { exchanges });
 const newRequest = () => ({ response: { closed: false } });
@@ -16,7 +16,7 @@ const write = () =>
     return tx.deleteFrom('counters').execute();
   });
 
-/** Advances the clock until the work is over. Gives the number of milliseconds. */
+/** Moves the clock forward until the work is done. Returns the number of milliseconds. */
 async function runUntil(over: Promise<unknown>): Promise<number> {
   const began = Date.now();
   let isOver = false;
@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     vi.useRealTimers();
   });
 
-  it('is waited for by one request for five seconds in all, however often it writes, and by the next request again', async () => {
+  it('is waited for five seconds in all by one request, however often it writes, and again by the next request', async () => {
     const request = newRequest();
     expect(await waitOf(request)).toBeGreaterThanOrEqual(5000);
     expect(await waitOf(request)).toBeLessThan(500);
@@ -53,18 +53,18 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     expect(await waitOf(newRequest())).toBeGreaterThanOrEqual(5000);
   });
 
-  it('is waited for again by work that goes on after its request, and by work without a request', async () => {
+  it('is waited for again by work that continues after its request, and by work without a request', async () => {
     const request = newRequest();
     await waitOf(request);
     request.response.closed = true;
     for (const answered of [request, request, undefined]) expect(await waitOf(answered)).toBeGreaterThanOrEqual(5000);
   });
 
-  it('is tried at intervals, not by every waiting write: a try blocks the whole process', async () => {
+  it('is tried at intervals, and not by every waiting write, because each try blocks the whole process', async () => {
     tries = 0;
     const all = Array.from({ length: 40 }, () => expect(write()).rejects.toThrow(/locked/));
     expect(await runUntil(Promise.all(all))).toBeGreaterThanOrEqual(5000);
-    // Each write tried when it came, and once more before it gave up.
+    // Each write was tried when it came, and once more before it was given up.
     expect(tries).toBeLessThanOrEqual(2 * 40);
   });
 

@@ -20,7 +20,7 @@ const run = (
   options: { force?: boolean; dryRun?: boolean; folder?: string } = {},
 ): Promise<ImportReport> => importFeed({ source: 'test', bytes, folder: options.folder ?? null, now: NOW, ...options });
 
-/** All visible data as text: equal before and after means unchanged. */
+/** All visible data as text: equal texts before and after mean that nothing changed. */
 const catalogue = async (): Promise<string> =>
   JSON.stringify([
     await database().selectFrom('properties').selectAll().orderBy('id').execute(),
@@ -28,7 +28,7 @@ const catalogue = async (): Promise<string> =>
     await database().selectFrom('catalogue').selectAll().execute(),
   ]);
 
-describe('import of a native feed', () => {
+describe('the import of a native feed', () => {
   it('applies the properties, counts them and stores the report', async () => {
     const report = await run(feedOf([aFeedProperty(), aFeedProperty({ ID: '1002', Goal: 1, Price: 900 })]));
     expect(report).toMatchObject({
@@ -45,7 +45,7 @@ describe('import of a native feed', () => {
     });
   });
 
-  it('writes nothing when the feed has not changed', async () => {
+  it('writes nothing if the feed has not changed', async () => {
     const before = await catalogue();
     const report = await run(feedOf([aFeedProperty(), aFeedProperty({ ID: '1002', Goal: 1, Price: 900 })]));
     expect(report).toMatchObject({
@@ -55,7 +55,7 @@ describe('import of a native feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('takes a property with an unknown banner, shows its words and warns', async () => {
+  it('imports a property with an unknown banner, shows its words and warns', async () => {
     const property = aFeedProperty({
       ID: '1002',
       Goal: 1,
@@ -75,7 +75,7 @@ describe('import of a native feed', () => {
     );
   });
 
-  it('reports a refused item with its id, field, value and reason, and goes on with the others', async () => {
+  it('reports a refused item with its id, field, value and reason, and continues with the others', async () => {
     const report = await run(
       feedOf([
         aFeedProperty(),
@@ -95,7 +95,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('1001'))?.price).toMatchObject({ amount: 350_000 });
   });
 
-  it('takes the first of two items with the same id and reports the second', async () => {
+  it('imports the first of two items with the same id and reports the second', async () => {
     const report = await run(
       feedOf([
         aFeedProperty(),
@@ -107,7 +107,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('1001'))?.price).toMatchObject({ amount: 350_000 });
   });
 
-  it('marks properties that left the feed as gone and restores them when they return', async () => {
+  it('marks properties that left the feed as removed and restores them when they return', async () => {
     await run(feedOf(manyProperties(10)), { force: true });
     expect(await getProperty('1001')).toBeNull();
     const report = await run(feedOf(manyProperties(9)));
@@ -117,7 +117,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('10'))?.id).toBe('10');
   });
 
-  it('does not apply a feed with fewer than 70 % of the last properties, or none, without force (RELIABILITY F2)', async () => {
+  it('does not apply a feed with fewer than 70 % of the last properties, or without any, unless it is forced (RELIABILITY F2)', async () => {
     const before = await catalogue();
     const shrunk = await run(feedOf(manyProperties(6)));
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
@@ -126,7 +126,7 @@ describe('import of a native feed', () => {
       problem: expect.stringContaining('no usable property'),
     });
     expect(await catalogue()).toBe(before);
-    // Nine refused changes and one missing property: the nine stay, and count.
+    // Nine refused changes and one missing property: the nine stay on the site and are counted.
     const refused = await run(feedOf(manyProperties(9, () => ({ Price: -1 }))));
     expect(refused).toMatchObject({ outcome: 'applied', properties: { removed: 1, refused: 9 } });
     expect((await getProperty('9'))?.price).toMatchObject({ amount: 350_000 });
@@ -137,7 +137,7 @@ describe('import of a native feed', () => {
     });
   });
 
-  it('writes nothing on a dry run', async () => {
+  it('writes nothing on a trial run', async () => {
     const before = await catalogue();
     expect(await run(feedOf(manyProperties(20)), { dryRun: true })).toMatchObject({
       outcome: 'dry-run',
@@ -178,7 +178,7 @@ describe('import of a native feed', () => {
     expect(report.warnings.map((warning) => warning.field)).toEqual(['Summons', 'FloodPScore']);
   });
 
-  it('lists missing mentions on a dry run as the import itself would', async () => {
+  it('lists missing mentions on a trial run as the import itself would', async () => {
     const properties = [aFeedProperty({ ID: 'a', Summons: null }), aFeedProperty({ ID: 'b', Goal: 1, Price: null })];
     const feed = feedOf([...manyProperties(2), ...properties]);
     const foreseen = await run(feed, { dryRun: true, force: true });
@@ -190,7 +190,7 @@ describe('import of a native feed', () => {
     expect((await run(feed, { force: true })).warnings).toEqual(foreseen.warnings);
   });
 
-  it('gives way when another import has changed the catalogue in the meantime', async () => {
+  it('changes nothing if another import has changed the catalogue in the meantime', async () => {
     const known = await findKnownHashes();
     const nothing = { properties: [], removedProperties: [], projects: [], removedProjects: [], trees: null };
     expect(await replaceCatalogue(nothing, known.version, NOW)).toBe(true);
@@ -213,8 +213,8 @@ describe('import of a native feed', () => {
   });
 });
 
-describe('import reports', () => {
-  it('are deleted beyond a hundred, the oldest first', async () => {
+describe('the reports of imports', () => {
+  it('are limited to a hundred: the oldest are deleted first', async () => {
     const last = await getLastReport();
     for (let minute = 0; minute < 103; minute += 1) {
       const finishedAt = new Date(Date.UTC(2100, 0, 1, 0, minute)).toISOString();
@@ -227,7 +227,7 @@ describe('import reports', () => {
   });
 });
 
-describe('a file that is no feed', () => {
+describe('a file that is not a feed', () => {
   const whole = new TextDecoder().decode(feedOf(manyProperties(5)));
   const utf16 = Buffer.from(whole, 'utf16le');
   const cases: Array<[string, Uint8Array | string, RegExp]> = [
@@ -269,7 +269,7 @@ describe('a file that is no feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('is refused wherever it was cut off', async () => {
+  it('is refused if it was cut off at any point', async () => {
     const before = await catalogue();
     for (let part = 1; part < 50; part += 1) {
       const report = await run(Buffer.from(whole.slice(0, Math.floor((whole.length * part) / 50))));
@@ -287,7 +287,7 @@ describe('a file that is no feed', () => {
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
   });
 
-  it('may have a text with a character that only one of the stores can hold', async () => {
+  it('may contain a text with a character that only one of the stores can store', async () => {
     const report = await run(
       feedOf([...manyProperties(5), aFeedProperty({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
     );
@@ -333,7 +333,7 @@ describe('an NDJSON feed', () => {
     });
   });
 
-  it('loses a broken line, reported with its number, and keeps that property as it is on the site', async () => {
+  it('loses a broken line, which is reported with its number, and that property stays as it is on the site', async () => {
     await run(feedOf(manyProperties(6)), { force: true });
     const lines = [
       '{"Format":"gevel-feed","Version":1}',
@@ -348,7 +348,7 @@ describe('an NDJSON feed', () => {
   });
 });
 
-describe('pictures of a feed (RELIABILITY F5)', () => {
+describe('the pictures of a feed (RELIABILITY F5)', () => {
   const folder = newFolder();
   const picture = (color: string, width = 1200) =>
     sharp({ create: { width, height: 800, channels: 3, background: color } })
@@ -356,7 +356,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
       .jpeg()
       .toBuffer();
 
-  it('are decoded once; unusable ones are reported and the placeholder is shown', async () => {
+  it('are decoded once; unusable pictures are reported and a placeholder is shown', async () => {
     writeFileSync(join(folder, 'good.jpg'), await picture('#a8442a'));
     writeFileSync(join(folder, 'truncated.jpg'), (await picture('#123456')).subarray(0, 900));
     writeFileSync(join(folder, 'page.jpg'), '<html>not found</html>');
@@ -403,7 +403,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('end in a refusal, not in a mixture, when their import has lost its lease to another', async () => {
+  it('make the import end with a refusal, and with no mixed catalogue, if it has lost its lease to another', async () => {
     for (const name of ['slow-1.jpg', 'slow-2.jpg'])
       writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];
@@ -432,7 +432,7 @@ describe('pictures of a feed (RELIABILITY F5)', () => {
     expect(report.warnings[0]?.reason).toContain('not an allowed host');
   });
 
-  it('are read again when a changed file replaces a broken one', async () => {
+  it('are read again if another file replaces a broken one', async () => {
     const bytes = feedOf([aFeedProperty({ ID: 'pictured', Pictures: [{ File: 'page.jpg' }] })]);
     await run(bytes, { folder });
     expect((await getProperty('pictured'))?.pictures).toHaveLength(0);

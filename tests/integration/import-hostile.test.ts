@@ -87,7 +87,7 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string, RegExp]> = [
   ['elements without end', () => `${KYERO}${'<property>'.repeat(200_000)}`, /more than 100000 properties/],
 ];
 
-/** The daily run takes one of each kind: a list, a property, a line, a document. */
+/** The daily run tests one of each kind: a list, a property, a line, a document. */
 const TRIED = HOSTILE.filter((_, index) => process.env.FULL || [1, 4, 6, 9, 11, 13, 14, 15].includes(index));
 
 const folder = newFolder();
@@ -127,7 +127,7 @@ describe('a hostile feed (RELIABILITY F1)', () => {
   );
   const measured = HOSTILE.filter((_, index) => process.env.FULL || [6, 9].includes(index));
   it.skipIf(isSecondStore).each(measured)(
-    'takes at most 512 MB and 10 s of the processor: %s',
+    'takes at most 512 MB and 10 s of processor time: %s',
     { timeout: 120_000 },
     async (_, feed) => {
       const path = join(folder, 'hostile');
@@ -172,7 +172,7 @@ describe('an import beyond its memory limit', () => {
 });
 
 describe('the report of an import', () => {
-  it('holds at most 200 kB and the number of omitted lines', async () => {
+  it('contains at most 200 kB and the number of left-out lines', async () => {
     const wrong = manyProperties(900, (number) => ({
       ID: `x${number}`,
       Price: 'é'.repeat(500),
@@ -199,14 +199,14 @@ describe('the report of an import', () => {
     expect(Math.max(...(await reportBytes()))).toBeLessThanOrEqual(200_000);
   });
 
-  it('of an older version, however large, is not read by a start or by a look at the last report', async () => {
+  it('of an older version, however large, is not read by a start or by the command that shows the last report', async () => {
     const row = { source: 'old', started_at: '2099-01-01', finished_at: '2099-01-01', outcome: 'refused' };
     await database()
       .insertInto('feed_reports')
       .values({ id: 'old', ...row, report: `no JSON ${'x'.repeat(2_000_000)}` })
       .execute();
     expect(await getLastReport()).toBeNull();
-    // A start checks this before it fills the demo.
+    // A start checks whether a report exists before it fills the demo.
     expect(await hasReport()).toBe(true);
   });
 

@@ -8,8 +8,8 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const document = readFileSync(`${import.meta.dirname}/../fixtures/kyero.xml`, 'utf8');
 const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.from(text), folder: null, now: NOW });
 
-describe('import of a Kyero v3 feed', () => {
-  it('maps all its fields', async () => {
+describe('the import of a Kyero v3 feed', () => {
+  it('maps all fields of the format', async () => {
     const report = await run(document);
     expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', properties: { new: 6, refused: 2 } });
     expect(await getProperty('ky-1')).toMatchObject({
@@ -54,7 +54,7 @@ describe('import of a Kyero v3 feed', () => {
     );
   });
 
-  it('reads words by their meaning, times in Brussels, and no price in another currency', async () => {
+  it('reads words by their meaning, times as those of Brussels, and no price in another currency', async () => {
     expect(await getProperty('ky-7')).toMatchObject({
       reference: 'A & B\u00a07',
       publishedAt: '2026-07-02T07:30:00.000Z',
@@ -63,7 +63,7 @@ describe('import of a Kyero v3 feed', () => {
     });
   });
 
-  it('fetches the pictures it names', async () => {
+  it('fetches the pictures that the feed names', async () => {
     await database().deleteFrom('properties').execute();
     const { warnings } = await run(document);
     expect(warnings.filter(({ field }) => field === 'images/image')).toMatchObject([
@@ -90,7 +90,7 @@ describe('import of a Kyero v3 feed', () => {
     `<root><kyero><feed_version>3</feed_version></kyero>\n<property>\n<id>KY-20</id><date>2026-11-02</date><price>250000</price>
 <price_freq>sale</price_freq><type>villa</type><town>Mechelen</town><postcode>2800</postcode>\n${changes}</property></root>`;
 
-  it('takes a property with a picture on http, spaces in an address and half a bathroom, and reports the corrections', async () => {
+  it('imports a property with a picture on http, spaces in an address and half a bathroom, and reports the corrections', async () => {
     await database().deleteFrom('properties').execute();
     const report = await importFeed({
       source: 'kyero.xml',
@@ -121,7 +121,7 @@ describe('import of a Kyero v3 feed', () => {
     expect(said.filter(([, field]) => field === 'images/image/url')).toHaveLength(3);
   });
 
-  it('lists the accepted words, the probable intention and the unused elements', async () => {
+  it('lists the accepted words, the probable meaning and the unused elements', async () => {
     const wrong = alone('<colour>red</colour>').replace('<type>villa', '<type>vila');
     const { refused } = await run(wrong);
     expect(refused).toMatchObject([{ id: 'KY-20', line: 4, field: 'type', value: 'vila' }]);

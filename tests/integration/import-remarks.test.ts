@@ -46,7 +46,7 @@ describe('an optional field of a property', () => {
       'OpenHouses.0',
     ],
     ['an open house without hours', { OpenHouses: [{ Start: '2026-12-05', End: '2026-12-06' }] }, 'OpenHouses.0'],
-  ])('never causes a refusal: %s', async (_, changes, field) => {
+  ])('never makes the import refuse the property: %s', async (_, changes, field) => {
     const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
     expect(report).toMatchObject({ outcome: 'applied', properties: { new: 1, refused: 0 } });
     expect(report.warnings.filter((one) => one.id === 'one' && one.field !== 'Pictures')).toMatchObject([
@@ -55,20 +55,20 @@ describe('an optional field of a property', () => {
     expect(await run([aFeedProperty({ ID: 'one', ...changes })])).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('is corrected where possible', async () => {
+  it('is corrected if possible', async () => {
     await run([aFeedProperty({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
     expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
   });
 });
 
-describe('open houses', () => {
+describe('the open houses of a property in a feed', () => {
   const OPEN = [
     { Start: '2026-12-12 14:00:00', End: '2026-12-12 16:00:00' },
     { Start: 'soon', End: 'later' },
     { Start: '2026-12-05 10:00:00', End: '2026-12-05 12:00:00' },
   ];
 
-  it('are kept in order of their day, in Belgian time, without the wrong ones', async () => {
+  it('are sorted by day, in Belgian time, and invalid ones are left out', async () => {
     const report = await run([aFeedProperty({ ID: 'one', OpenHouses: OPEN })]);
     expect(report.properties).toMatchObject({ new: 1, refused: 0 });
     expect((await getProperty('one'))?.openHouses).toEqual([
@@ -106,7 +106,7 @@ describe('open houses', () => {
     expect(await getOpenHouseFile('one', '20261205T0900Z', 'en', after)).toBeNull();
   });
 
-  it('of a hidden address name the town alone', async () => {
+  it('of a property with a hidden address name only the town', async () => {
     const hidden = aFeedProperty({
       ID: 'hidden',
       PublishAddress: false,
@@ -137,7 +137,7 @@ describe('the prices that the site showed', () => {
       .execute();
   const price = (changes: object, days: number) => run([aFeedProperty({ ID: 'priced', ...changes })], later(24 * days));
 
-  it('are stored with their first day, and a hidden one never', async () => {
+  it('are stored with their first day; a hidden price is never stored', async () => {
     await database().deleteFrom('shown_prices').execute();
     await price({ Price: 300_000 }, 0);
     await price({ Price: 300_000, Title: 'Another title' }, 1);
@@ -175,7 +175,7 @@ describe('a country that contradicts postcode and town', () => {
 });
 
 describe('the website of a project', () => {
-  it('causes a warning where its host is not listed by the agency', async () => {
+  it('causes a warning if the agency has not listed its host', async () => {
     const project = (ID: string, ExternalUrl: string) => ({
       ...{ ID, Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', ExternalUrl },
     });
@@ -201,7 +201,7 @@ describe('a valid feed with a random change', () => {
   });
   const fields = Object.keys(good);
 
-  it('is taken property by property or refused with field and reason, and never breaks the import', {
+  it('is imported property by property or refused with field and reason, and never breaks the import', {
     timeout: 300_000,
   }, async () => {
     const change = fc.record({
@@ -234,17 +234,17 @@ describe('a valid feed with a random change', () => {
   });
 });
 
-describe('a reason', () => {
+describe('the reason of a refusal', () => {
   it.each([
     [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
     [{ Price: 'not cheap' }, /^is not right: euro as a number/],
     [{ Zip: undefined, City: 'Nergens' }, /^is missing: a postcode of 4 or 5 digits/],
-  ])('gives the allowed values and the probable intention: %o', async (changes, reason) => {
+  ])('gives the allowed values and the probable meaning: %o', async (changes, reason) => {
     const { refused } = await run([aFeedProperty({ ID: 'wrong', ...changes })]);
     expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);
   });
 
-  it('is given for an unknown field, agent and project, and a postcode of another town', async () => {
+  it('is given for an unknown field, agent and project, and for a postcode of another town', async () => {
     const agent = agency.agents[0]?.id ?? '';
     const { warnings } = await run([
       aFeedProperty({
@@ -265,7 +265,7 @@ describe('a reason', () => {
 });
 
 describe('films and tours of a property', () => {
-  it('cause a warning where no page can play them: an unknown kind of link, or captions from an unlisted host', async () => {
+  it('cause a warning if no page can play them: an unknown kind of link, or captions from a host that is not listed', async () => {
     const host = agency.frameHosts.at(-1) ?? '';
     const film = `https://${host}/film.mp4`;
     const caption = (at: string) => ({ Film: film, Language: 'nl', Url: `https://${at}/film.vtt` });
@@ -286,7 +286,7 @@ describe('films and tours of a property', () => {
 });
 
 describe('a label text that contradicts the score', () => {
-  it('causes a warning with the class on the page, and the property is taken', async () => {
+  it('causes a warning with the class on the page, and the property is imported', async () => {
     const { warnings, properties } = await run([
       aFeedProperty({ ID: 'wrong', EnergyPerformance: 231, EPCLabelText: 'A' }),
       aFeedProperty({ ID: 'right', EnergyPerformance: 231, EPCLabelText: 'c' }),
@@ -319,7 +319,7 @@ describe('a flood score D', () => {
     ]);
   });
 
-  it('causes no warning when the agency has supplied it', async () => {
+  it('causes no warning if the agency has supplied it', async () => {
     Object.assign(agency, { floodSymbol: 'flood-symbol.png' });
     try {
       expect(await said()).toEqual([]);
@@ -330,7 +330,7 @@ describe('a flood score D', () => {
 });
 
 describe('the mail to the agency about its feed', () => {
-  it('goes out when a property on the site is refused: once, again after a day, and at once for another property', async () => {
+  it('is sent if a property on the site is refused: once, again after a day, and at once for another property', async () => {
     await run(manyProperties(5));
     expect(await mails()).toHaveLength(0);
     const broken = (...ids: number[]) => manyProperties(5, (number) => (ids.includes(number) ? { Price: -1 } : {}));
@@ -347,13 +347,13 @@ describe('the mail to the agency about its feed', () => {
     expect(sent[0]?.payload).toContain('Price = -1');
   });
 
-  it('does not go out for a property that was never on the site', async () => {
+  it('is not sent for a property that was never on the site', async () => {
     await run(manyProperties(5));
     await run([...manyProperties(5), aFeedProperty({ ID: 'new', Price: -1 })]);
     expect(await mails()).toHaveLength(0);
   });
 
-  it('goes out after a day without a usable feed, and then once a day', async () => {
+  it('is sent after a day without a usable feed, and then once a day', async () => {
     const path = `${newFolder()}/feed.json`;
     const { writeFileSync } = await import('node:fs');
     writeFileSync(path, feedOf(manyProperties(5)));

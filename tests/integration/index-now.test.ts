@@ -24,7 +24,7 @@ const inMinutes = (minutes: number, seconds = 0) => new Date(NOW.getTime() + min
 type Call = { host: string; key: string; keyLocation: string; urlList: string[] };
 let calls: Call[] = [];
 let answer: { status: number; headers?: Record<string, string> } = { status: 200 };
-/** Plays the other side of IndexNow. */
+/** Plays the service of IndexNow. */
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const take = (properties: Parameters<typeof feedOf>[0], now = NOW) =>
   importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
-/** Sends what is due, a turn of the worker each second. */
+/** Sends all due messages: the clock moves on by a second for each turn. */
 const deliver = async (minutes: number, turns = 2) => {
   for (let turn = 0; turn < turns; turn += 1)
     await deliverOutbox({ wait: true, clock: () => inMinutes(minutes, turn * 1.5) });
@@ -59,14 +59,14 @@ const waiting = () => database().selectFrom('outbox').selectAll().where('state',
 const queue = (paths: string[], now = NOW) => inTransaction((tx) => queueAddresses(tx, paths, now));
 const idsOf = (call?: Call) => [...new Set(call?.urlList.map((url) => url.split('/').at(-2)))].sort();
 
-describe('IndexNow', () => {
-  it('is off without a key', async () => {
+describe('calls of IndexNow, which tells search engines of changed addresses,', () => {
+  it('are off without a key', async () => {
     env.INDEXNOW_KEY = undefined;
     await take([aFeedProperty({ ID: 'a' })]);
     expect([await waiting(), await getIndexNowHealth()]).toEqual([[], null]);
   });
 
-  it('tells new, changed and gone pages in every language, and nothing when readers see no change', async () => {
+  it('name new, changed and removed pages in every language, and are not made if readers see no change', async () => {
     await take([aFeedProperty({ ID: 'a' }), aFeedProperty({ ID: 'b' })]);
     await deliver(0);
     expect(calls[0]).toMatchObject({ host: 'www.gevel.example', key: KEY, keyLocation: `${SITE}/${KEY}.txt` });
@@ -81,7 +81,7 @@ describe('IndexNow', () => {
     expect(idsOf(calls[1])).toEqual(['a', 'b', 'c']);
   });
 
-  it('is queued in the transaction of the change', async () => {
+  it('are queued in the transaction of the change', async () => {
     await take([aFeedProperty({ ID: 'a' })]);
     await database().deleteFrom('outbox').execute();
     const { version } = await findKnownHashes();
@@ -92,7 +92,7 @@ describe('IndexNow', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('calls at most once in ten minutes, and what comes meanwhile goes into one call', async () => {
+  it('are made at most once in ten minutes; further changes are collected for the next call', async () => {
     for (const [at, ID] of [...'abcd'].entries()) {
       await queue([`/nl/te-koop/mechelen/huis/${ID}/`, '/nl/te-koop/mechelen/huis/a/'], inMinutes(at));
       await deliver(at);
@@ -105,7 +105,7 @@ describe('IndexNow', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('tells at most 10,000 addresses in a call', async () => {
+  it('name at most 10,000 addresses each', async () => {
     await queue(Array.from({ length: 25_000 }, (_, at) => `/nl/${at}/`));
     for (const minutes of [0, 10, 20, 30]) await deliver(minutes);
     expect(calls.map(({ urlList }) => urlList.length).sort((a, b) => a - b)).toEqual([5_000, 10_000, 10_000]);
@@ -117,7 +117,7 @@ describe('IndexNow', () => {
   it.each([
     ['too many calls', { status: 429, headers: { 'retry-after': '1800' } }, 30],
     ['an error of the other side', { status: 503 }, 10],
-  ])('waits after %s, and then tells the same addresses', async (_, refusal, minutes) => {
+  ])('wait after %s, and then name the same addresses', async (_, refusal, minutes) => {
     answer = refusal;
     await queue(['/nl/a/']);
     await deliver(0);
@@ -130,12 +130,12 @@ describe('IndexNow', () => {
     expect(await getIndexNowHealth()).toEqual({ refusal: null });
   });
 
-  it('stops after any other refusal, names it, and begins again with another key or when a person retries', async () => {
+  it('stop after any other refusal, which is reported, and begin again with another key or when a person retries', async () => {
     answer = { status: 403 };
     await queue(Array.from({ length: 15_000 }, (_, at) => `/nl/${at}/`));
     await deliver(0);
     expect(await getIndexNowHealth()).toEqual({ refusal: `${new URL(env.INDEXNOW_URL).host} answered 403` });
-    // It is no mail: the agency waits for nothing.
+    // Such a message is no mail, so the agency does not count it as waiting.
     expect(await getOutboxHealth(NOW)).toMatchObject({ dead: 0, waiting: 0 });
     expect(await searchRemarks()).toMatchObject([{ state: 'wrong', text: expect.stringContaining('answered 403') }]);
     await queue(['/nl/b/'], inMinutes(20));
@@ -158,12 +158,12 @@ describe('IndexNow', () => {
     expect(await getIndexNowHealth()).toEqual({ refusal: null });
   });
 
-  it('never calls from a restored copy', async () => {
+  it('are never made from a restored copy', async () => {
     await queue(['/nl/a/']);
     expect(await holdRestored(database(), NOW)).toBe(0);
     await take([aFeedProperty({ ID: 'a' })], inMinutes(1));
     expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
-    // Even what was queued before the copy was known as one.
+    // The same holds for messages that were queued before the copy was known as one.
     await database().updateTable('installation').set({ restored_at: null }).execute();
     await queue(['/nl/a/'], inMinutes(2));
     await database().updateTable('installation').set({ restored_at: NOW.toISOString() }).execute();
@@ -172,8 +172,8 @@ describe('IndexNow', () => {
   });
 });
 
-describe('an id that the agency calls gone for good', () => {
-  it('is named by npm run check:site while the feed has it', async () => {
+describe('an id of which the agency says that it never comes back', () => {
+  it('is reported by npm run check:site while the feed has it', async () => {
     await take([aFeedProperty({ ID: '6399' })]);
     env.INDEXNOW_KEY = undefined;
     const [, remark] = await searchRemarks();
@@ -181,8 +181,8 @@ describe('an id that the agency calls gone for good', () => {
   });
 });
 
-describe('a site in fewer languages', () => {
-  it('tells only the addresses that it has', async () => {
+describe('IndexNow for a site in fewer languages', () => {
+  it('names only the addresses that the site has', async () => {
     vi.resetModules();
     vi.doMock('@/lib/i18n/site-languages', async (original) => ({
       ...(await original<typeof import('@/lib/i18n/site-languages')>()),

@@ -25,7 +25,7 @@ describe('cached answers from the catalogue', () => {
     await bring([300_000, 310_000]);
     await nextLook();
     const property = await getPropertyDetail('h0', 'nl', NOW);
-    // What passes with the hour is added to each answer; the rest is shared.
+    // Values that depend on the hour are added to each answer; the rest is shared.
     expect((await getPropertyDetail('h0', 'nl', NOW))?.surfaces).toBe(property?.surfaces);
     expect(await search()).toBe(await search());
     expect(await similar('h0')).toBe(await similar('h0'));
@@ -42,7 +42,7 @@ describe('cached answers from the catalogue', () => {
     expect(JSON.stringify((await search()).cards)).toContain('290.000');
   });
 
-  it('may hold bytes, which cannot be frozen, and are made once too', async () => {
+  it('may be bytes, which cannot be frozen, and are made once too', async () => {
     let made = 0;
     const feed = async () => {
       made += 1;
@@ -65,7 +65,7 @@ describe('cached answers from the catalogue', () => {
     expect(await similar('h0')).not.toBe(await similar('h1'));
   });
 
-  it('are not cached without a catalogue, on failure, or under a very long key', async () => {
+  it('are not cached without a catalogue, after a failure, or under a very long key', async () => {
     let made = 0;
     const make = async () => {
       made += 1;
@@ -82,7 +82,7 @@ describe('cached answers from the catalogue', () => {
     expect(await keptPerVersion('long', 5, long, async () => 2)).toBe(2);
   });
 
-  it('are limited in number: the least recently used go first', async () => {
+  it('are limited in number: the least recently used are dropped first', async () => {
     const ask = (key: string) => keptPerVersion('few', 3, key, async () => ({}));
     const [a, b] = [await ask('a'), await ask('b')];
     await ask('c');

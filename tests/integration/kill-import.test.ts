@@ -31,11 +31,11 @@ const isImporting = async (): Promise<boolean> =>
   (await database().selectFrom('leases').select('name').where('name', '=', 'import').execute()).length > 0;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A killed import leaves its lease; the next one would wait two minutes for it to expire. */
+/** A killed import leaves its lease; the next import would wait two minutes until it expires. */
 const freeLease = () => database().deleteFrom('leases').execute();
 
 describe('an import that is killed (RELIABILITY F4)', () => {
-  it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, {
+  it(`leaves the old or the new catalogue, never a mixed one (${KILLS} kills)`, {
     timeout: 60_000 + KILLS * 15_000,
   }, async () => {
     expect((await startScript('scripts/commands/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
@@ -45,7 +45,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
     for (let round = 1; round <= KILLS; round += 1) {
       const next = 100_000 + round;
       const { child, finished } = startScript('scripts/commands/import.ts', [fileOf(next)]);
-      // With the lease it reads, compares and writes; before that a kill is harmless.
+      // After it has the lease, the import reads, compares and writes; a kill before that proves nothing.
       while (child.exitCode === null && !(await isImporting())) await pause(5);
       const timer = setTimeout(() => child.kill('SIGKILL'), (round * 137) % 1100);
       const { code } = await finished;
@@ -58,7 +58,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
       expect([current, next]).toContain(price);
       current = price ?? current;
     }
-    // Otherwise no import was killed in the middle, and the test proves nothing.
+    // Otherwise no import was killed while it worked, and the test proves nothing.
     expect(killed).toBeGreaterThan(KILLS / 3);
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
   });
 
-  it('ends with code 1 when an item was refused, though the others are on the site', { timeout: 60_000 }, async () => {
+  it('ends with code 1 if an item was refused, although the others are on the site', { timeout: 60_000 }, async () => {
     const path = join(folder, 'refused.json');
     writeFileSync(path, feedOf([...manyProperties(PROPERTIES - 1), aFeedProperty({ ID: 'wrong', Price: -1 })]));
     const { code, output } = await startScript('scripts/commands/import.ts', [path]).finished;
@@ -102,14 +102,14 @@ describe.skipIf(isSecondStore)('npm run import', () => {
   });
 });
 
-describe('an import', () => {
-  it('refuses to run beside another', { timeout: 60_000 }, async () => {
+describe('an import while another runs', () => {
+  it('refuses to run', { timeout: 60_000 }, async () => {
     const [first, second] = await Promise.all([
       startScript('scripts/commands/import.ts', [fileOf(260_000)]).finished,
       startScript('scripts/commands/import.ts', [fileOf(270_000)]).finished,
     ]);
     const codes = [first.code, second.code].sort();
-    // On a slow machine both may run one after the other; side by side exactly one gives way.
+    // On a slow machine both may run one after the other; at the same time exactly one refuses.
     if (codes[1] === 1) expect(first.output + second.output).toContain('another import is running');
     expect([...(await prices()).values()]).toEqual([PROPERTIES]);
   });

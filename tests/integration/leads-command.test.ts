@@ -41,7 +41,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('lists the requests since a day, or of a kind, or reports that there are none', async () => {
+  it('lists the requests since a day, or of a kind, or says that there are none', async () => {
     const [since, kind, none] = await Promise.all([
       run('list', '--since', '2026-11-01'),
       run('list', '--kind', 'information'),
@@ -53,7 +53,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen aanvragen.']);
   });
 
-  it('shows one request in words, with every field and the reason of an unsent mail; the first letters of its id suffice', async () => {
+  it('shows one request in words, with every field and the reason of an unsent mail, by the first letters of its id', async () => {
     const { code, output } = await run('show', (await idOf('Bea Maes')).slice(0, 8));
     expect(code).toBe(0);
     for (const line of [
@@ -94,12 +94,12 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(all).toContain('Status van het bezoek');
     expect(all).toContain('=1+1');
     expect(all).toContain('@SUM(A1)');
-    // Only a cell with <f> is a formula; every text is a text cell.
+    // In a workbook only a cell with <f> is a formula; every text is a text cell.
     expect(all).not.toMatch(/<f[ >]/);
     expect(sheet.match(/<row /g)).toHaveLength(5);
   });
 
-  it('sends mails again that were given up', async () => {
+  it('sends mails again that the site had given up', async () => {
     const id = await idOf('Bea Maes');
     expect((await run('retry')).code).toBe(1);
     expect((await run('retry', id)).output).toContain('2 are queued again');

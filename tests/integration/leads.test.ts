@@ -32,7 +32,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     ]);
   });
 
-  it('is one lead however often the same form arrives, also at the same moment (RELIABILITY L7)', async () => {
+  it('is one lead however often the same form arrives, even at the same moment (RELIABILITY L7)', async () => {
     const submission = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => keepLead({ submission }, NOW)));
     expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([1, 2]);
   });
 
-  it('leaves nothing behind when one of its mails cannot be queued', async () => {
+  it('leaves nothing in the store if one of its mails cannot be queued', async () => {
     const broken = () => {
       throw new Error('no words for this');
     };
@@ -48,7 +48,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('leaves nothing behind when the rows of its feature cannot be written', async () => {
+  it('leaves nothing in the store if the rows of its feature cannot be written', async () => {
     const also = async () => {
       throw new Error('no seat');
     };
@@ -56,14 +56,14 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('accepts a proof of work once (RELIABILITY S16)', async () => {
+  it('accepts each proof of work once (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('saved');
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('spent');
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
-  it('remembers a spent proof for the ten minutes in which its work counts, and no longer (RELIABILITY S16)', async () => {
+  it('stores a used proof for the ten minutes in which it is valid, and no longer (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     const later = (moment: string, id: string) =>
       saveLead(aLead(), { id, until: moment }, leadMessages, new Date(moment));
@@ -76,7 +76,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     ]);
   });
 
-  it('is recognised, not refused, when a resend has the same proof of work (RELIABILITY L7)', async () => {
+  it('is recognised and not refused if the form is sent again with the same proof of work (RELIABILITY L7)', async () => {
     const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
     const submission = randomUUID();
     expect(await saveLead(aLead({ submission }), proof, leadMessages, NOW)).toBe('saved');

@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
-/** Ten thousand in `npm run test:full` (RELIABILITY S19). */
+/** Ten thousand people in `npm run test:full` (RELIABILITY S19). */
 const RUNS = process.env.FULL ? 10_000 : 200;
 
 /** The first words of the log lines of a site with many faults. */
@@ -21,7 +21,7 @@ const SENTENCES = [
 ];
 
 describe('the log (RELIABILITY S19)', () => {
-  it('holds no name, mail, phone, text, token, password or IP address of random people, and no line break from them', {
+  it('contains no name, mail, phone, text, token, password or IP address of random people, and no line break from them', {
     timeout: 300_000,
   }, async () => {
     const folder = newFolder();
@@ -51,7 +51,7 @@ describe('the log (RELIABILITY S19)', () => {
       ).toEqual([]);
       kinds.set(msg, (kinds.get(msg) ?? 0) + 1);
     }
-    // It logged every kind of fault.
+    // Every kind of fault was logged.
     for (const sentence of SENTENCES)
       expect([...kinds.keys()].filter((msg) => msg.startsWith(sentence)).length, sentence).toBeGreaterThan(0);
     console.log(`S19: ${RUNS} people, seed ${seed}: ${lines.length} lines, ${kinds.size} sentences`);

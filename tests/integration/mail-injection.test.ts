@@ -9,7 +9,7 @@ import { fillCatalogue, KINDS, rightValues, sendForm } from '../support/every-ac
 import { isSecondStore } from '../support/second-store';
 import { type CaughtMail, startSmtp } from '../support/smtp';
 
-/** Line breaks that an attacker writes into a field: real ones, look-alikes, and encoded ones. */
+/** Line breaks that an attacker writes into a field: real ones, similar characters, and encoded ones. */
 const BREAKS = [
   '\r\n',
   '\n',
@@ -26,7 +26,7 @@ const BREAKS = [
   '\\r\\n',
   '=0D=0A',
   '&#10;',
-  // Their low bytes are those of a line break.
+  // Characters whose low bytes are those of a line break.
   '\u560d\u560a',
   '?=\r\n =?utf-8?q?=0D=0A',
 ] as const;
@@ -82,7 +82,7 @@ const ALLOWED = new Set([
   'list-unsubscribe-post',
 ]);
 
-/** Checks a message as it was sent. Gives the faults; nothing when every header is ours. */
+/** Checks a message as it was sent. Returns the faults: headers that the site did not write. */
 function faultsOf({ raw, recipients }: Pick<CaughtMail, 'raw' | 'recipients'>): string[] {
   const head = raw.split(/\r?\n\r?\n/)[0] ?? '';
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** Sends every waiting mail. Gives the faults and the number of mails. */
+/** Sends every waiting mail. Returns the faults and the number of mails. */
 async function sendAll(): Promise<{ faults: string[]; count: number }> {
   const rows = await database().selectFrom('outbox').select(['id', 'payload']).execute();
   await database().deleteFrom('outbox').execute();
@@ -134,7 +134,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 let cases = 0;
 
 describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)', () => {
-  it('would succeed in a mail concatenated from texts, and the check would find it', () => {
+  it('would work in a mail made by joining texts, and the check would find it', () => {
     const naive = (name: string) =>
       `From: ${agency.name} <${agency.offices[0]?.email}>\r\nTo: an@example.be\r\nSubject: ${name}\r\n\r\nDag`;
     const recipients = ['an@example.be'];
@@ -172,13 +172,13 @@ describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)',
     300_000,
   );
 
-  it('was tried in more than five hundred ways', () => {
+  it('is tried in more than five hundred ways', () => {
     console.log(`S3: ${cases} attempts`);
     expect(cases).toBeGreaterThanOrEqual(500);
   });
 
   it.each(['an＠example.be', 'an﹫example.be'])(
-    'fails with the look-alike %s, which is read as exactly one address',
+    'fails with %s, which looks like an @ and is read as part of exactly one address',
     async (address) => {
       expect(await sendForm('contact', { ...(await rightValues('contact', address)) })).toBeNull();
       expect((await sendAll()).faults).toEqual([]);
@@ -188,7 +188,7 @@ describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)',
     },
   );
 
-  it.each(KINDS)('leaves the sender to the agency and the reply address to visitor or agency: %s', async (kind) => {
+  it.each(KINDS)('leaves the agency as sender, and the visitor or the agency as reply address: %s', async (kind) => {
     const email = `vraag.${kind}@example.be`;
     expect(await sendForm(kind, await rightValues(kind, email))).toBeNull();
     expect((await sendAll()).faults).toEqual([]);
@@ -207,7 +207,7 @@ describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)',
       expect(await sendForm('information', await rightValues('information', `titel${at}@example.be`))).toBeNull();
       const { faults, count } = await sendAll();
       expect([end, faults, count]).toEqual([end, [], 2]);
-      // The subject alone, without the checks before it.
+      // Only the subject is tested, without the checks before it.
       const mail: Mail = {
         to: 'an@example.be',
         locale: 'nl',

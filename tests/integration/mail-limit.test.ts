@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, KINDS, rightValues, SITE, sendForm, type Values } from '../support/every-action';
 
 const VICTIM = 'slachtoffer@example.be';
-/** Text that an abuser would have the agency send to others, in every field with room for it. */
+/** Text that an attacker would like the agency to send to others, in every field with room for it. */
 const EVIL = 'KOOP NU';
 const SPELLINGS = [VICTIM, 'Slachtoffer@Example.be', 'slachtoffer+1@example.be', 'SLACHTOFFER+twee@EXAMPLE.BE'];
 let senders = 0;
@@ -89,7 +89,7 @@ describe('mails to one address', () => {
     expect(await toVictim()).toHaveLength(6);
   });
 
-  it('count once for a form that is sent twice, and not at all for one that is not stored', async () => {
+  it('count once for a form that is sent twice, and not at all for a form that is not stored', async () => {
     await send('appointment', { slot: '2026-11-20T09:00:00.000Z' });
     expect(await leads()).toBe(0);
     const counted = await database()
@@ -122,7 +122,7 @@ describe('a mail to an unproven address', () => {
     expect(mails[0]?.payload).not.toContain('0470 00 00 31');
   });
 
-  it('repeats everything once its owner has pressed one of our buttons', async () => {
+  it('repeats everything after its owner has pressed a button behind a mailed link', async () => {
     await send('newsletter', {}, VICTIM);
     await database().updateTable('newsletter_subscribers').set({ state: 'active' }).execute();
     await database().deleteFrom('outbox').execute();

@@ -9,7 +9,10 @@ beforeEach(async () => {
   for (const table of ['leads', 'outbox', 'leases'] as const) await database().deleteFrom(table).execute();
 });
 
-/** A mail server without encryption that requires a password. Records the password it got and the fate of two mails. */
+/**
+ * A mail server without encryption that requires a password. Records the password that it got, and what became of two
+ * mails.
+ */
 async function sendThrough(host: string): Promise<{ passwords: string[]; states: string[]; caught: number }> {
   const passwords: string[] = [];
   const server = await startSmtp({

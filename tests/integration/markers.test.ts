@@ -102,14 +102,14 @@ const idsOf = (markers: readonly Marker[]) =>
     .filter(isProperty)
     .map(({ id }) => id)
     .sort();
-/** The results on the map; homes near a place without results are none. */
+/** The results on the map; properties near a place without results are not results. */
 const onMap = async (goal: (typeof GOALS)[number], query: string) => {
   const { markers, nearby } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
   return idsOf(nearby ? [] : markers);
 };
 
-describe('the map and the list (design/map)', () => {
-  it('show the same properties for two hundred random searches, in places, around a device, in areas and on a way', async () => {
+describe('the properties on the map and in the list (design/map)', () => {
+  it('are the same for two hundred random searches: in places, around a device, in areas and within a travel time', async () => {
     const next = numbers(7);
     const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
     for (let round = 0; round < 200; round += 1) {
@@ -135,7 +135,7 @@ describe('a search around a place', () => {
     expect((await findMarkers('for-sale', parseQuery('place=gent'), null, 'nl', NOW)).circles).toEqual([]);
   });
 
-  it('that finds nothing has the homes near that place and a view with it: those of the other filters, else all', async () => {
+  it('shows, without results, the properties near that place in view: those that match the other filters, else all', async () => {
     const gent = { latitude: 51.05, longitude: 3.72 };
     const answer = (query: string) => findMarkers('for-sale', parseQuery(query), null, 'nl', NOW);
     const none = await answer('place=gent&type=house&price-max=1000');
@@ -152,7 +152,7 @@ describe('a search around a place', () => {
 
 describe('travel times while their service is unavailable (design/search)', () => {
   const WAY = 'from=gent-sint-pieters&by=bicycle';
-  it('cause a message, and list and map go on without them', async () => {
+  it('cause a message, and list and map work without them', async () => {
     for (const query of ['', 'type=house']) {
       const [asked, plain] = [`${query}&${WAY}`, await listed('for-sale', query)];
       service.fail(false);
@@ -174,7 +174,7 @@ describe('travel times while their service is unavailable (design/search)', () =
     }
   });
 
-  it('are not used from an unknown start: a message appears, and no address carries the filter', async () => {
+  it('are not used from an unknown start: a message appears, and no address contains the filter', async () => {
     service.fail(false);
     const { unknownOrigin, isTravelTimeMissing, search, total } = await findProperties(
       'for-sale',
@@ -191,7 +191,7 @@ describe('travel times while their service is unavailable (design/search)', () =
     expect([search.from, search.minutes]).toEqual([undefined, undefined]);
   });
 
-  it('replace an unknown public transport by another mode, which the search names', async () => {
+  it('use another means of travel if the service has no public transport, and the search names it', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     service.fail(false);
     const query = parseQuery('from=leuven&by=transit');
@@ -207,7 +207,7 @@ describe('more properties than a browser can show', () => {
   const countOf = (markers: readonly Marker[]) =>
     markers.reduce((sum, marker) => sum + (isProperty(marker) ? 1 : marker.count), 0);
 
-  it('are counted in clusters before the map has a view, with none left out', async () => {
+  it('are counted in clusters before the map has a view, and all are counted', async () => {
     const { markers, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
     expect(isWhole).toBe(false);
     expect(markers.length).toBeLessThan(total / 2);
@@ -215,7 +215,7 @@ describe('more properties than a browser can show', () => {
     expect(countOf(markers)).toBe(total - missing);
   });
 
-  it('come one by one where there are few, and as many as the clusters of that part count', async () => {
+  it('are sent one by one if there are few, as many as the clusters of that part count', async () => {
     const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
     const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
     const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
@@ -224,7 +224,7 @@ describe('more properties than a browser can show', () => {
     expect(countOf(together.markers)).toBe(single.markers.length);
   });
 
-  it('are listed in their cluster where the map zooms no further', async () => {
+  it('are listed in their cluster if the map cannot zoom in further', async () => {
     const near = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 14 }, 'nl', NOW, few);
     const far = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 13 }, 'nl', NOW, few);
     const namedIn = (markers: readonly Marker[]) =>
@@ -241,7 +241,7 @@ describe('more properties than a browser can show', () => {
 });
 
 describe('a property that is not on the map', () => {
-  it('because it is abroad or without a known place is counted as missing and breaks nothing', async () => {
+  it('because it is abroad or its place is unknown is counted as missing and breaks nothing', async () => {
     const before = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
     const rows = await database()
       .selectFrom('properties')
@@ -290,7 +290,7 @@ describe('a property with a hidden address', () => {
     return all;
   };
 
-  it('is the circle of its municipality, the same for every property there', async () => {
+  it('is drawn as the circle of its municipality, the same for every property there', async () => {
     const found = await hidden();
     expect(found.length).toBeGreaterThan(10);
     for (const { property, marker } of found) {
@@ -329,7 +329,7 @@ describe('the API of the map', () => {
     }
   });
 
-  it('serves the files that the map is drawn from, and no other', async () => {
+  it('serves the files that the map is drawn from, and no other file', async () => {
     const file = (name: string) =>
       getMapData(new Request(`http://localhost/api/map/data/${name}`), { params: Promise.resolve({ file: name }) });
     const base = await file('base.json');
@@ -339,7 +339,7 @@ describe('the API of the map', () => {
       expect((await file(name)).status).toBe(404);
   });
 
-  it('sends 304 to a browser that has the answer', async () => {
+  it('sends 304 to a browser that already has the answer', async () => {
     const url = 'http://localhost/api/map/markers/?goal=for-sale&lng=nl';
     const first = await getMarkers(new Request(url));
     const tag = first.headers.get('etag') ?? '';
@@ -347,7 +347,7 @@ describe('the API of the map', () => {
     expect((await getMarkers(new Request(url, { headers: { 'if-none-match': '"x"' } }))).status).toBe(200);
   });
 
-  it('names the properties that are gone, keeps the order, and refuses an invalid id', async () => {
+  it('names the properties that are no longer on the site, keeps the order, and refuses an invalid id', async () => {
     const [one, two] = (
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);
@@ -380,12 +380,12 @@ describe('the words of the search button', () => {
       expect(await wordsOf(`goal=${goal}&lng=nl&${filters}`)).toBe(`Toon ${onOffer} panden`);
     }
     expect(await wordsOf('goal=for-sale&lng=de&price-max=25000&type=villa')).toBe('Keine Objekte gefunden');
-    // The rent has a field of its own in this form.
+    // In this form the rent has its own field.
     const { onOffer } = await findProperties('for-rent', parseQuery('price-max=1000'), 'nl', [], NOW);
     expect(await wordsOf('goal=for-rent&lng=nl&price-max=300000&rent-max=1000')).toContain(String(onOffer));
   });
 
-  it('have no number where a place is unknown, and need a goal and a language', async () => {
+  it('have no number if a place is unknown, and need a goal and a language', async () => {
     expect(await wordsOf('goal=for-sale&lng=fr&place=Xyzzy')).not.toMatch(/\d/);
     for (const query of ['lng=nl', 'goal=for-sale', 'goal=gift&lng=nl', 'goal=for-sale&lng=it'])
       expect((await ask(query)).status).toBe(400);

@@ -14,7 +14,7 @@ import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 import { isSecondStore } from '../support/second-store';
 
-/** The environment of its own empty store. */
+/** The environment with an empty store of its own. */
 const emptyStore = async (): Promise<Record<string, string>> => ({
   DATA_DIR: newFolder(),
   DATABASE_URL: await newDatabase(),
@@ -98,7 +98,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('begin the list of shown prices with the price of now, on the day of its last change', async () => {
+  it('begin the list of shown prices with the present price, on the day of its last change', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
@@ -129,7 +129,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('begin the day of the last change with the day of publication, and nothing where that is unknown', async () => {
+  it('begin the day of the last change with the day of publication, and leave it empty if that is unknown', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
@@ -180,7 +180,7 @@ describe('migrations', () => {
     await Promise.all([writer.db.destroy(), starter.db.destroy()]);
   });
 
-  it.skipIf(isSecondStore)('name the variable when the environment is wrong', { timeout: 60_000 }, async () => {
+  it.skipIf(isSecondStore)('name the setting if the environment is wrong', { timeout: 60_000 }, async () => {
     const { code, output } = await startScript('scripts/commands/sync.ts', [], {
       ...(await emptyStore()),
       FEED_MINUTES: 'often',
@@ -191,7 +191,7 @@ describe('migrations', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('name the setting, and no password, when the store cannot be used', { timeout: 60_000 }, async () => {
+  it('name the setting, and no password, if the store cannot be used', { timeout: 60_000 }, async () => {
     const start = (settings: Record<string, string>) =>
       startScript('scripts/commands/prepare.ts', [], settings).finished;
     const unreachable = await start({ DATABASE_URL: 'postgres://agency:secret@127.0.0.1:1/site' });

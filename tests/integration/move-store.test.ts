@@ -16,14 +16,14 @@ type Settings = { DATA_DIR: string; DATABASE_URL: string };
 const run = (script: string, args: readonly string[], settings: Settings): Promise<Finished> =>
   runScript(`scripts/commands/${script}.ts`, args, { PATH, ...settings });
 
-/** Runs a command that must succeed. Gives its output. */
+/** Runs a command that must succeed. Returns its output. */
 async function mustRun(script: string, args: readonly string[], settings: Settings): Promise<string> {
   const { code, output } = await run(script, args, settings);
   expect([code, output]).toEqual([0, expect.any(String)]);
   return output;
 }
 
-/** Makes a full backup of a site. Gives its folder. */
+/** Makes a full backup of a site. Returns its folder. */
 const backUp = async (settings: Settings): Promise<string> =>
   /^(\S+) is a complete copy/m.exec(await mustRun('backup', [join(newFolder(), 'backups')], settings))?.[1] ?? '';
 
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
       expect(await mustRun('backup', ['--restore', backup], onServer)).toContain('moved from SQLite to PostgreSQL');
       expectSame(await rowsOfPostgres(onServer.DATABASE_URL), before);
-      // It starts there, and no longer on its old store.
+      // The site starts on the new store, and no longer on its old one.
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       expect([...states]).toEqual(['held']);
     });
 
-    it('restores a dump of an earlier version with its migrations', async () => {
+    it('restores a dump of an earlier version and migrates it', async () => {
       const before = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
       const names = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
       const { db } = openStore(before.DATABASE_URL);
@@ -117,7 +117,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
     });
 
     it.runIf(process.env.FULL)(
-      'leaves an empty database empty when the move fails, and turns a zero character into a visible sign',
+      'leaves an empty database empty if the move fails, and turns a zero character into a visible sign',
       async () => {
         const site = await filledSite();
         const store = new SQLite(join(site.DATA_DIR, 'site.db'));

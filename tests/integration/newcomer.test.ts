@@ -11,8 +11,8 @@ import { change, cloneInto, isClone } from '../support/rebranded-clone';
 
 const sloganOf = (line: string) => ({ nl: [line], fr: [line], en: [line], de: [line] });
 
-describe('check:site for an agency with nothing but the documents', () => {
-  it('names everything in its file that still belongs to the demo agency', () => {
+describe('check:site for an agency that has only read the documents', () => {
+  it('names everything in its file that is still that of the demo agency', () => {
     const said = demoLeftovers(structuredClone(demo)).join('\n');
     for (const one of [
       ...['companyNumber: 0123.456.749', 'bivNumber: 512 345', 'trustAccount: BE68', 'insurer.policy', 'legalName.nl'],
@@ -32,7 +32,7 @@ describe('check:site for an agency with nothing but the documents', () => {
       expect(said).toContain(one);
   });
 
-  it('names promises in words that are not its own', () => {
+  it('names promises in the words of the site that the agency did not make', () => {
     const promised = foreignPromises('nl');
     const of = (wanted: string) => promised.find(({ key }) => key === wanted);
     expect(of('contact.intro')).toMatchObject({
@@ -42,7 +42,7 @@ describe('check:site for an agency with nothing but the documents', () => {
     // A figure that the demo agency invented.
     expect(of('valuation.free')?.text).toContain('Van de tien schattingen');
     expect(promised.length).toBeGreaterThan(8);
-    // Every agency may use the same words here: they promise nothing.
+    // Every agency may use the same words here, because they promise nothing.
     expect(of('site.skip')).toBeUndefined();
     expect(promisesIn('Wij bellen. Klachten: binnen een maand een antwoord.\n\n- Gratis.', 'nl')).toEqual([
       'binnen een maand een antwoord.',
@@ -66,7 +66,7 @@ describe('check:site for an agency with nothing but the documents', () => {
       'the slogan “zonder praatjes.”',
       'films.huisenhaard.example, which does not exist',
     ]);
-    // Facts that are in its file too are named there.
+    // Facts that are also in the agency's file are reported there.
     expect(demoTraces(text, demo)).toEqual(['films.huisenhaard.example, which does not exist']);
     expect(demoTraces('Bel 015 00 00 13 of 1015 00 00 12.', own)).toEqual([]);
   });

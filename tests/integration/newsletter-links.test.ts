@@ -22,7 +22,7 @@ beforeEach(async () => {
   await database().updateTable('newsletter_subscribers').set({ locale: 'fr' }).execute();
 });
 
-it('takes an address off the list when a mail program posts to the exported link (RFC 8058)', async () => {
+it('A mail program that posts to the exported link removes the address from the list (RFC 8058).', async () => {
   const { url, params } = await exportedLink();
   expect(url.pathname).toMatch(/^\/api\/unsubscribe\/[^/]+\/$/);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -30,7 +30,7 @@ it('takes an address off the list when a mail program posts to the exported link
   expect(await findSubscribers()).toEqual([]);
 });
 
-it('leads a reader who opens the exported link to the page in their language, and unsubscribes no address', async () => {
+it('A reader who opens the exported link gets the page in their language, and no address is removed.', async () => {
   const { url, params } = await exportedLink();
   const answer = await GET(new Request(url), { params });
   expect(answer.status).toBe(303);
@@ -38,7 +38,7 @@ it('leads a reader who opens the exported link to the page in their language, an
   expect(await findSubscribers()).toHaveLength(1);
 });
 
-it('takes an address off the list by a link of any age while the address is on the list', async () => {
+it('A link of any age removes the address from the list while the address is on it.', async () => {
   const [subscriber] = await findSubscribers();
   if (!subscriber) throw new Error('nobody is on the list');
   const url = new URL(oneClickUrl(subscriber, new Date('2016-01-01')));

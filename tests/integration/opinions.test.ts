@@ -29,7 +29,7 @@ const { settleOpinion, submitOpinion } = await import('@/lib/features/owner-port
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Today at noon: links are checked against the time of the test run. */
+/** Today at noon, because links are compared with the time of the test run. */
 const TODAY = new Date(new Date().setUTCHours(11, 0, 0, 0));
 const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY);
 
@@ -109,7 +109,7 @@ describe('the question after an appointment', () => {
     expect(await askForOpinions(TODAY)).toBe(0);
   });
 
-  it('is not repeated after an answer, and never sent again after an opt-out', async () => {
+  it('is not repeated after an answer, and never sent again if the visitor wants no more questions', async () => {
     const [first, second] = [
       await keepAppointment(daysAgo(1)),
       await keepAppointment(daysAgo(1), { email: 'other@example.be' }),
@@ -148,7 +148,7 @@ describe('an opinion', () => {
     expect((await getFeedback(id))?.impression).toBe('fair');
   });
 
-  it('is accepted only through its own link: a foreign one, one of the agency and an expired one write nothing', async () => {
+  it('is accepted only through its own link: the link of another appointment, that of the agency and an expired one write nothing', async () => {
     const id = await keepAppointment(daysAgo(1));
     await askForOpinions(TODAY);
     await answer('nothing', { impression: 'good' });
@@ -159,7 +159,7 @@ describe('an opinion', () => {
     expect((await openFeedback(await tokenOf(id), new Date(TODAY.getTime() + 20 * DAY))).kind).toBe('over');
   });
 
-  it('is shown to owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
+  it('is shown to owners from two visitors on, without names and with contact data masked, and as typed after its release', async () => {
     const [first, second] = [
       await keepAppointment(daysAgo(1)),
       await keepAppointment(daysAgo(2), { email: 'other@example.be' }),

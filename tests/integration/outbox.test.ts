@@ -83,7 +83,7 @@ describe('the outbox', () => {
     await smtp.stop();
   });
 
-  it('gives every mail its own number, the same on every try', async () => {
+  it('gives every mail its own number, the same on every attempt', async () => {
     const refusing = await startSmtp({
       onData: (_, __, done) => done(Object.assign(new Error('later'), { responseCode: 451 })),
     });
@@ -99,10 +99,11 @@ describe('the outbox', () => {
     await smtp.stop();
   });
 
-  it('shares the rows between workers: none is leased twice', async () => {
+  it('shares the rows between processes: none is reserved twice', async () => {
     for (let index = 0; index < 10; index += 1) await keepLead({}, NOW);
     const ids: string[] = [];
-    // Workers that choose the same rows at the same moment lease them once; the others find rows on their next look.
+    // Processes that choose the same rows at the same moment reserve them once; the others find rows when they look
+    // again.
     for (let look = 0; look < 20 && ids.length < 20; look += 1) {
       const workers = Array.from({ length: 8 }, (_, index) => leaseMessages(`worker-${index}`, 5, NOW));
       ids.push(...(await Promise.all(workers)).flat().map(({ id }) => id));
@@ -112,7 +113,7 @@ describe('the outbox', () => {
     expect(await leaseMessages('late', 5, NOW)).toEqual([]);
   });
 
-  it('takes up the rows of a killed worker once their lease has expired', async () => {
+  it('sends the rows of a killed process when their reservation has expired', async () => {
     await keepLead({}, NOW);
     expect(await leaseMessages('killed', 5, NOW)).toHaveLength(2);
     expect(await leaseMessages('other', 5, plus(119))).toHaveLength(0);
@@ -143,14 +144,14 @@ describe('the outbox', () => {
     await smtp.stop();
   }, 120_000);
 
-  it('writes mails to files where no mail server is set', async () => {
+  it('writes mails to files if no mail server is set', async () => {
     await keepLead({}, NOW);
     await deliverAll(NOW);
     expect(await states()).toEqual({ sent: 2 });
   });
 });
 
-/** A server without SMTP: the given function handles each connection. */
+/** A server without the SMTP protocol: the given function handles each connection. */
 const rawServer = (onCall: (socket: Socket) => void): Promise<{ url: string; stop: () => void }> =>
   new Promise((resolve) => {
     const calls = new Set<Socket>();
@@ -192,7 +193,7 @@ const FAULTS: Record<string, () => Promise<{ url: string; stop: () => unknown }>
     }),
 };
 const drop = (session: unknown): void => {
-  // The session knows only its peer's port; closing our side of the socket looks like a crash of the server.
+  // The test knows only the other end's port; closing its own side looks like a crash of the server.
   const { remotePort } = session as { remotePort: number };
   for (const handle of (process as unknown as { _getActiveHandles: () => Socket[] })._getActiveHandles())
     if (handle.remotePort === remotePort) handle.destroy();
@@ -202,7 +203,7 @@ describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () =
   for (const [name, start] of Object.entries(FAULTS)) {
     const rounds = isFull ? 20 : 1;
     it(
-      `and ${name} loses nothing: all mails go out in at most two retry steps after it is back (${rounds} rounds)`,
+      `and ${name} loses nothing: all mails are sent in at most two retry steps after it is back (${rounds} rounds)`,
       async () => {
         const fault = await start();
         useServer(fault.url);
@@ -232,7 +233,7 @@ describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () =
     );
   }
 
-  it('refuses one address permanently with 550: that mail is dead with the reason, the others are unaffected', async () => {
+  it('refuses one address permanently with 550: that mail is dead with the reason, the others are sent', async () => {
     const smtp = await startSmtp({
       onRcptTo: ({ address }, _, done) =>
         address.startsWith('weg')
@@ -261,15 +262,15 @@ const memory = (): number => {
 describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down for a day (RELIABILITY L4)', () => {
   const LEADS = isFull ? 5000 : 150;
   it(
-    `gets everything afterwards, by age and at five a second (${LEADS} leads)`,
+    `gets all mails afterwards, by age and at five a second (${LEADS} leads)`,
     async () => {
       useServer('smtp://127.0.0.1:1');
       for (let index = 0; index < LEADS; index += 1)
         await keepLead({}, new Date(NOW.getTime() + Math.floor((index * 86_400_000) / LEADS)));
-      // One look an hour: over the day some mails reach every step of the retry schedule.
+      // One check an hour: over the day some mails reach every step of the retry schedule.
       for (let hour = 0; hour < 24; hour += 1) await deliverOutbox({ wait: true, clock: () => plus(hour * 3600) });
       const arrived: string[] = [];
-      // Keeps only the numbers, so that growth is that of the outbox, not of this mail server.
+      // Keeps only the numbers, so that the measured growth is that of the outbox and not of this mail server.
       const smtp = await startSmtp({
         onData(stream, _, done) {
           let head = '';
@@ -300,7 +301,7 @@ describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down 
       expect(await states()).toEqual({ sent: LEADS * 2 });
       expect(most).toBeLessThanOrEqual(5);
       expect(new Set(arrived).size).toBe(LEADS * 2);
-      // The five mails of one second go out side by side; otherwise older ones precede younger ones.
+      // The five mails of one second are sent at the same time; otherwise older mails are sent before younger ones.
       const place = new Map(fresh.map((id, index) => [id, index]));
       const order = arrived.flatMap((id) => place.get(id) ?? []);
       expect(order.every((index, at) => Math.abs(index - at) < 10)).toBe(true);
@@ -313,10 +314,10 @@ describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down 
   );
 });
 
-describe('a worker that is killed between the 250 of the mail server and its own note (RELIABILITY L2)', () => {
+describe('a process that is killed between the 250 of the mail server and marking the mail as sent (RELIABILITY L2)', () => {
   const KILLS = isFull ? 100 : 3;
   it(
-    `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
+    `sends every mail at least once, and a second time only under the same number (${KILLS} kills)`,
     async () => {
       let child: ReturnType<typeof spawn> | null = null;
       let killing = true;
@@ -378,7 +379,7 @@ describe('a worker that is killed between the 250 of the mail server and its own
 describe('a clock that jumps a day (RELIABILITY L10)', () => {
   const DAY = 86_400;
 
-  it('holds back no mail when it is set back: no turn, lease or pause lasts a day longer', async () => {
+  it('holds back no mail if it is set back: no turn, lease or pause lasts a day longer', async () => {
     useServer('smtp://127.0.0.1:1');
     await keepLead({}, plus(DAY));
     expect(await deliverOutbox({ wait: true, clock: () => plus(DAY) })).toMatchObject({ failed: 2 });
@@ -391,7 +392,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
     await smtp.stop();
   });
 
-  it('gives no message to a second worker that read the clock a moment earlier', async () => {
+  it('gives no message to a second process that read the clock a moment earlier', async () => {
     await keepLead({}, NOW);
     expect(await leaseMessages('first', 2, NOW)).toHaveLength(2);
     for (const seconds of [-0.001, -1, -30]) expect(await leaseMessages('second', 2, plus(seconds))).toEqual([]);
@@ -399,7 +400,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
     expect(await takeTurn('second', plus(-0.001))).toBe(false);
   });
 
-  it('gives up no mail when it is set forward, and continues the schedule', async () => {
+  it('gives up no mail if it is set forward, and continues the schedule', async () => {
     useServer('smtp://127.0.0.1:1');
     await keepLead({}, NOW);
     await deliverOutbox({ wait: true, clock: () => NOW });
@@ -410,7 +411,7 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
 });
 
 describe('the health of the outbox', () => {
-  it('gives the age of the oldest waiting mail and the number of those given up', async () => {
+  it('contains the age of the oldest waiting mail and the number of those given up', async () => {
     await keepLead({}, NOW);
     expect(await getOutboxHealth(plus(90))).toEqual({ waiting: 2, oldestWaitingSeconds: 90, dead: 0, held: null });
   });

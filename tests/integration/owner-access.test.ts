@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('the first access of an owner', () => {
-  it('is an invitation that opens once, within seven days', async () => {
+  it('is by an invitation that opens once, within seven days', async () => {
     const owner = await anOwner();
     await inviteOwner(owner, NOW);
     const [mail] = await mails();
@@ -65,7 +65,7 @@ describe('the first access of an owner', () => {
     expect(await findLink(token, NOW)).toMatchObject({ state: 'used' });
   });
 
-  it('expires after seven days, and a new invitation invalidates the old one', async () => {
+  it('expires after seven days, and a new invitation makes the old one invalid', async () => {
     const owner = await anOwner();
     await inviteOwner(owner, NOW);
     const old = await lastToken();
@@ -74,14 +74,14 @@ describe('the first access of an owner', () => {
     expect(await openLink(await lastToken(), later(8 * 86_400_000))).toEqual({ kind: 'expired' });
   });
 
-  it('admits one of two simultaneous clicks', async () => {
+  it('is given to only one of two simultaneous clicks', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const both = await Promise.all([openLink(token, NOW), openLink(token, NOW)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
   });
 
-  it('is distinguished from a truncated one, and from one of another site', async () => {
+  it('is distinguished from a truncated link, and from a link of another site', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const foreign = token.replace(/./g, (digit) => (digit === 'a' ? 'b' : 'a'));
@@ -137,7 +137,7 @@ describe('a session (RELIABILITY S10)', () => {
     expect(await findSession(claim, later(SESSION_MS))).toBeNull();
   });
 
-  it("has a new id at every sign-in; another owner's id or an unknown one opens nothing", async () => {
+  it('has a new id at every sign-in; the id of another owner or an unknown id opens nothing', async () => {
     const owner = await anOwner();
     const [one, two] = [await openSessionOf(owner.id, 'phone', NOW), await openSessionOf(owner.id, 'phone', NOW)];
     expect(one.sid).not.toBe(two.sid);
@@ -198,7 +198,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('the properties of an owner', () => {
+describe('the properties of an owner in the portal', () => {
   it('may be several, and a property may have several owners with separate logins', async () => {
     const one = await anOwner();
     const two = await anOwner({
@@ -219,7 +219,7 @@ describe('the properties of an owner', () => {
     expect(await findOwnerProperties(owner.id, 90, later(86_400_000))).toHaveLength(0);
   });
 
-  it('are removed one by one; the last one ends every session and link', async () => {
+  it('are taken away one by one; with the last one every session and link ends', async () => {
     const owner = await anOwner({ properties: [PROPERTY, { ...PROPERTY, propertyId: '7006' }] });
     const claim = await openSessionOf(owner.id, 'phone', NOW);
     await mailSignIn(owner, NOW);
@@ -231,7 +231,7 @@ describe('the properties of an owner', () => {
     expect(await revokeProperties(owner.id, ['6412'])).toEqual([]);
   });
 
-  it('are removed with the owner, who is erased completely', async () => {
+  it('are taken away with the owner, whose data are erased completely', async () => {
     const owner = await anOwner();
     await openSessionOf(owner.id, 'phone', NOW);
     await deleteOwner(owner.id);

@@ -31,7 +31,7 @@ const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/acc
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 
-/** A request context, as the server records it. */
+/** A request context, as the http server stores it. */
 const exchange = new AsyncLocalStorage<unknown>();
 Object.assign(processState, { exchanges: exchange });
 
@@ -90,7 +90,7 @@ describe('the figures of a property for its owner', () => {
     come(3, { locale: 'fr', device: 'computer' }, 1);
     come(3, { source: 'social' }, 60);
     come(5, { propertyId: '7001' }, 0);
-    // Counts of one or two are hidden: they could reveal one visitor.
+    // Counts of one or two are hidden, because they could reveal one visitor.
     for (let done = 0; done < 2; done += 1) noteAct({ propertyId: '6412', event: 'share' }, NOW);
     for (let done = 0; done < 3; done += 1) noteAct({ propertyId: '6412', event: 'phone' }, NOW);
     await writeCounts();
@@ -115,7 +115,7 @@ describe('the figures of a property for its owner', () => {
     expect(all?.shares.sources).toContainEqual({ name: 'social', count: 3 });
   });
 
-  it('count a source of fewer than three visits as other, also in the difference of two periods', async () => {
+  it('count a source with fewer than three visits as other, also in the difference between two periods', async () => {
     await signIn('6412');
     for (const ago of [1, 1, 1, 1]) noteView(VIEW, daysAgo(ago));
     noteView({ ...VIEW, source: 'newsletter', device: 'tablet', locale: 'de' }, daysAgo(2));
@@ -147,7 +147,7 @@ describe('the figures of a property for its owner', () => {
     expect((await ask('6412')).status).toBe(404);
   });
 
-  it('have a card for each property, also for one off the site, with its own week in a sentence', async () => {
+  it('have a card for each property, even if it is not on the site, with its own week in a sentence', async () => {
     await signIn('a-home', 'b-home');
     noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
     noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
@@ -203,8 +203,8 @@ describe('the days of the figures', () => {
   });
 });
 
-describe('an event of a property', () => {
-  it('is marked on its day when an import changes the visible price', async () => {
+describe('an event in the chart of a property', () => {
+  it('is marked on its day if an import changes the visible price', async () => {
     const given = (price: number) =>
       importFeed({
         source: 'x',
@@ -226,8 +226,8 @@ describe('an event of a property', () => {
   });
 });
 
-describe('the open page of a property', () => {
-  it('gets no data while nothing has changed, and new figures otherwise, without counting as activity', async () => {
+describe("the open page of an owner's property", () => {
+  it('gets no data while nothing has changed, and new figures otherwise, without counting as use of the session', async () => {
     await signIn('6412');
     const used = () => database().selectFrom('owner_sessions').select('used_at').executeTakeFirst();
     await database()
@@ -250,10 +250,10 @@ describe('the open page of a property', () => {
   });
 });
 
-describe('an act on a page', () => {
+describe("an action of a visitor on a property's page", () => {
   const PROPERTY = 'acted';
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  /** Reports an act as a browser does. */
+  /** Reports an action as a browser does. */
   const tell = (body: string, { address = '198.51.100.7', agent = PHONE } = {}) => {
     const headers = { 'content-length': `${body.length}`, 'user-agent': agent };
     const request = new Request('http://x/api/acts/', { method: 'POST', body, headers });
@@ -282,7 +282,7 @@ describe('an act on a page', () => {
     expect(await counted()).toEqual({ [event]: 2 });
   });
 
-  it('is not counted for an unknown property or act, for a bot, nor for an owner', async () => {
+  it('is not counted for an unknown property or action, for a bot, or for an owner', async () => {
     const nothing = ['', 'x', 'no-such-home phone', `${PROPERTY} delete`, `${'6'.repeat(200)} phone`];
     for (const body of nothing) expect((await tell(body)).status).toBe(204);
     for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${PROPERTY} phone`, { agent });

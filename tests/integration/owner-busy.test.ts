@@ -8,7 +8,7 @@ vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' })
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
-/** The number of answers that suggest another try. */
+/** The number of answers that advise to try again. */
 const seen = vi.hoisted(() => ({ away: 0 }));
 vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
   ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
@@ -36,58 +36,61 @@ const inForm = (schema: string, values: Record<string, string>) =>
   packValues({ stamp: stampForm(schema), locale: 'nl', nickname: '', ...values });
 const press = (values: Record<string, string> = {}) => packValues({ locale: 'nl', token: '', ...values });
 
-describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another process writes for long', () => {
-  let writer: SQLite.Database;
-  let id = '';
-  let token = '';
-  beforeAll(async () => {
-    const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
-    id = await saveOwner({ name: 'Katrien Dewit', email: 'een@example.be', locale: 'nl', properties }, new Date());
-    const owner = await getOwner(id);
-    if (!owner) throw new Error('no owner');
-    await setPassword(owner, await hashPassword(RIGHT), false, new Date());
-    await runAction(() => submitSignIn(UNTOUCHED, inForm('sign-in', { email: 'een@example.be', password: RIGHT })));
-    token = await inviteOwner(owner, new Date());
-    await failFastWhenLocked();
-    writer = new SQLite(storeAddress());
-    writer.exec('begin immediate');
-  });
-  afterAll(() => writer?.close());
+describe.skipIf(process.env.TEST_STORE === 'postgres')(
+  'an owner while another process writes to the store for long',
+  () => {
+    let writer: SQLite.Database;
+    let id = '';
+    let token = '';
+    beforeAll(async () => {
+      const properties = [{ propertyId: '6412', fromDay: null, untilDay: null }];
+      id = await saveOwner({ name: 'Katrien Dewit', email: 'een@example.be', locale: 'nl', properties }, new Date());
+      const owner = await getOwner(id);
+      if (!owner) throw new Error('no owner');
+      await setPassword(owner, await hashPassword(RIGHT), false, new Date());
+      await runAction(() => submitSignIn(UNTOUCHED, inForm('sign-in', { email: 'een@example.be', password: RIGHT })));
+      token = await inviteOwner(owner, new Date());
+      await failFastWhenLocked();
+      writer = new SQLite(storeAddress());
+      writer.exec('begin immediate');
+    });
+    afterAll(() => writer?.close());
 
-  it('is told to try again by every button, and keeps the typed text in every form', {
-    timeout: 60_000,
-  }, async () => {
-    const buttons = [
-      () => openAccess(press({ token })),
-      () => leaving.signOutEverywhere(press()),
-      () => leaving.endOwnSession(press({ session: 'x' })),
-      () => leaving.keepSession(press()),
-      () => chooseReport(press({ letter: 'off' })),
-      () => dropPasskey(press({ passkey: 'x' })),
-      () => dropPassword(press()),
-    ];
-    const typed = { password: 'twaalf ramen aan de straat', passwordRepeat: 'twaalf ramen aan de straat' };
-    const forms = [
-      () =>
-        submitOwnerMessage(UNTOUCHED, inForm('owner-message', { property: '6412', remark: 'De sleutel ligt klaar' })),
-      () => submitOwnPassword(UNTOUCHED, inForm('own-password', { ...typed, passwordCurrent: '' })),
-    ];
-    const pressed = Promise.allSettled(buttons.map((act) => runAction<unknown>(act)));
-    const sent = await Promise.all(forms.map((act) => runAction(act)));
-    expect((await pressed).map(({ status }) => status)).toEqual(buttons.map(() => 'rejected'));
-    expect(seen.away).toBe(buttons.length);
-    expect(sent).toMatchObject([
-      { answer: { problem: 'unavailable', values: { remark: 'De sleutel ligt klaar' } } },
-      { answer: { problem: 'unavailable' } },
-    ]);
-    expect(jar.get(COOKIE)).not.toBe('');
-  });
+    it('is told by every button to try again, and keeps the typed text in every form', {
+      timeout: 60_000,
+    }, async () => {
+      const buttons = [
+        () => openAccess(press({ token })),
+        () => leaving.signOutEverywhere(press()),
+        () => leaving.endOwnSession(press({ session: 'x' })),
+        () => leaving.keepSession(press()),
+        () => chooseReport(press({ letter: 'off' })),
+        () => dropPasskey(press({ passkey: 'x' })),
+        () => dropPassword(press()),
+      ];
+      const typed = { password: 'twaalf ramen aan de straat', passwordRepeat: 'twaalf ramen aan de straat' };
+      const forms = [
+        () =>
+          submitOwnerMessage(UNTOUCHED, inForm('owner-message', { property: '6412', remark: 'De sleutel ligt klaar' })),
+        () => submitOwnPassword(UNTOUCHED, inForm('own-password', { ...typed, passwordCurrent: '' })),
+      ];
+      const pressed = Promise.allSettled(buttons.map((act) => runAction<unknown>(act)));
+      const sent = await Promise.all(forms.map((act) => runAction(act)));
+      expect((await pressed).map(({ status }) => status)).toEqual(buttons.map(() => 'rejected'));
+      expect(seen.away).toBe(buttons.length);
+      expect(sent).toMatchObject([
+        { answer: { problem: 'unavailable', values: { remark: 'De sleutel ligt klaar' } } },
+        { answer: { problem: 'unavailable' } },
+      ]);
+      expect(jar.get(COOKIE)).not.toBe('');
+    });
 
-  it('can still sign out of this browser', { timeout: 60_000 }, async () => {
-    expect(await runAction(() => leaving.signOut(press()))).toEqual({ redirect: '/nl/login/?note=ended' });
-    expect(jar.get(COOKIE)).toBe('');
-    writer.exec('rollback');
-    expect(await findSessions(id, new Date())).toHaveLength(1);
-    expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
-  });
-});
+    it('can still sign out of this browser', { timeout: 60_000 }, async () => {
+      expect(await runAction(() => leaving.signOut(press()))).toEqual({ redirect: '/nl/login/?note=ended' });
+      expect(jar.get(COOKIE)).toBe('');
+      writer.exec('rollback');
+      expect(await findSessions(id, new Date())).toHaveLength(1);
+      expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
+    });
+  },
+);

@@ -56,8 +56,8 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('a property compared with similar properties of the agency', () => {
-  it('has visits and requests a week of the last whole weeks, days on the market and the price per m² of sold properties', async () => {
+describe('a comparison of a property with similar ones of the agency', () => {
+  it('has visits and requests per week over the last whole weeks, days on the market and the price per m² of sold properties', async () => {
     await signIn('own');
     visit('own', 2, 30);
     visit('own', 20, 30);
@@ -98,7 +98,7 @@ describe('a property compared with similar properties of the agency', () => {
     expect(await loadComparison('large', NOW)).toBeNull();
   });
 
-  it('does not change by a hidden price, and never sends it', async () => {
+  it('is the same whatever a hidden price is, and never contains it', async () => {
     await signIn('own', 'secret');
     const hidden = { PublishPrice: false, SurfaceLiving: 150 };
     await fill(
@@ -121,7 +121,7 @@ describe('a property compared with similar properties of the agency', () => {
     expect(JSON.stringify([told, own])).not.toMatch(/987|6580|6600|secret/);
   });
 
-  it('has no price where too few would reveal a single one', async () => {
+  it('has no price if so few are compared that a single one could be revealed', async () => {
     await fill(...[0, 1].map((at) => sold(`gone${at}`, { PublishPrice: false })));
     await signIn('own');
     const told = await loadComparison('own', NOW);
@@ -129,7 +129,7 @@ describe('a property compared with similar properties of the agency', () => {
     expect(told?.price).toBeNull();
   });
 
-  it('counts sales of the last two years only, also of properties off the site', async () => {
+  it('counts only sales of the last two years, including properties no longer on the site', async () => {
     await fill();
     await database()
       .updateTable('properties')

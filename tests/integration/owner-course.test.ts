@@ -66,8 +66,8 @@ beforeEach(async () => {
   await fillCatalogue();
 });
 
-describe('the course of a property for its owner', () => {
-  it('shows requests, documents, visits, offers and searches, and no name or address', async () => {
+describe('the history of a property for its owner', () => {
+  it('shows requests, documents, appointments, offers and searches, and no name or address', async () => {
     await signIn(PROPERTY);
     for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()
@@ -140,7 +140,7 @@ describe('the course of a property for its owner', () => {
       Object.assign(agency, { ownersSeeFirstNames: undefined }),
     );
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
-    // Visitors were promised that their reason is read without a name.
+    // The site promised visitors that their reason is read without a name.
     for (const kind of ['visit-cancelled', 'visit-refused'] as const)
       expect(told?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
     const named = told?.events.filter(({ firstName }) => firstName).map(({ kind }) => kind);
@@ -173,7 +173,7 @@ describe('the course of a property for its owner', () => {
     expect(await file(PROPERTY, coming)).toEqual(nothing);
   });
 
-  it('names the agent of the property, and the first office for one off the site', async () => {
+  it('names the agent of the property, and the first office for a property that is not on the site', async () => {
     await signIn(PROPERTY, '7001');
     const bram = agency.agents.find(({ id }) => id === 'bram');
     expect(await loadContact(PROPERTY, 'nl', new Date())).toMatchObject({
@@ -200,7 +200,7 @@ describe('the course of a property for its owner', () => {
     expect((await loadCourse(PROPERTY, NOW))?.events).toEqual([]);
   });
 
-  it('sends a registered owner a copy with the words, and another address one without them', async () => {
+  it('sends a registered owner a copy with the words, and another address a copy without them', async () => {
     await signIn(PROPERTY);
     const copies = async () =>
       JSON.stringify(
@@ -230,7 +230,7 @@ describe('the course of a property for its owner', () => {
     await signIn(PROPERTY, '7001');
     await send(PROPERTY, 'Dan niet.', id);
     expect(await subjects()).toEqual([expect.stringMatching(/^Eigenaar An Eigenaar: bezichtiging van .* past niet$/)]);
-    // An appointment of another property, or an unknown one, is named nowhere.
+    // An appointment of another property, or an unknown one, is not named.
     await send('7001', 'Elders.', id);
     await send(PROPERTY, 'Geen.', 'nothing');
     expect((await subjects()).slice(1).sort()).toEqual([

@@ -66,7 +66,7 @@ const take = (
     ...extra,
   });
 const signIn = async (ownerId: string) => setSessionCookie(await openSessionOf(ownerId, 'computer', NOW));
-/** A stand-in for the server's response. */
+/** Replaces the server's response in the test. */
 const wire = Object.assign(new EventEmitter(), { headersSent: true });
 const exchanges = new AsyncLocalStorage<{ response: EventEmitter }>();
 Object.assign(processState, { exchanges });
@@ -94,8 +94,8 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-describe('the dossiers of a feed', () => {
-  it('are stored with the files of their documents, which only this account may read', async () => {
+describe('the owner dossiers in a feed', () => {
+  it("are stored with the files of their documents, which only the site's own account may read", async () => {
     expect((await take([DOSSIER])).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
     expect(await getDossier('1001')).toMatchObject({
       placements: [{ medium: 'Immoweb', shown: 1842, clicked: null, until: null }],
@@ -106,7 +106,7 @@ describe('the dossiers of a feed', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('stay when the feed has no list of them, and are deleted with their files when the list lacks them', async () => {
+  it('stay if the feed has no list of them, and are deleted with their files if the list no longer contains them', async () => {
     await take([DOSSIER]);
     const path = ownerDocumentPath(await theDocument());
     await take(null);
@@ -117,7 +117,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).placements).toEqual([]);
   });
 
-  it('that cannot be read are reported by their property only, and leave the stored ones unchanged', async () => {
+  it('are reported only by their property if they cannot be read, and the stored dossiers stay', async () => {
     await take([DOSSIER]);
     const { warnings } = await take([{ ...DOSSIER, Offers: 'qkanarie' }]);
     expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers', value: '' }]);
@@ -137,7 +137,7 @@ describe('the dossiers of a feed', () => {
     expect((await getDossier('1001')).offers).toEqual([{ day: '2026-11-20', amount: 370_000, state: 'refused' }]);
   });
 
-  it('report each unusable document with the reason; a file that comes later is taken', async () => {
+  it('cause a report for each unusable document with the reason; a file that comes later is stored', async () => {
     await take([{ ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { File: '../../etc/passwd' }] }]);
     const { warnings } = await take([
       { ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { Url: 'https://other.example/a.pdf' }] },
@@ -153,7 +153,7 @@ describe('the dossiers of a feed', () => {
     expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([14, 20]);
   });
 
-  it('show the stages of a letting also when the property has left the site', async () => {
+  it('show the stages of a letting even if the property has left the site', async () => {
     const goalOf = async (properties: object[], stage: string) => {
       await take([{ ID: '1001', Stages: [{ Stage: stage, Date: '2026-10-02' }] }], { properties, force: true });
       const view = await loadDossier('1001', NOW);
@@ -163,7 +163,7 @@ describe('the dossiers of a feed', () => {
     await take([DOSSIER]);
     await signIn('o-1');
     expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
-    // The property itself is gone, but its kind of offer is known.
+    // The property itself is removed, but its goal is known.
     expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
     expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
     await take([DOSSIER]);
@@ -184,7 +184,7 @@ describe('the dossiers of a feed', () => {
     await take([DOSSIER]);
   });
 
-  it('change nothing on a dry run', async () => {
+  it('change nothing on a trial run', async () => {
     await take([DOSSIER], { dryRun: true });
     expect((await getDossier('1001')).placements).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('the dossiers of a feed', () => {
     expect(found.sort()).toEqual(['owner_documents', 'owner_dossiers']);
   });
 
-  it('are deleted with the last owner of the property, files included', async () => {
+  it('are deleted with the last owner of the property, with their files', async () => {
     await take([DOSSIER]);
     const path = ownerDocumentPath(await theDocument());
     await erasePerson('an@example.be', false, NOW);
@@ -234,7 +234,7 @@ describe('a document of a dossier', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
   });
 
-  it('of another owner or property, or without a session, is answered like a missing one (S7)', async () => {
+  it('is answered like a missing one for another owner or property, or without a session (S7)', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     const missing = async (response: Response) => [response.status, [...response.headers], await response.text()];

@@ -140,7 +140,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** All portal data of a property, with one of each kind before and after the end of the mandate. */
+/** All data of the portal for a property, with one of each kind before and after the end of the mandate. */
 async function fill(): Promise<{ coming: string }> {
   for (const name of ['early', 'late', 'undated-early', 'undated-late'])
     await writeFile(join(folder, `${name}.pdf`), `%PDF-1.4 ${name}`);
@@ -219,7 +219,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(await send()).toHaveProperty('redirect');
   });
 
-  it('sends and refreshes nothing, and has no link to coming events', async () => {
+  it('sends no message, refreshes nothing, and has no link to coming events', async () => {
     const { coming } = await fill();
     await asNext();
     const documents = await documentsOf();

@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/store/client';
 import { jar, packValues, rightValues, runAction, SITE, sendForm } from '../support/every-action';
 import { readText } from '../support/project-files';
 
-/** Counts every real password comparison and every queued mail: the costs of guessing and of link requests. */
+/** Counts every real comparison of a password and every queued mail: the costs of guessing and of requesting links. */
 const compared = vi.hoisted(() => ({ passwords: [] as string[] }));
 vi.mock('@node-rs/argon2', () => ({
   hash: async (password: string, settings: object) => `${JSON.stringify(settings)} ${password}`,
@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', () => ({
     return kept.endsWith(`} ${password}`);
   },
 }));
-/** The form of a browser that has done the long work; the work itself has its own test. */
+/** The form of a browser that has done the long proof of work; the proof itself has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({
     isProven: data.get('proof') !== 'none',
@@ -22,7 +22,7 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
     proof: null,
   }),
 }));
-/** The socket of the one connection, or of the proxy in front. */
+/** The socket of the only connection, or of the proxy in front. */
 vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
   ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
   socketAddress: () => '198.51.100.7',
@@ -47,7 +47,7 @@ type Try = { email?: string; password?: string; from: string; proof?: 'hard' | '
 
 const headersOf = (from: string) => ({ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from });
 
-/** The complete answer to a try, with one word for its outcome. */
+/** The complete answer to an attempt, with one word for its outcome. */
 async function signIn({ email = OWNER, password = 'geraden wachtwoord', from, proof, stamp }: Try) {
   const values = {
     stamp: stamp ?? stampForm('sign-in'),
@@ -93,7 +93,7 @@ beforeEach(async () => {
 
 describe('the password of an owner (RELIABILITY §4.5)', () => {
   it(
-    'can be guessed only a few times an hour from a thousand connections, while its owner still signs in at once with more work',
+    'can be guessed only a few times an hour from a thousand connections, while its owner still signs in at once with the long proof of work',
     async () => {
       const guesses = process.env.FULL ? 10_000 : 300;
       const answers: string[] = [];
@@ -115,7 +115,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
   );
 
   it(
-    'can be guessed twenty times an hour from one connection, whatever the accounts and the work',
+    'can be guessed twenty times an hour from one connection, whatever the accounts and the proof of work',
     async () => {
       const guesses = process.env.FULL ? 10_000 : 200;
       const answers: string[] = [];
@@ -129,7 +129,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
     process.env.FULL ? 300_000 : undefined,
   );
 
-  it('cannot be guessed more often with forged addresses where no proxy is trusted', async () => {
+  it('cannot be guessed more often with invented addresses if no proxy is trusted', async () => {
     env.TRUST_PROXY = 0;
     try {
       const answers: string[] = [];
@@ -152,7 +152,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
   });
 });
 
-describe('limits that strangers use up (design/owner-access)', () => {
+describe('the limits that other people use up (design/owner-access)', () => {
   /** The default limits of all forms. */
   const SHIPPED = Object.fromEntries(
     [...readText('.env.example').matchAll(/^((?:FORM_LIMIT|FORM_PAUSE|ADDRESS_LIMIT)\w*)=(\d+)$/gm)].map(
@@ -169,7 +169,7 @@ describe('limits that strangers use up (design/owner-access)', () => {
       .map(({ payload }) => /[0-9a-f]{64}/.exec(payload ?? '')?.[0] ?? '')
       .filter((token) => token !== '');
 
-  it('lock out no owner who signs in by link: neither newsletter forms nor link requests by strangers', async () => {
+  it('block no owner who signs in by link: neither forms for the newsletter nor requests for links can', async () => {
     expect(Object.keys(SHIPPED)).toHaveLength(9);
     for (let index = 0; index < 6; index += 1) {
       const values = await rightValues('newsletter', OWNER);
@@ -186,7 +186,7 @@ describe('limits that strangers use up (design/owner-access)', () => {
     expect(await askLink(OWNER, '192.0.2.1', 'hard')).toBe('/nl/login/?note=sent');
     const all = await tokens();
     expect(all).toHaveLength(7);
-    // Links requested by strangers invalidated none; the link that is opened invalidates the others.
+    // Links that other people requested made none invalid; the link that is opened makes the others invalid.
     expect(await openedBy(own)).toBe('open');
     for (const other of all.filter((token) => token !== own)) expect(await openedBy(other)).toBe('unknown');
   });
@@ -206,7 +206,7 @@ describe('limits that strangers use up (design/owner-access)', () => {
     },
   );
 
-  it('do not count a right password: only failures', async () => {
+  it('count only failures, and no right password', async () => {
     for (let index = 0; index < 30; index += 1)
       expect(await guess({ from: '192.0.2.1', password: RIGHT }), String(index)).toBe('open');
     for (let index = 0; index < 4; index += 1) expect(await guess({ from: '192.0.2.1' })).toBe('wrong');
@@ -217,7 +217,7 @@ describe('limits that strangers use up (design/owner-access)', () => {
     ]);
   });
 
-  it('lock out no owner when forms without JavaScript surge over the whole site', async () => {
+  it('block no owner if many forms without JavaScript arrive on the whole site', async () => {
     for (let index = 0; index < 40; index += 1) {
       const values = { ...(await rightValues('newsletter', `a${index}@example.be`)), proof: 'none' };
       await sendForm('newsletter', values, { headers: headersOf(address(index)) });
@@ -232,8 +232,8 @@ describe('limits that strangers use up (design/owner-access)', () => {
   });
 });
 
-describe('whether an address is known (ASVS 6.3.8)', () => {
-  it('shows in no answer to a password, whatever is sent and how often, and costs the same work', async () => {
+describe('the fact that an address is known (ASVS 6.3.8)', () => {
+  it('is not shown by any answer to a password, whatever is sent and how often, and costs the same work', async () => {
     const answers = async (email: string) => {
       await database().deleteFrom('counters').execute();
       compared.passwords = [];
@@ -244,7 +244,7 @@ describe('whether an address is known (ASVS 6.3.8)', () => {
     };
     const known = await answers(OWNER);
     expect(await answers(STRANGER)).toEqual(known);
-    // An owner without a password yet is not revealed by it either.
+    // An owner without a password is not revealed by the answer either.
     await database().updateTable('owners').set({ password_hash: null }).execute();
     expect(await answers(OWNER)).toEqual(known);
     expect(new Set(known.compared).size).toBe(1);
@@ -253,7 +253,7 @@ describe('whether an address is known (ASVS 6.3.8)', () => {
     expect(await mailsTo(OWNER)).toBe(0);
   });
 
-  it('shows in no answer to a link request; only a known address gets a mail', async () => {
+  it('is not shown by any answer to a request for a link; only a known address gets a mail', async () => {
     const answers = async (email: string) => {
       const seen: string[] = [];
       for (let index = 0; index < 4; index += 1) seen.push(await askLink(email, '192.0.2.9'));
@@ -270,13 +270,13 @@ describe('whether an address is known (ASVS 6.3.8)', () => {
     expect(await mailsTo(STRANGER)).toBe(0);
   });
 
-  it('can be tried about ten times an hour from one connection', async () => {
+  it('can be tested about ten times an hour from one connection', async () => {
     const seen: string[] = [];
     for (let index = 0; index < 12; index += 1) seen.push(await askLink(`eigenaar${index}@example.be`, '192.0.2.9'));
     expect(tally(seen)).toEqual({ '/nl/login/?note=sent': 10, 'too-many': 2 });
   });
 
-  it('is the same for an address in capitals and in its other spellings', async () => {
+  it('is treated the same for an address in capitals and in its other spellings', async () => {
     expect(await guess({ from: '192.0.2.1', email: ' KATRIEN@Example.BE', password: RIGHT })).toBe('open');
     expect(await askLink('Katrien@EXAMPLE.be', '192.0.2.1')).toBe('/nl/login/?note=sent');
     expect(await mailsTo(OWNER)).toBe(1);

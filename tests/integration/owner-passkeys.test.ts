@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
-  it('that is valid signs its owner in, each time with a new challenge', async () => {
+describe('the answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
+  it('signs its owner in if it is valid, each time with a new challenge', async () => {
     for (const counter of [1, 2]) {
       jar.clear();
       expect(await enter(key.signed(await ask(), { counter }))).toBe('/nl/eigenaar/');
@@ -77,7 +77,7 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect([await whoIsIn(), jar.get(SESSION)]).toEqual([null, undefined]);
   });
 
-  it('is rejected the second time, also with the challenge put back into the browser', async () => {
+  it('is rejected the second time, even with the same challenge in the browser', async () => {
     const answer = key.signed(await ask(), { counter: 1 });
     const question = jar.get(QUESTION) ?? '';
     expect(await enter(answer)).not.toBeNull();
@@ -113,7 +113,7 @@ describe('an answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(key.signed(await ask()))).not.toBeNull();
   });
 
-  it('is rejected when its counter decreases: the key was copied', async () => {
+  it('is rejected if its counter decreases, because the key was then copied', async () => {
     expect(await enter(key.signed(await ask(), { counter: 7 }))).not.toBeNull();
     jar.clear();
     for (const counter of [7, 6, 0])

@@ -84,7 +84,7 @@ describe('the report to owners', () => {
     expect(JSON.stringify(mail)).not.toMatch(/candidate|Claes/);
   });
 
-  it('has its chart as a small attached picture, and the same in words', async () => {
+  it('has its chart as a small attached picture, and the same content in words', async () => {
     await addOwner('monthly', [PROPERTY]);
     await keepViews(PROPERTY, { '2026-11-02': 3, '2026-11-15': 14 });
     await sendReports(FIRST);
@@ -97,13 +97,13 @@ describe('the report to owners', () => {
     const html = mailHtml(mail, mailFoot('nl'));
     expect(html).toContain(`src="cid:${picture?.cid}"`);
     expect(html).toContain('de drukste dag was zondag 15 november, met 14');
-    // Days and numbers stand around the picture, which has no words.
+    // Days and numbers are around the picture, which contains no words.
     for (const day of ['1 nov', '8 nov', '16 nov', '23 nov', '30 nov']) expect(html).toContain(`>${day}</td>`);
     expect(html).toContain('>15</td>');
     expect(html).toContain('Drukste dag: zondag 15 november, 14 bezoeken');
   });
 
-  it('goes out once a period, however many processes look, and only by day', async () => {
+  it('is sent once a period, however many processes check, and only by day', async () => {
     await addOwner('weekly', [PROPERTY]);
     expect(await sendReports(new Date('2026-11-23T05:00:00Z'))).toBe(0);
     const runs = await Promise.all([sendReports(MONDAY), sendReports(MONDAY), sendReports(MONDAY)]);
@@ -112,7 +112,7 @@ describe('the report to owners', () => {
     expect(await sendReports(new Date('2026-11-30T09:00:00Z'))).toBe(1);
   });
 
-  it('is monthly by default, and not sent after an opt-out, before the first sign-in, or after the mandate', async () => {
+  it('is monthly by default, and not sent to owners who want none, before the first sign-in, or after the mandate', async () => {
     await addOwner('monthly', [PROPERTY]);
     await addOwner('off', [PROPERTY]);
     await addOwner('weekly', ['1002'], { joined_at: null });
@@ -128,7 +128,7 @@ describe('the report to owners', () => {
     expect([mail?.to, mail?.subject]).toEqual([`monthly-${PROPERTY}@example.be`, 'Uw woning in november 2026']);
   });
 
-  it('covers all properties of an owner in one mail, one that is off the site by its number', async () => {
+  it('covers all properties of an owner in one mail, and names a property that is not on the site by its number', async () => {
     await addOwner('weekly', [PROPERTY, '9999', '8888']);
     await keepViews('9999', { '2026-11-17': 2 });
     await keepViews('8888', { '2026-11-02': 5 });
@@ -139,7 +139,7 @@ describe('the report to owners', () => {
   });
 
   it('covers at most ten properties, and gives the number of the others', async () => {
-    // The first three are off the site: they take no place from the others.
+    // The first three are not on the site and take no place from the others.
     const properties = Array.from({ length: 15 }, (_, at) => `${2000 + at}`);
     for (const id of properties.slice(3)) await keepViews(id, { '2026-11-17': 1 });
     const id = await addOwner('weekly', properties);
@@ -178,7 +178,7 @@ describe('the report to owners', () => {
     expect(row?.report_sent_at).not.toBeNull();
   });
 
-  it('is not sent about a property that was never online, nor about a sold one without views', async () => {
+  it('is not sent about a property that was never online, or about a sold one without views', async () => {
     await addOwner('weekly', ['9999']);
     await fillCatalogue({ Status: 'sold' });
     await addOwner('monthly', [PROPERTY]);

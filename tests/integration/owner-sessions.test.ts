@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/store/client';
 import { jar, jarOptions, packValues, runAction } from '../support/every-action';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
-/** The form of a browser that has done the work; the work has its own test. */
+/** The form of a browser that has done the proof of work; the proof itself has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
-  it('belongs to this host only, over https, and scripts cannot read it', async () => {
+  it('is sent only to this host, over https, and scripts cannot read it', async () => {
     expect(await signIn('een@example.be')).toEqual({ redirect: '/nl/eigenaar/' });
     expect([...jar.keys()]).toEqual([COOKIE]);
     expect(jarOptions.get(COOKIE)).toEqual({
@@ -89,7 +89,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     const planted = jar.get(COOKIE) ?? '';
     await signIn('een@example.be');
     expect(jar.get(COOKIE)).not.toBe(planted);
-    // It replaces the browser's earlier cookie, also that of another owner.
+    // The new cookie replaces the browser's earlier one, even that of another owner.
     expect([await whoIs(jar.get(COOKIE)), await whoIs(planted)]).toEqual(['een@example.be', null]);
     await signIn('een@example.be');
     expect(await findSessions(one.id, new Date())).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect([await whoIs(second), await findSessions(one.id, new Date())]).toEqual([null, []]);
   });
 
-  it('opens nothing after a password was set elsewhere; the browser that set it stays signed in', async () => {
+  it('opens nothing after a password was set in another browser; the browser that set it stays signed in', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
     jar.clear();
@@ -125,7 +125,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect('answer' in (await signIn('een@example.be', RIGHT))).toBe(true);
   });
 
-  it('sets a password as fast as a password manager fills it in', async () => {
+  it('can set a password as fast as a password manager fills in the form', async () => {
     await signIn('een@example.be');
     const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '' };
     Object.assign(env, { FORM_MIN_SECONDS: 3 });
@@ -159,7 +159,7 @@ describe('the ways to sign in (design/owner-access)', () => {
       .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
       .execute();
 
-  it('are changed only after a recent sign-in, not in a browser left open', async () => {
+  it('are changed only after a recent sign-in, and not in a browser that was left open', async () => {
     await addPasskey(one, KEY, 'phone', new Date());
     await signIn('een@example.be');
     await age(16);
@@ -180,7 +180,7 @@ describe('the ways to sign in (design/owner-access)', () => {
     expect(await findPasskeys(one.id)).toEqual([]);
   });
 
-  it('lose the password on request, which ends every other session and is reported by mail', async () => {
+  it('can exclude the password on request, which ends every other session and is reported by mail', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
     jar.clear();
@@ -197,7 +197,7 @@ describe('the ways to sign in (design/owner-access)', () => {
     ]);
   });
 
-  it('lose all passkeys with a new password on request; otherwise its mail names them', async () => {
+  it('can exclude all passkeys when a new password is set; otherwise the mail names the passkeys', async () => {
     await addPasskey(one, KEY, 'phone', new Date());
     const set = async (more: Record<string, string>) => {
       await database().deleteFrom('outbox').execute();
@@ -214,7 +214,7 @@ describe('the ways to sign in (design/owner-access)', () => {
     expect(await set({ passkeysGone: 'yes' })).toEqual([0, false]);
   });
 
-  it("refuse a password made of the owner's name or address with a suffix", async () => {
+  it("accept no password made of the owner's name or address with an addition", async () => {
     await signIn('een@example.be');
     for (const password of ['Katrien Dewit 1', 'een@example.be1'])
       expect(
@@ -225,7 +225,7 @@ describe('the ways to sign in (design/owner-access)', () => {
       ).toMatchObject({ answer: { errors: { password: 'weak' } } });
   });
 
-  it('open nothing when they were changed during a sign-in', async () => {
+  it('open nothing if they were changed during a sign-in', async () => {
     const read = await getOwner(one.id);
     await setPassword(one, await hashPassword(OTHER), false, new Date());
     expect(read && (await openSession(read, 'phone', new Date()))).toBeNull();
@@ -233,7 +233,7 @@ describe('the ways to sign in (design/owner-access)', () => {
   });
 });
 
-describe('an action of one owner with an id of another (RELIABILITY S7)', () => {
+describe('an action of one owner with the id of another (RELIABILITY S7)', () => {
   const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
 
   it('is answered like one with an unknown id, and changes nothing', async () => {

@@ -18,7 +18,7 @@ vi.mock('@/lib/platform/security/password', async (original) => {
     },
   };
 });
-/** The form of a browser that has done the work; the work itself has its own test. */
+/** The form of a browser that has done the proof of work; the proof itself has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
 }));
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the password of a saved search', () => {
-  it('can be guessed only a few times an hour from a thousand connections, while its owner still signs in at once with more work', async () => {
+  it('can be guessed only a few times an hour from a thousand connections, while its owner still gets access at once with the long proof of work', async () => {
     const guesses = process.env.FULL ? 10_000 : 300;
     const answers: unknown[] = [];
     for (let guess = 0; guess < guesses; guess += 1)
@@ -106,7 +106,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.10', password: RIGHT })).toBe('open');
   });
 
-  it('is counted alike for an unknown account, so that the answer reveals nothing', async () => {
+  it('is counted in the same way for an unknown account, so that the answer reveals nothing', async () => {
     const answers = async (email: string) => {
       const seen: unknown[] = [];
       for (let guess = 0; guess < 25; guess += 1) seen.push(await attempt({ from: address(guess), email }));

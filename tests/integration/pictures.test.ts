@@ -58,7 +58,7 @@ describe('a picture that could not be fetched', () => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
   });
 
-  it('is tried again by a later import of the same feed, and then belongs to its property', async () => {
+  it('is tried again by a later import of the same feed, and is then shown with its property', async () => {
     const feed = feedOf([property()]);
     fails();
     expect(await run(feed)).toMatchObject({ outcome: 'applied', pictures: { unusable: 1 } });
@@ -72,7 +72,7 @@ describe('a picture that could not be fetched', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('is not tried again within the hour, even when its property has changed', async () => {
+  it('is not tried again within the hour, even if its property has changed', async () => {
     fails();
     await run(feedOf([property()]));
     expect(await run(feedOf([property()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
@@ -104,7 +104,7 @@ describe('a picture that could not be fetched', () => {
     expect(await version()).toBe(before);
   });
 
-  it('is tried once more, after the last time, when its property changes', async () => {
+  it('is tried once more, after the last attempt, if its property changes', async () => {
     fails();
     await run(feedOf([property()]));
     await database().updateTable('pictures').set({ failures: 10, retry_at: null }).execute();
@@ -124,20 +124,20 @@ describe('a picture that could not be fetched', () => {
     expect(media.asked).toHaveLength(1);
   });
 
-  it('belongs to its property also when the import was killed between the picture and the property', async () => {
+  it('is shown with its property even if the import was killed between storing the picture and the property', async () => {
     const feed = feedOf([property()]);
     fails();
     await run(feed);
     const [without] = await database().selectFrom('properties').selectAll().execute();
     answersWith(await drawn('#a8442a'));
     await run(feed, later(1));
-    // The state after that kill: the picture is stored, the property unchanged.
+    // The state after that kill: the picture is stored, the property is unchanged.
     if (without) await database().updateTable('properties').set(without).execute();
     expect(await run(feed, later(1))).toMatchObject({ outcome: 'applied', pictures: { cut: 0, reused: 1 } });
     expect(await shown()).toBe(1);
   });
 
-  it('does not make the scheduler fetch the feed again when its property has left', async () => {
+  it('does not make the scheduler fetch the feed again if its property has left', async () => {
     fails();
     await run(feedOf([property(), aFeedProperty({ ID: '2' })]));
     expect(await hasPicturesToRetry(later(1))).toBe(true);
@@ -145,7 +145,7 @@ describe('a picture that could not be fetched', () => {
     expect(await hasPicturesToRetry(later(1))).toBe(false);
   });
 
-  it('is fetched at once when its host becomes allowed, and stays when the host no longer is', async () => {
+  it('is fetched at once when its host becomes allowed, and stays when the host is no longer allowed', async () => {
     const feed = feedOf([property()]);
     env.MEDIA_HOSTS.splice(0);
     expect((await run(feed)).warnings[0]?.reason).toContain('not an allowed host');
@@ -158,7 +158,7 @@ describe('a picture that could not be fetched', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('is not read to its end when it is larger than 25 MB', async () => {
+  it('is not read to its end if it is larger than 25 MB', async () => {
     let megabytes = 0;
     media.answer = (_, response) => {
       const more = (): void => {
@@ -174,7 +174,7 @@ describe('a picture that could not be fetched', () => {
     expect(megabytes).toBeLessThan(60);
   });
 
-  it('is skipped when its host has failed to answer several times', async () => {
+  it('is skipped if its host has failed to answer several times', async () => {
     media.answer = (request) => request.socket.destroy();
     const pictures = Array.from({ length: 40 }, (_, index) => ({ Url: url(`${index}.jpg`) }));
     const report = await run(feedOf([property({ Pictures: pictures })]));
@@ -185,12 +185,12 @@ describe('a picture that could not be fetched', () => {
         'the host left the ones before without an answer',
       ]),
     );
-    // Requests in progress at the fifth failure are not cancelled.
+    // Requests that run when the fifth one fails are not cancelled.
     expect(media.asked.length).toBeLessThan(10);
   });
 });
 
-describe('a picture beside the feed', () => {
+describe('a picture in a file beside the feed', () => {
   const folder = newFolder();
   const project = {
     ID: '801',
@@ -209,7 +209,7 @@ describe('a picture beside the feed', () => {
     return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
   };
 
-  it('is read again when a floor plan has changed under the same name', async () => {
+  it('is read again if a floor plan has changed under the same name', async () => {
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#123456'));
     await run(feed, NOW, folder);
     const first = await planOf();
@@ -227,7 +227,7 @@ describe('a picture beside the feed', () => {
     expect((await getProject('801', 'nl', NOW))?.units).toHaveLength(2);
   });
 
-  it('is never a folder or a file outside, whatever its name (RELIABILITY S1)', async () => {
+  it("is never a folder or a file outside the feed's folder, whatever its name (RELIABILITY S1)", async () => {
     mkdirSync(join(folder, 'files.jpg'), { recursive: true });
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([aFeedProperty({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
@@ -235,7 +235,7 @@ describe('a picture beside the feed', () => {
   });
 });
 
-describe('the sharing picture of a property', () => {
+describe('the picture of a property for other sites', () => {
   const labelled = async (changes: Record<string, unknown>): Promise<{ name: string; is: string } | null> => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
@@ -247,7 +247,7 @@ describe('the sharing picture of a property', () => {
     return file && { name: basename(file.path).slice(hash.length), is: file.path };
   };
 
-  it('has the energy label of the property in its corner, drawn again when that changes', async () => {
+  it('has the energy label of the property in its corner, which is drawn again when the label changes', async () => {
     const plain = await labelled({ EnergyPerformance: null, EPCLabelText: null });
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     const a = await labelled({ EnergyPerformance: 80, EPCLabelText: null });
@@ -258,7 +258,7 @@ describe('the sharing picture of a property', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('is the plain one while none with the label exists, and missing for a foreign name', async () => {
+  it('has no label while the one with the label does not exist, and is missing for an unknown name', async () => {
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     rmSync(c?.is ?? '');
     const hash = basename(c?.is ?? '').slice(0, 32);
@@ -271,7 +271,7 @@ describe('the sharing picture of a property', () => {
       expect(mediaFile(name)).toBeNull();
   });
 
-  it('exists at 4,096 px where it is twice as wide as high, to look around in, and is never enlarged', async () => {
+  it('has a width of 4,096 px if it is twice as wide as high, as a panorama, and is never enlarged', async () => {
     const folder = newFolder();
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
@@ -294,7 +294,7 @@ describe('the sharing picture of a property', () => {
     expect(await widthOf(found?.pictures[0]?.hash)).toEqual([1600, true]);
   });
 
-  it('has another width while a picture of an earlier version has not been cut again', () => {
+  it('has another width while a picture of an earlier version was not cut again', () => {
     const hash = 'c'.repeat(32);
     layPicture('media', hash, NOW);
     const shown = (width: number) => {

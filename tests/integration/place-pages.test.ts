@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('a page of a place', () => {
-  it('exists with three homes on offer, is thin for sixty days below that, and then is missing', async () => {
+  it('exists with three properties on offer, stays for sixty days with fewer, and is then missing', async () => {
     const three = homes(3, IN_LIER);
     await take([...three, ...homes(4, IN_NAMUR)], daysAgo(90));
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
@@ -66,7 +66,7 @@ describe('a page of a place', () => {
     await take(rest, daysAgo(59));
     expect(await stateOf('lier')).toEqual({ kind: 'thin' });
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
-    // Another import does not begin the term anew.
+    // Another import does not restart the term.
     await take([...rest, home(IN_NAMUR)], daysAgo(10));
     expect(await database().selectFrom('place_pages').selectAll().where('scope', '=', 'lier.all').execute()).toEqual([
       { goal: 'for-sale', scope: 'lier.all', thin_since: brusselsDay(daysAgo(59)) },
@@ -80,17 +80,17 @@ describe('a page of a place', () => {
     await take([...rest, home(IN_NAMUR), home(IN_NAMUR)]);
     expect(await stateOf('lier')).toBeNull();
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
-    // A third home brings it back.
+    // With a third property the page is complete again.
     await take([...three, ...homes(4, IN_NAMUR)]);
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
   });
 
-  it('is not counted by what is sold, hidden from lists or gone', async () => {
+  it('does not count properties that are sold, hidden from lists or removed', async () => {
     await take([...homes(2, IN_LIER), home({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() })]);
     expect(await stateOf('lier')).toBeNull();
   });
 
-  it('exists with one home where the agency has a text for its goal', async () => {
+  it('exists with one property if the agency has a text for its goal', async () => {
     await take([home(), home({ Goal: 1 }), ...homes(3, IN_NAMUR)]);
     expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
     expect(await stateOf('mechelen', null, 'for-rent')).toBeNull();
@@ -98,7 +98,7 @@ describe('a page of a place', () => {
     expect((await getPlacePage('for-rent', scope('mechelen'), 'fr')).text).toBeNull();
   });
 
-  it('stands back behind the page that lists the same homes, and has the nearest wider one', async () => {
+  it('gives way to the page with the same properties, and has the nearest wider page', async () => {
     await take([...homes(4), ...homes(2, { ...IN_LIER, ...APARTMENT }), ...homes(3, IN_NAMUR)]);
     const pages = await loadPlacePages();
     const state = (place: string | null, type: PlaceScope['type'] = null) =>
@@ -123,7 +123,7 @@ describe('a page of a place', () => {
     expect(sitemap.some((path) => path?.includes('?'))).toBe(false);
   });
 
-  it('has the day of the last change of its homes', async () => {
+  it('has the day of the last change of its properties', async () => {
     await take([
       ...homes(2, { CreatedDate: '2026-10-01T09:00:00Z' }),
       home({ CreatedDate: '2026-11-11T09:00:00Z' }),
@@ -135,7 +135,7 @@ describe('a page of a place', () => {
     expect([dayOf('mechelen'), dayOf('namur')]).toEqual(['2026-11-11', '2026-09-05']);
   });
 
-  it('says figures of shown prices only, the people of the place, and the places around', async () => {
+  it('shows figures of shown prices only, the agents of the place, and places nearby', async () => {
     const prices = [300_000, 310_000, 320_000, 330_000, 340_000];
     await take([
       ...prices.map((Price) => home({ Price, AgentID: 'leen' })),
@@ -160,8 +160,8 @@ describe('a page of a place', () => {
   });
 });
 
-describe('the search with a query', () => {
-  it('has the page of a place for exactly one place, one type or both, and for nothing else', () => {
+describe('a search with filters in its query', () => {
+  it('has the page of a place as canonical address for exactly one place, one type or both, and for no other filters', () => {
     const of = (query: string) => scopeOfSearch(parseQuery(query), 'nl');
     expect(of('place=mechelen')).toEqual(scope('mechelen'));
     expect(of('type=house')).toEqual(scope(null, 'house'));
@@ -196,7 +196,7 @@ describe('the feed of a place', () => {
     return packed && (await packedResponse(request, packed, {}).text());
   };
 
-  it('has the newest fifty homes on offer, and neither hidden prices nor hidden addresses', async () => {
+  it('has the newest fifty properties on offer, and neither hidden prices nor hidden addresses', async () => {
     await take([
       ...homes(60),
       home({

@@ -50,7 +50,7 @@ async function signedIn(): Promise<{ id: string; sid: string; version: number }>
   return { id, ...(await openSessionOf(id, 'computer', NOW)) };
 }
 
-/** Values in place of a session's cookie (RELIABILITY S8); null sends none. */
+/** Values in place of a session's cookie (RELIABILITY S8); null sends no cookie. */
 async function wrongTokens(id: string, sid: string, version: number): Promise<Array<string | null>> {
   const good = await tokenOf(sid, version);
   const parts = good.split('.');
@@ -79,17 +79,17 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('a page of the portal without the middleware', () => {
-  it('is one of at least two', () => expect(PAGES.length).toBeGreaterThan(1));
+describe('the pages of the portal without the middleware', () => {
+  it('are at least two', () => expect(PAGES.length).toBeGreaterThan(1));
 
-  it('is rendered for a signed-in owner', async () => {
+  it('are drawn for a signed-in owner', async () => {
     const { sid, version } = await signedIn();
     jar.set('session', await tokenOf(sid, version));
     expect(await answerOf('app/[locale]/(owner-portal)/owner/account/page.tsx')).toBe('drawn');
   });
 
   it.each(PAGES.filter((path) => path.includes('[id]')))(
-    "answers for another owner's property as for a missing one (RELIABILITY S7): %s",
+    "answer for another owner's property as for a missing one (RELIABILITY S7): %s",
     async (path) => {
       const { sid, version } = await signedIn();
       const theirs = [{ propertyId: '7006', fromDay: null, untilDay: null }];
@@ -97,13 +97,13 @@ describe('a page of the portal without the middleware', () => {
       jar.set('session', await tokenOf(sid, version));
       expect(await answerOf(path, '7006')).toBe('not found');
       expect(await answerOf(path, '999999')).toBe('not found');
-      // A mandate that ended long ago shows nothing either.
+      // For a mandate that ended long ago nothing is shown either.
       await database().updateTable('owner_properties').set({ until_day: '2020-01-01' }).execute();
       expect(await answerOf(path, '6412')).toBe('not found');
     },
   );
 
-  it.each(PAGES)('leads to the login without a session, or with an invalid one: %s', async (path) => {
+  it.each(PAGES)('redirect to the login without a session, or with an invalid one: %s', async (path) => {
     const { id, sid, version } = await signedIn();
     for (const value of await wrongTokens(id, sid, version)) {
       jar.clear();

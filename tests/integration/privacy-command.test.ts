@@ -172,7 +172,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(left).not.toContain(HASH);
     expect(filesIn('media').some((file) => file.includes(HASH))).toBe(false);
     expect(filesIn('mail')).toHaveLength(2);
-    // Only the bare lines of sent mails, and the stop, are new.
+    // Only the rows of sent mails without content, and the wish to get no mails, are new.
     const bare = await database().selectFrom('outbox').selectAll().where('lead_id', 'is', null).execute();
     expect(bare).toHaveLength(10);
     for (const row of bare) expect(row).toMatchObject({ state: 'sent', recipient: '', payload: null, reason: null });
@@ -190,7 +190,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
       expect(await countRows(table), table).toBe(table === 'leads' ? 6 : 1);
   });
 
-  it('sends nothing any more: waiting and given-up mails are gone, also those to a friend', async () => {
+  it('leaves no mail to be sent: waiting and given-up mails are deleted, including those to a friend', async () => {
     await keepLeadOf(NOW, { email: MAIL }, 'waiting');
     await inTransaction((tx) =>
       queueMessages(
@@ -211,7 +211,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
-  it('cancels the waiting mail to a friend when the friend is the person', async () => {
+  it('cancels the waiting mail to a friend if the friend is the person', async () => {
     const lead = await keepLeadOf(NOW, { email: OTHER, kind: 'recommendation' });
     await inTransaction((tx) =>
       queueMessages(
@@ -245,7 +245,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
 });
 
 describe('npm run privacy', { timeout: 60_000 }, () => {
-  it('prints its usage when used wrongly, and refuses the addresses of the agency itself', async () => {
+  it('prints its usage if it is called wrongly, and refuses the addresses of the agency itself', async () => {
     const wrong = [
       [],
       ['forget', MAIL],

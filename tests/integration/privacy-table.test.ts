@@ -18,7 +18,7 @@ describe('the table of stored data (RELIABILITY §3)', () => {
 
   it('lists no table with a personal column as free of personal data', async () => {
     const tables = await database().introspection.getTables();
-    // A tree, a lease and a migration have a name; none of them is a person.
+    // A tree, a lease and a migration have a name; these names are not those of people.
     const harmless = ['agency_trees.name', 'leases.name', 'migrations.name'];
     const telling = tables
       .filter(({ name }) => name in NOT_PERSONAL)
@@ -28,7 +28,7 @@ describe('the table of stored data (RELIABILITY §3)', () => {
     expect(telling.filter((column) => !harmless.includes(column))).toEqual([]);
   });
 
-  it('has a row with a ground for opinions, reasons, papers, offers, messages, reports and counts', async () => {
+  it('has a row with a legal ground for opinions, reasons, papers, offers, messages, reports and counts', async () => {
     const tables = await database().introspection.getTables();
     const columns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(Object.keys(TOLD_APART).filter((column) => !columns.includes(column))).toEqual([]);

@@ -12,7 +12,7 @@ afterEach(() => {
   env.DATA_DIR = own;
 });
 
-/** A data folder of an earlier version: everything is readable by others. */
+/** A data folder of an earlier version: everything in it is readable by other users. */
 function openFolder(): string {
   const folder = newFolder();
   for (const path of ['mail', 'waiting/ab', 'documents/cd', 'media/ef'])
@@ -43,15 +43,15 @@ describe('the files of a site', () => {
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('are closed by the next start where others could read them: store, keys, mails, documents, waiting pictures', () => {
+  it('are closed by the next start if others could read them: store, keys, mails, documents, waiting pictures', () => {
     const folder = openFolder();
     closeDataFolder();
-    // Public pictures are behind a closed folder; foreign files are left alone.
+    // Public pictures are in a closed folder; files of other programs are left alone.
     expect(openToOthers(folder).sort()).toEqual(['media/ef 755', 'media/ef/4.webp 644', 'notes.txt 644']);
     closeDataFolder();
   });
 
-  it('are left unchanged where a link or a shared folder takes their place', () => {
+  it('are left unchanged if a link or a shared folder is in their place', () => {
     const folder = openFolder();
     const outside = newFolder();
     chmodSync(outside, 0o755);
@@ -63,7 +63,7 @@ describe('the files of a site', () => {
     expect(lstatSync(join(folder, 'mail')).mode & 0o777).toBe(0o700);
   });
 
-  it('may be missing: no start fails over a missing folder', () => {
+  it('may be missing: no start fails because of a missing folder', () => {
     env.DATA_DIR = join(newFolder(), 'not-yet');
     closeDataFolder();
   });

@@ -60,11 +60,11 @@ beforeAll(async () => {
 });
 
 describe('projects in the store', () => {
-  it('come newest first, sold-out ones last', async () => {
+  it('are listed newest first, sold-out ones last', async () => {
     expect((await findProjects('nl', NOW)).map(({ id }) => id)).toEqual(['away', 'new', 'stray', 'old', 'gone']);
   });
 
-  it('lead to their external target only when its host is in the agency file (SPEC §2)', async () => {
+  it('lead to their external site only if its host is in the agency file (SPEC §2)', async () => {
     const hrefs = new Map((await findProjects('fr', NOW)).map((one) => [one.id, one.href]));
     expect(hrefs.get('away')).toBe('https://project.example/away/');
     expect(hrefs.get('stray')).toMatch(/^\/fr\//);
@@ -74,7 +74,7 @@ describe('projects in the store', () => {
     expect((await getFeaturedProject('en', NOW))?.id).toBe('new');
   });
 
-  it('have cards of their properties for sale, and link the units of the catalogue', async () => {
+  it('have cards of their properties for sale, and link the units that are in the catalogue', async () => {
     const found = await getProject('new', 'nl', NOW);
     expect(found?.properties.map(({ id }) => id)).toEqual(['1001']);
     expect(found?.units.map(({ href }) => href)).toEqual([found?.properties[0]?.href, null, null]);
@@ -88,7 +88,7 @@ describe('projects in the store', () => {
     expect(await getProjectLink(null, 'fr')).toBeNull();
   });
 
-  it('release no hidden price and no hidden street', async () => {
+  it('reveal no hidden price and no hidden street', async () => {
     const everything = JSON.stringify([await findProjects('nl', NOW), await getProject('new', 'nl', NOW)]);
     expect(everything).not.toMatch(/432.?101|765.?432|Geheimstraat/);
   });
@@ -113,7 +113,7 @@ describe('projects in the store', () => {
     expect(await getProject('old', 'nl', NOW)).not.toBeNull();
   });
 
-  it('leave the menu of every page when the last one has left the feed', async () => {
+  it('are no longer in the menu of every page when the last one has left the feed', async () => {
     const properties = [
       aFeedProperty({ ID: '1001', ProjectID: 'new' }),
       aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
@@ -166,7 +166,7 @@ describe('a property with a hidden price', () => {
     return JSON.stringify([page, await findProjects('nl', NOW), listing, mail]);
   };
 
-  it('hides it in its project as well, in list, figures, markup and mails, though the project itself is unchanged', async () => {
+  it('hides it in its project as well, in list, figures, markup and mails, although the project itself is unchanged', async () => {
     await importFeed({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
     await nextLook();
     expect(await everything()).toMatch(/654.?321/);
@@ -186,7 +186,7 @@ describe('a property with a hidden price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('hides it also where an earlier version stored the price of a unit as a number', async () => {
+  it('hides it even if an earlier version stored the price of a unit as a number', async () => {
     await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
     const row = await database()
       .selectFrom('projects')

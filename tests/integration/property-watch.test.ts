@@ -79,7 +79,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(mail).toContain('/api/unsubscribe/');
   });
 
-  it('causes a mail for a new open house alone, and none when it is over', async () => {
+  it('causes a mail for a new open house alone, and none after the open house is over', async () => {
     await follow();
     const open = (day: number) => ({ Start: `2026-12-${day} 10:00:00`, End: `2026-12-${day} 12:00:00` });
     const [mail = '', ...others] = await nextDay(2, { OpenHouses: [open(19)] });
@@ -107,7 +107,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(await sendPropertyNews(at(5))).toBe(0);
   });
 
-  it('is watched once, however often it is requested, and no longer once the mails are stopped', async () => {
+  it('is watched once, however often it is requested, and no longer after the mails are stopped', async () => {
     const first = await follow();
     await ask({ firstName: 'Anna' });
     const { id: second, person } = await database()
@@ -125,21 +125,21 @@ describe('a watched property (design/saved-searches)', () => {
     expect(kept.filter(({ payload }) => payload?.includes(EMAIL))).toEqual([]);
   });
 
-  it('causes a mail when under option, sold, and available again', async () => {
+  it('causes a mail when it is under option, when it is sold, and when it is available again', async () => {
     await follow();
     expect((await nextDay(2, { Marquee: 3 })).join()).toContain('Er is een optie op genomen.');
     expect((await nextDay(3, { Marquee: 4 })).join()).toContain('Het is verkocht.');
     expect((await nextDay(4, { Marquee: 1 })).join()).toContain('Het is weer beschikbaar.');
   });
 
-  it('with a hidden price causes a mail about that, without the price', async () => {
+  it('causes a mail when its price becomes hidden, without the price', async () => {
     await follow();
     const [mail = ''] = await nextDay(2, { PublishPrice: false, Price: 777_000 });
     expect(mail).toContain('De prijs is nu op aanvraag.');
     expect(mail).not.toContain('777');
   });
 
-  it('that has left the site causes a mail after two days, which ends its search', async () => {
+  it('causes a mail two days after it has left the site, which ends its search', async () => {
     await follow();
     await database()
       .updateTable('properties')

@@ -29,13 +29,13 @@ beforeAll(async () => {
   store = openStore(storeAddress(), (event) => heard.push(event.query));
   processState.store = store;
   await sql`analyze`.execute(store.db);
-  // The index of the catalogue and the copy of its properties are read once per version, not per visitor.
+  // The index of the catalogue and the copy of its properties are read once per version and not per visitor.
   await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);
   await untilCopied(4000);
 });
 afterAll(() => heard.splice(0));
 
-/** The plan of every statement that some work runs. */
+/** The query plan of every statement that some work runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   heard.splice(0);
   await work();
@@ -53,7 +53,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const SCAN = /\bSCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/;
 
-describe('the reads of a visitor', () => {
+describe('the database reads for a visitor', () => {
   const reads: Array<[string, () => Promise<unknown>]> = [
     ['one home', () => getProperty('17')],
     ['where a home lives, for the middleware', () => locateProperty('17')],
@@ -68,7 +68,7 @@ describe('the reads of a visitor', () => {
   });
 
   it.each(reads)('use an index to find %s', async (_, read) => {
-    // The version of the catalogue, looked up once a second, is the only row of its table: PostgreSQL reads it whole.
+    // The version of the catalogue, read once a second, is the only row of its table: PostgreSQL reads the whole table.
     const plans = (await plansOf(read)).filter((plan) => !plan.includes('catalogue'));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(SCAN);
@@ -80,14 +80,14 @@ describe('the reads of a visitor', () => {
     expect(heard.map((query) => query.sql).filter((text) => !text.includes('"catalogue"'))).toHaveLength(1);
   });
 
-  it('use the key of small tables', async () => {
+  it('use the primary key of small tables', async () => {
     await nextLook();
     expect((await plansOf(() => catalogueVersion())).join()).toMatch(/catalogue/);
     await plansOf(() => locateProject('801'));
     await plansOf(() => getLastReport());
   });
 
-  it('find properties with unusually many views by their day, and the days before by property', async () => {
+  it('find properties with unusually many views by the day, and the days before by the property', async () => {
     const { db } = store;
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);
@@ -116,7 +116,7 @@ describe('the reads of a visitor', () => {
     );
   });
 
-  it('would fail this test with a scan of the whole table', async () => {
+  it('would fail this test if they read a whole table', async () => {
     const plans = await plansOf(() =>
       store.db.selectFrom('properties').select('id').where('detail', 'like', '%x%').execute(),
     );

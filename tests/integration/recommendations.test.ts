@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a property sent to a friend, without room for advertisements (RELIABILITY S4)', () => {
-  it('links to our own site only', async () => {
+  it('contains links to the site only', async () => {
     expect(await send({ message: 'Kijk eens.Mooi huis! Prijs: 350.000' })).toBeNull();
     const [mail] = await mailsTo(FRIEND);
     if (!mail) throw new Error('no mail');
@@ -77,7 +77,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
   });
 
-  it('goes to three friends an hour from one address, and keeps the typed text for the fourth', async () => {
+  it('is sent to three friends an hour from one address, and keeps the typed text for the fourth', async () => {
     for (const friend of ['a', 'b', 'c'])
       expect(await send({ friendEmail: `${friend}@example.be` }, '198.51.100.1')).toBeNull();
     const refused = await send({ friendEmail: 'd@example.be', message: 'Kijk!' }, '198.51.100.1');
@@ -86,7 +86,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await send({ friendEmail: 'd@example.be' }, '198.51.100.2')).toBeNull();
   });
 
-  it('goes to twenty friends a day from one address', async () => {
+  it('is sent to twenty friends a day from one address', async () => {
     env.FRIEND_LIMIT_HOUR = 0;
     for (let friend = 0; friend < 20; friend += 1)
       expect(await send({ friendEmail: `${friend}@example.be` }, '198.51.100.1')).toBeNull();
@@ -100,7 +100,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await send({ friendEmail: 'iemand.anders@example.be' })).toBeNull();
   });
 
-  it('never reaches a friend who has stopped it, without a word to the sender', async () => {
+  it('never reaches a friend who wants no such mails, and the sender is not told', async () => {
     await stopMail(addressHash(FRIEND), new Date());
     expect(await send()).toBeNull();
     expect(await send({ friendEmail: 'VRIEND@example.be' })).toBeNull();
@@ -113,7 +113,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await mailsTo('iemand.anders@example.be')).toHaveLength(1);
   });
 
-  it('has the address of the friend only in the waiting mail (design/documents-testimonials-and-friends)', async () => {
+  it('leaves the address of the friend only in the waiting mail (design/documents-testimonials-and-friends)', async () => {
     await send();
     const leads = await database().selectFrom('leads').selectAll().execute();
     expect(JSON.stringify(leads)).not.toContain('vriend@');

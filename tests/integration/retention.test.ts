@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-22T02:30:00Z');
 const HASH = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [string, string, string];
 
-/** The moment one day before the end of a term, and one day after it. */
+/** The moment one day before the end of a term, and the moment one day after it. */
 const around = (term: keyof typeof TERMS) => {
   const begun = termBefore(NOW, TERMS[term]).getTime();
   return { young: new Date(begun + DAY_MS), old: new Date(begun - DAY_MS) };
@@ -67,7 +67,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     }
   });
 
-  it('erases a paused search 12 months after it was confirmed, and sends a question about an active one', async () => {
+  it('erases a paused search 12 months after it was confirmed, and mails a question about an active one', async () => {
     const { young, old } = around('searches');
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
@@ -101,7 +101,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases text and address of a mail 30 days after it was sent, and keeps the fact', async () => {
+  it('erases text and address of a mail 30 days after it was sent, and keeps the time of sending', async () => {
     const { young, old } = around('mails');
     const [kept, bare] = [await keepLeadOf(young), await keepLeadOf(old)];
     expect(await clearData(NOW)).toMatchObject({ mails: 2 });
@@ -143,7 +143,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
   });
 
-  it('erases a picture of an unfinished form after a day', async () => {
+  it('erases the picture of a form that was never sent after a day', async () => {
     layPicture('waiting', HASH[0], new Date(NOW.getTime() - DAY_MS + 60_000));
     layPicture('waiting', HASH[1], new Date(NOW.getTime() - DAY_MS - 60_000));
     expect(await clearData(NOW)).toMatchObject({ files: 1 });
@@ -151,17 +151,17 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
   });
 });
 
-describe('the last contact', () => {
+describe('the last contact of a person with the agency', () => {
   const old = new Date('2024-01-10T09:00:00Z');
 
-  it('is the last form of the same address, whatever the form', async () => {
+  it('is the last form from the same address, of any kind', async () => {
     await keepLeadOf(old, { email: 'An@Example.be' });
     await keepLeadOf(new Date('2025-03-01'), { email: 'an@example.be', kind: 'information' });
     expect(await clearData(NOW)).toMatchObject({ leads: 0 });
     expect(await clearData(new Date('2027-03-02'))).toMatchObject({ leads: 2 });
   });
 
-  it('is an appointment: one to come, or within the term, keeps everything', async () => {
+  it('is an appointment: one in the future, or within the term, keeps everything', async () => {
     await keepAppointment(await keepLeadOf(old), new Date('2026-11-30T10:00:00Z'));
     expect(await clearData(NOW)).toMatchObject({ leads: 0, appointments: 0 });
     expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ leads: 0, appointments: 0 });
@@ -180,7 +180,7 @@ describe('the last contact', () => {
   });
 });
 
-describe('data that is never deleted for its age', () => {
+describe('data that is never deleted because of its age', () => {
   const old = new Date('2023-01-10T09:00:00Z');
 
   it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its request', async (state) => {
@@ -201,7 +201,7 @@ describe('data that is never deleted for its age', () => {
     expect(await countRows('testimonials')).toBe(1);
   });
 
-  it('is an address on the newsletter or the stop list', async () => {
+  it('is an address on the newsletter or on the list of people who want no mails', async () => {
     await keepSubscriber(old, 'active');
     await database().insertInto('mail_stops').values({ address_hash: 'x', created_at: old.toISOString() }).execute();
     await clearData(NOW);
@@ -209,8 +209,8 @@ describe('data that is never deleted for its age', () => {
   });
 });
 
-describe('a consent that ended (GDPR 7.3)', () => {
-  it('erases the request for the newsletter at once', async () => {
+describe('a consent that has ended (GDPR 7.3)', () => {
+  it('makes the site erase the request for the newsletter at once', async () => {
     await keepSubscriber(new Date('2026-10-01'), 'active');
     expect(await clearData(NOW)).toMatchObject({ leads: 0 });
     const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();
@@ -219,7 +219,7 @@ describe('a consent that ended (GDPR 7.3)', () => {
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
   });
 
-  it('erases the undelivered mail of a consent that was never given: its link has expired', async () => {
+  it('makes the site erase the undelivered mail that asked for it, because its link has expired', async () => {
     const { old } = around('unconfirmed');
     await keepSubscriber(old, 'waiting');
     await database().updateTable('outbox').set({ kind: 'confirmation', state: 'dead', sent_at: null }).execute();
@@ -228,7 +228,7 @@ describe('a consent that ended (GDPR 7.3)', () => {
   });
 });
 
-describe('a run of the nightly job', () => {
+describe('the run of the nightly job', () => {
   it('happens once a day, at night', async () => {
     await noteRun(new Date('2026-11-21T02:30:00Z'));
     expect(await clearDaily(new Date('2026-11-22T14:00:00Z'))).not.toBeNull();
@@ -236,7 +236,7 @@ describe('a run of the nightly job', () => {
     expect(await clearDaily(new Date('2026-11-23T01:59:00Z'))).toBeNull();
     expect(await clearDaily(new Date('2026-11-23T02:01:00Z'))).not.toBeNull();
     expect(await clearDaily(new Date('2026-11-23T02:02:00Z'))).toBeNull();
-    // A server that was down for a week runs it as soon as it is back.
+    // A server that was down for a week runs the job as soon as it is back.
     expect(await clearDaily(new Date('2026-11-30T12:00:00Z'))).not.toBeNull();
   });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database().deleteFrom('robot_visits').execute();
 });
 
-describe('the visits of search robots', () => {
+describe('the requests of search robots', () => {
   it('add up by day, robot, status and path', async () => {
     for (let index = 0; index < 3; index += 1) noteRobotVisit(LIST, NOON);
     noteRobotVisit({ ...LIST, status: 404 }, NOON);
@@ -34,7 +34,7 @@ describe('the visits of search robots', () => {
     );
   });
 
-  it('keep their number when the store fails, until the next write', async () => {
+  it('keep their number if the store fails, until the next write', async () => {
     noteRobotVisit(LIST, NOON);
     await database().schema.alterTable('robot_visits').renameTo('visits_away').execute();
     await expect(writeRobotVisits(NOON)).rejects.toThrow();
@@ -44,7 +44,7 @@ describe('the visits of search robots', () => {
     expect(await findRobotVisits(NOON)).toMatchObject([{ ...LIST, count: 2 }]);
   });
 
-  it('are forgotten after 30 days', async () => {
+  it('are deleted after 30 days', async () => {
     noteRobotVisit(LIST, new Date('2026-10-20T11:00:00Z'));
     noteRobotVisit(LIST, new Date('2026-10-22T11:00:00Z'));
     await writeRobotVisits(new Date('2026-10-22T11:00:00Z'));
@@ -54,7 +54,7 @@ describe('the visits of search robots', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-10-22', '2026-11-20']);
   });
 
-  it('take bounded memory and room, whatever addresses a program invents; beyond that only their number counts', async () => {
+  it('take limited memory and space, whatever addresses a program invents; above the limit only their number counts', async () => {
     for (let wave = 0; wave < 8; wave += 1) {
       for (let index = 0; index < 3_000; index += 1)
         noteRobotVisit({ ...LIST, path: `/${wave}/${index}/${'x'.repeat(400)}` }, NOON);
@@ -67,7 +67,7 @@ describe('the visits of search robots', () => {
   }, 60_000);
 });
 
-describe('the page that an address without one most likely meant', () => {
+describe('the page that is suggested for an address without a page', () => {
   beforeEach(async () => {
     await importFeed({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: NOON });
   });
@@ -82,14 +82,14 @@ describe('the page that an address without one most likely meant', () => {
     expect(await suggestTarget(path, 'nl', siteLookups)).toBe(target);
   });
 
-  it('is none when nothing in it is known', async () => {
+  it('is missing if no part of the address is known', async () => {
     for (const path of ['wp-login.php', 'x/9999999', '.env', ''])
       expect(await suggestTarget(path, 'nl', siteLookups)).toBeNull();
   });
 });
 
 describe('npm run check:site -- --bots', () => {
-  it('names robots, answers and missing addresses with their row, and says that names are unverified', async () => {
+  it('names robots, answers and missing addresses with the row that would redirect them, and says that names are unverified', async () => {
     const today = new Date();
     await importFeed({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: today });
     for (const path of ['/oud/6412.html', '/wp-login.php']) noteRobotVisit({ ...LIST, status: 404, path }, today);

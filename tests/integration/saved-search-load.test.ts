@@ -14,7 +14,7 @@ import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
-/** Some are sold, and no news. */
+/** Some properties are sold, which is reported to no search. */
 const PROPERTIES = 115;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const folder = newFolder();
@@ -74,8 +74,8 @@ beforeAll(async () => {
   if (report.problem) throw new Error(report.problem);
 });
 
-describe('many saved searches and many new properties', () => {
-  it(`${SEARCHES} searches are matched with a hundred new properties at once, none missed and none invented`, async () => {
+describe('matching many saved searches with many new properties', () => {
+  it(`works for ${SEARCHES} searches and a hundred properties at once, with no match missed or invented`, async () => {
     const changes = await database().selectFrom('property_changes').select('property_id').execute();
     const properties = [
       ...(await findSavedSearchProperties(changes.map(({ property_id }) => property_id))).values(),

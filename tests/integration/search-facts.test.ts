@@ -42,7 +42,7 @@ beforeAll(async () => {
 const store = () => database().updateTable('properties');
 
 describe('the facts of a property that searches use', () => {
-  it('are read from the full property where it was written before their columns existed', async () => {
+  it('are read from the whole property if it was written before their columns existed', async () => {
     const rows = await readIndexRows();
     const ids = rows.map(({ id }) => id);
     const properties = await findSavedSearchProperties(ids);
@@ -74,7 +74,7 @@ describe('the facts of a property that searches use', () => {
     expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift', 'ready'] });
   });
 
-  it('find a property by its reference and by its street, and a hidden address by its reference alone', async () => {
+  it('find a property by its reference and by its street, and one with a hidden address only by its reference', async () => {
     const idsOf = async (goal: Goal, text: string) => {
       const catalogue = await loadCatalogueIndex();
       const { known, places } = resolveSearch({ ...EMPTY_SEARCH, place: [text] }, catalogue, null, 'nl');

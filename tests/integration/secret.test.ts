@@ -67,13 +67,13 @@ describe('the secret of a site', () => {
     expect(await refusal()).toBeNull();
   });
 
-  it('is recognised by a hash that reveals nothing of it (RELIABILITY S18)', async () => {
+  it('is recognised by a hash that reveals nothing about it (RELIABILITY S18)', async () => {
     const row = await database().selectFrom('installation').selectAll().executeTakeFirstOrThrow();
     expect(row.secret_hash).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(row)).not.toContain(first.slice(0, 12));
   });
 
-  it('is compared in the same way when it is set in AUTH_SECRET', async () => {
+  it('is compared in the same way if it is set in AUTH_SECRET', async () => {
     const secret = randomBytes(48).toString('base64');
     env.AUTH_SECRET = secret;
     expect(await refusal()).toMatch(/^AUTH_SECRET is not the secret that this site has signed with/);
@@ -92,7 +92,7 @@ describe('the secret of a site', () => {
   });
 });
 
-describe('a secret that is changed', () => {
+describe('the secret of a site after a change', () => {
   it('signs with the new value, while links of the old one are valid until the end of a day', async () => {
     const before = (await freshLinks()).sign();
     changeSecretFile('2026-12-22');
@@ -108,7 +108,7 @@ describe('a secret that is changed', () => {
     expect((await freshLinks()).read(before)).toBeNull();
   });
 
-  it("keeps the store's hashes of people valid: an opt-out still counts, also after a second change", async () => {
+  it("keeps the store's hashes of people valid: the wish to get no mails still counts, even after a second change", async () => {
     const hash = keptHash('an@example.be');
     for (const until of ['2026-12-22', '2026-12-23']) {
       changeSecretFile(until);
@@ -135,7 +135,7 @@ describe('a secret that is changed', () => {
     expect((await runScript('scripts/commands/secret.ts', ['change', '--days', 'soon'])).code).toBe(1);
   });
 
-  it('is refused in one line when a second secret has no last day', async () => {
+  it('is refused in one line if a second secret has no last day', async () => {
     writeFileSync(`${KEY}.old`, first);
     writeFileSync(KEY, randomBytes(48).toString('base64'));
     expect(await refusal()).toContain('needs a second line with the last day on which it counts');

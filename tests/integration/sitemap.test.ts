@@ -27,7 +27,7 @@ async function textOf(name: string): Promise<string> {
 }
 const wholeSitemap = async (): Promise<string> => (await (await indexOf()).text()) + (await textOf('properties-0.xml'));
 
-/** The day of each property of the sitemap by its id. */
+/** The day of each property in the sitemap, by id. */
 const daysOf = (xml: string): Record<string, string> =>
   Object.fromEntries(
     [...xml.matchAll(/<loc>[^<]*\/nl\/[^<]*\/(\w+)\/<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, id, day]) => [
@@ -57,11 +57,11 @@ describe('the properties of the sitemap', () => {
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 
-  it('come in parts by their kind, each with the day of its last change in the index', async () => {
+  it('are in parts by their kind, and the index has the day of the last change in each part', async () => {
     const index = await (await indexOf()).text();
     expect([...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]+)<\/loc>/g)].map((match) => match[1])).toEqual([
       '/sitemap/pages.xml',
-      // The demo agency has a text for Mechelen, so one home is enough.
+      // The demo agency has a text for Mechelen, so one property is enough for a page.
       '/sitemap/places.xml',
       '/sitemap/properties-0.xml',
     ]);
@@ -70,14 +70,14 @@ describe('the properties of the sitemap', () => {
     expect(await textOf('homes-0.xml')).toBe('');
   });
 
-  it('have the days of the feed when they are new, and keep them when the same feed comes again', async () => {
+  it('have the days of the feed when they are new, and keep them if the same feed is imported again', async () => {
     const before = await wholeSitemap();
     expect(daysOf(before)).toEqual({ a: '2026-11-10', b: '2026-11-05', d: '2026-11-08' });
     await read(feed(), LATER);
     expect(await wholeSitemap()).toBe(before);
   });
 
-  it('keep every byte when a new version of the software reads all of them again', async () => {
+  it('keep every byte if a new version of the software reads all of them again', async () => {
     const before = await wholeSitemap();
     await database().updateTable('properties').set({ hash: 'of an earlier version' }).execute();
     const rows = await database().selectFrom('properties').select(['id', 'detail']).execute();
@@ -95,7 +95,7 @@ describe('the properties of the sitemap', () => {
     expect(await wholeSitemap()).toBe(before);
   });
 
-  it('change only with what a reader can see, and the markup of the page says the same day', async () => {
+  it('change their day only if a reader can see a change, and the markup of the page has the same day', async () => {
     const [b, ...others] = feed();
     await read([{ ...b, LastChangedDate: '2026-11-21' }, ...others], LATER);
     expect(daysOf(await textOf('properties-0.xml')).b).toBe('2026-11-05');
@@ -106,7 +106,7 @@ describe('the properties of the sitemap', () => {
     expect(listing).toMatchObject({ datePosted: '2026-11-02', dateModified: '2026-11-22' });
   });
 
-  it('change when a property is sold, leaves and comes back', async () => {
+  it('change their day when a property is sold, leaves the site and comes back', async () => {
     const [b, ...others] = feed();
     await read(others, LATER);
     expect(daysOf(await textOf('properties-0.xml'))).not.toHaveProperty('b');

@@ -70,8 +70,8 @@ beforeEach(async () => {
   rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
 });
 
-describe('a stop erases at once, not in the next night', () => {
-  it('for alerts: searches, requests, sent mails and their files', async () => {
+describe('a person who wants no more mails is erased at once, and not in the next night', () => {
+  it('from alerts: searches, requests, sent mails and their files', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'waiting', EMAIL);
     await keepMatch(search, NOW);
@@ -84,7 +84,7 @@ describe('a stop erases at once, not in the next night', () => {
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('for the newsletter: its requests, their mails and files', async () => {
+  it('from the newsletter: its requests, their mails and files', async () => {
     await keepSubscriber(NOW, 'active', EMAIL);
     await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL });
     await layFiles();
@@ -95,7 +95,7 @@ describe('a stop erases at once, not in the next night', () => {
     expect(await removeSubscriber(id)).toBe(false);
   });
 
-  it('by deleting the last search: all that the searches of the person left', async () => {
+  it('after deleting the last search: all data that the searches of the person left', async () => {
     const [one, other] = [await keepSearch(NOW, 'active', EMAIL), await keepSearch(NOW, 'active', EMAIL)];
     await keepMail('alert', EMAIL);
     await layFiles();
@@ -106,7 +106,7 @@ describe('a stop erases at once, not in the next night', () => {
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('during a send: no file of the mail remains', async () => {
+  it('while a mail is being sent: no file of the mail remains', async () => {
     const lead = await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL }, 'waiting');
     await keepSubscriber(NOW, 'active', EMAIL);
     const leased = await leaseMessages('worker', 9, NOW);
@@ -121,7 +121,7 @@ describe('a stop erases at once, not in the next night', () => {
   });
 });
 
-describe('after a stop', () => {
+describe('after a person has stopped all mails', () => {
   it('an appointment of the person, the newsletter and the data of others remain', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'active', 'other@example.be');

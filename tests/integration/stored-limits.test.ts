@@ -11,14 +11,14 @@ const rows = () => database().selectFrom('counters').selectAll().orderBy('name')
 beforeEach(async () => void (await database().deleteFrom('counters').execute()));
 
 describe('a limit shared by every process', () => {
-  it('admits its number and gives the others their waiting time', async () => {
+  it('accepts its number of requests and gives the others a time to wait', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(20))).toEqual({ limit: five, secondsLeft: 40 });
     expect(await countStored([{ limit: five, key: 'b' }], later(20))).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(60))).toBeNull();
   });
 
-  it('admits no more when a hundred come at the same moment', async () => {
+  it('accepts no more if a hundred arrive at the same moment', async () => {
     const both = [
       { limit: five, key: 'a' },
       { limit: { ...two, points: 50 }, key: 'a' },
@@ -46,7 +46,7 @@ describe('a limit shared by every process', () => {
     expect(await both(later(600))).toBeNull();
   });
 
-  it('counts nothing when the transaction around it is rolled back', async () => {
+  it('counts nothing if the transaction around it is rolled back', async () => {
     const undone = inTransaction(async (tx) => {
       expect(await takeLimits(tx, [{ limit: two, key: 'a' }], T)).toBeNull();
       throw new Error('undone');
@@ -55,7 +55,7 @@ describe('a limit shared by every process', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('treats 0 as no limit, and writes nothing for it', async () => {
+  it('is unlimited for 0, and then writes nothing', async () => {
     const none = { ...five, points: 0 };
     for (let index = 0; index < 20; index += 1) expect(await countStored([{ limit: none, key: 'a' }], T)).toBeNull();
     expect(await rows()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a limit shared by every process', () => {
     expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
   });
 
-  it('admits no more when later requests have an earlier clock reading, as between processes', async () => {
+  it('accepts no more if later requests read an earlier time, as in several processes', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     for (const seconds of [-0.001, -1, -30]) {
       expect(await countStored([{ limit: five, key: 'a' }], later(seconds))).not.toBeNull();
@@ -75,7 +75,7 @@ describe('a limit shared by every process', () => {
     }
   });
 
-  it('stores a hash of what it counts, and only for the window', async () => {
+  it('stores a hash of what it counts, and only during the window', async () => {
     await countStored([{ limit: five, key: '203.0.113.7' }], T);
     await countStored([{ limit: two, key: '203.0.113.7' }], T);
     const kept = await rows();

@@ -27,7 +27,7 @@ import { runHere } from '../support/run-here';
 const COMMAND = 'scripts/commands/streets.ts';
 const NO_PAUSES = [0, 0];
 const SHOWN = { latitude: 51.03, longitude: 4.48 };
-/** The true place of a home whose address is hidden. */
+/** The true place of a property whose address is hidden. */
 const SECRET = { latitude: 50.9452, longitude: 5.3571 };
 const BOX = { south: 50.85, west: 4.4, north: 51.1, east: 5.5 };
 const around = ({ latitude, longitude }: Point, north: number, east: number): Point => ({
@@ -84,7 +84,7 @@ const hasTile = async (read: PMTiles, { z, x, y }: Tile): Promise<boolean> =>
 const partFiles = (): string[] => readdirSync(streetsFolder()).filter((name) => name.includes('.part'));
 
 describe('npm run streets', () => {
-  it('writes the country at low levels and the details around homes, not around a hidden address', async () => {
+  it('writes the whole country at low zoom levels and the details around properties, except around a hidden address', async () => {
     const { code, output } = await runHere(COMMAND, [basemap]);
     expect(output).toMatch(/tiles, .* MB, are read from/);
     expect(output).toMatch(/100 %: /);
@@ -96,7 +96,7 @@ describe('npm run streets', () => {
     expect(await hasTile(read, tileAt(around(SHOWN, 1900, 0), 15))).toBe(true);
     expect(await hasTile(read, tileAt(around(SHOWN, 4000, 0), 15))).toBe(false);
     expect(await hasTile(read, tileAt(around(SHOWN, 9000, 0), 12))).toBe(true);
-    // The circle of Hasselt to level 14, and the true place no better than the rest of it.
+    // The circle of Hasselt is detailed to level 14, and the true place no more than the rest of the circle.
     expect(await hasTile(read, tileAt(municipalityCircle('hasselt') as Point, 14))).toBe(true);
     for (const place of [SECRET, municipalityCircle('hasselt') as Point])
       expect(await hasTile(read, tileAt(place, 15))).toBe(false);
@@ -107,7 +107,7 @@ describe('npm run streets', () => {
     expect(gunzipSync(await rawTile(z, x, y)).length).toBe(tile?.data.byteLength);
   });
 
-  /** The packed bytes of a tile in the source. */
+  /** The compressed bytes of a tile in the source. */
   async function rawTile(z: number, x: number, y: number): Promise<Uint8Array> {
     const source = await openBasemap(basemap);
     const found = await source.find({ z, x, y });
@@ -116,7 +116,7 @@ describe('npm run streets', () => {
     return bytes;
   }
 
-  it('takes the tiles of a hidden address from its municipality alone, wherever it stands', async () => {
+  it('takes the tiles of a hidden address from its municipality alone, wherever the property is', async () => {
     const hasselt = municipalityCircle('hasselt');
     const places = await findMapPlaces();
     expect(places).toContainEqual(hasselt);
@@ -124,7 +124,7 @@ describe('npm run streets', () => {
     expect(tilesOf(places)).not.toContainEqual(tileAt(SECRET, 15));
   });
 
-  it('keeps what lies around homes for the server, and no address of the site has it', async () => {
+  it('stores the places near properties for the server only: no address of the site serves them', async () => {
     await runHere(COMMAND, [basemap]);
     const { circles, places } = nearbyPlaces();
     expect(circles).toEqual([{ ...SHOWN, metres: 2000 }]);
@@ -146,9 +146,9 @@ describe('npm run streets', () => {
     for (const name of readdirSync(streetsFolder())) expect(statSync(join(streetsFolder(), name)).mode & 0o077).toBe(0);
   });
 
-  it('gives the page of a property the nearest of each kind, and nothing for a hidden address', async () => {
+  it('gives the page of a property the nearest place of each kind, and none for a hidden address', async () => {
     const nearby = async (id: string) => (await getPropertyDetail(id, 'nl', new Date()))?.situation.nearby;
-    // Without the file one of the larger stations alone, by its name.
+    // Without the file only one of the larger stations is named.
     expect(await nearby('1')).toMatchObject([{ kind: 'station', name: 'Mechelen', isOneOf: true }]);
     await runHere(COMMAND, [basemap]);
     expect((await nearby('1'))?.map(({ kind, metres }) => [kind, metres])).toEqual([
@@ -162,13 +162,13 @@ describe('npm run streets', () => {
     expect(findNearby(hidden, 'nl')).toEqual({ nearby: [], isOnFoot: false });
   });
 
-  it('is read no further when the file of places is broken', async () => {
+  it('is ignored if the file of places is broken', async () => {
     await runHere(COMMAND, [basemap]);
     writeFileSync(join(streetsFolder(), 'places.json'), '{"circles":');
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
-  it('shows a running site the file at once, and the next one too', async () => {
+  it('shows a running site the file at once, and the next file too', async () => {
     expect(mapTiles()).toBeNull();
     await runHere(COMMAND, [basemap]);
     expect(mapTiles()).toEqual({
@@ -201,11 +201,11 @@ describe('npm run streets', () => {
     await runHere(COMMAND, [smaller]);
     const second = await ask({ range: 'bytes=0-6' });
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
-    // Nothing is said about distances from a file without the last level.
+    // A file without the last zoom level says nothing about distances.
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
-  describe('says in a sentence why it refuses, and leaves the earlier streets', () => {
+  describe('npm run streets refuses with a sentence, and leaves the earlier file, for', () => {
     const refusals: Array<[string, () => Promise<string> | string, RegExp]> = [
       ['a missing file', () => join(folder, 'none.pmtiles'), /There is no file .*none\.pmtiles\./],
       ['a folder', () => folder, /is not a file\./],
@@ -277,7 +277,7 @@ describe('npm run streets', () => {
       expect(partFiles()).toEqual([]);
     });
 
-    it('a full disk, before anything is written', async () => {
+    it('a full disk, before it writes anything', async () => {
       const source = await openBasemap(basemap);
       await expect(
         extractStreets(
@@ -291,7 +291,7 @@ describe('npm run streets', () => {
       expect(existsSync(streetsFile())).toBe(false);
     });
 
-    it('no source', async () => {
+    it('a missing source', async () => {
       const { code, complaint } = await runHere(COMMAND);
       expect([code, complaint]).toEqual([1, expect.stringContaining('npm run streets -- SOURCE')]);
     });
@@ -343,7 +343,7 @@ describe('an address as the source of the streets', () => {
     expect(asked.length).toBeLessThan(60);
   });
 
-  it('that fails for a moment is asked again', async () => {
+  it('that fails for a moment is requested again', async () => {
     let turn = 0;
     answer = (request, response) => {
       turn += 1;
@@ -360,13 +360,13 @@ describe('an address as the source of the streets', () => {
     [403, /may not be read \(403\)/],
     [200, /cannot be read by ranges: its server sends the whole file\. Download it first\./],
     [500, /does not answer: it answered 500/],
-  ])('is refused with a sentence when it answers %s', async (status, sentence) => {
+  ])('is refused with a sentence if it answers %s', async (status, sentence) => {
     answer = (_, response) => response.writeHead(status).end('x');
     await expect(openBasemap(url, NO_PAUSES)).rejects.toThrow(sentence);
     expect(asked).toHaveLength(status === 500 ? 3 : 1);
   });
 
-  it('that is replaced meanwhile stops the extract, and nothing of it stays', async () => {
+  it('that is replaced during the run stops it, and nothing of the new file stays', async () => {
     let turn = 0;
     answer = ranges(() => {
       turn += 1;
@@ -378,10 +378,10 @@ describe('an address as the source of the streets', () => {
   });
 });
 
-describe('the parts to read', () => {
+describe('the parts of the source that are read', () => {
   const tile = (id: number, offset: number, length: number) => ({ id, tile: { z: 15, x: id, y: 0 }, offset, length });
 
-  it('join tiles that lie together, up to four megabytes, and read repeated bytes once', () => {
+  it('join tiles that are near each other, up to four megabytes, and contain repeated bytes once', () => {
     const parts = partsOf([
       tile(1, 0, 100),
       tile(2, 100, 100),
@@ -397,7 +397,7 @@ describe('the parts to read', () => {
     expect(large.map(({ length }) => length)).toEqual([3_000_000, 3_000_000]);
   });
 
-  it('go backwards where the source does', () => {
+  it('go backwards if the source does', () => {
     const parts = partsOf([tile(1, 500, 10), tile(2, 100, 10), tile(3, 500, 10)]);
     expect(parts.map(({ offset, length, tiles }) => [offset, length, tiles.length])).toEqual([
       [500, 10, 1],
@@ -406,7 +406,7 @@ describe('the parts to read', () => {
   });
 });
 
-it('leaves nothing of a disk that fills while it writes', async () => {
+it('npm run streets keeps the earlier file if the disk becomes full while it writes.', async () => {
   await runHere(COMMAND, [basemap]);
   const before = readFileSync(streetsFile());
   const { TileArchive } = await import('@/lib/platform/media/tile-archive');

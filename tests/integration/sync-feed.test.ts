@@ -31,11 +31,11 @@ beforeEach(async () => {
     await database().deleteFrom(table).execute();
 });
 
-describe('a feed file that is synced', () => {
+describe('the file of a feed that is read on a schedule', () => {
   const path = join(newFolder(), 'feed.json');
   const sync = (now: Date) => syncFeed(now, path);
 
-  it('is imported when due, left alone until then, and not read again while unchanged', async () => {
+  it('is imported when due, not before, and not read again while unchanged', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     expect(await sync(NOW)).toMatchObject({ outcome: 'imported', report: { properties: { new: 10 } } });
     expect(await sync(later(14))).toMatchObject({ outcome: 'not-due' });
@@ -65,7 +65,7 @@ describe('a feed file that is synced', () => {
     expect(await getFeedSource(path)).toMatchObject({ failures: 0, problem: null });
   });
 
-  it('is due again when the clock has been set back', async () => {
+  it('is due again if the clock has been set back', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     await sync(later(60 * 24));
     expect(await sync(later(5))).toMatchObject({ outcome: 'not-modified' });
@@ -84,22 +84,22 @@ describe('a feed file that is synced', () => {
     }
   });
 
-  it('is imported by one of two servers that look at the same moment', async () => {
+  it('is imported by one of two servers that check at the same moment', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     const both = await Promise.all([sync(NOW), sync(NOW)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'imported']);
   });
 
-  it('does nothing without an address', async () => {
+  it('is not read without an address', async () => {
     expect(await syncFeed(NOW, undefined)).toMatchObject({ outcome: 'no-source' });
   });
 });
 
-describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
+describe('the address of a feed that is read on a schedule (RELIABILITY F3, S14)', () => {
   const crm = httpsHost();
   const address = (): string => `https://${crm.host}/feed.json`;
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);
-  /** Syncs like the server's scheduler, but allows pictures on this machine, which production never does. */
+  /** Reads the feed like the server's scheduler, but allows pictures on this machine, which production never does. */
   const runSync = (env: Record<string, string> = {}, args: string[] = ['--private-hosts']) =>
     startScript('scripts/commands/sync.ts', args, {
       FEED_URL: address(),
@@ -108,7 +108,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     }).finished;
   const makeDue = () => database().updateTable('feed_sources').set({ next_at: null }).execute();
 
-  it('is fetched with the validators of its last answer', { timeout: 60_000 }, async () => {
+  it('is fetched with the ETag and date of its last answer', { timeout: 60_000 }, async () => {
     crm.answer = (request, response) => {
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
       else
@@ -126,7 +126,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     });
   });
 
-  it('is fetched whole again when one of its pictures is to be tried again', { timeout: 60_000 }, async () => {
+  it('is fetched whole again if one of its pictures has to be tried again', { timeout: 60_000 }, async () => {
     const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a8442a' } })
       .jpeg()
       .toBuffer();
@@ -150,7 +150,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     expect((await runSync(env)).output).toContain('not-modified');
   });
 
-  it('is fetched with the user and password of its address, which appear nowhere else', {
+  it('is fetched with the user and password of its address, which are logged and stored nowhere else', {
     timeout: 60_000,
   }, async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
@@ -208,19 +208,15 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
       /cannot be reached \(incorrect header check/,
     ],
   ];
-  it.each(faults)(
-    'leaves the catalogue unchanged when the source %s',
-    { timeout: 60_000 },
-    async (_, fault, reason) => {
-      crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
-      await sync();
-      crm.answer = fault;
-      expect(await sync(later(15))).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(reason) });
-      expect(await propertiesInStore()).toBe(5);
-    },
-  );
+  it.each(faults)('leaves the catalogue unchanged if the source %s', { timeout: 60_000 }, async (_, fault, reason) => {
+    crm.answer = (_request, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
+    await sync();
+    crm.answer = fault;
+    expect(await sync(later(15))).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(reason) });
+    expect(await propertiesInStore()).toBe(5);
+  });
 
-  it('is refused when its host has no trusted certificate or cannot be resolved', async () => {
+  it('is refused if its host has no trusted certificate or cannot be resolved', async () => {
     const { ca: _, ...untrusted } = crm.network;
     expect(await syncFeed(NOW, address(), untrusted)).toMatchObject({
       outcome: 'failed',
@@ -256,7 +252,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
       },
     ],
   ] as Array<[string, typeof crm.answer]>)(
-    'is given up after 15 s when the source %s',
+    'is given up after 15 s if the source %s',
     { timeout: 60_000 },
     async (_, answer) => {
       crm.answer = answer;
@@ -264,7 +260,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
     },
   );
 
-  it('leaves a note when its process is killed, so that the next minute does not fetch it again', async () => {
+  it('is recorded as failed if its process is killed, so that the next minute does not fetch it again', async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(3000)));
     const { child, finished } = startScript('scripts/commands/sync.ts', ['--private-hosts'], {
       FEED_URL: address(),
@@ -284,7 +280,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
 });
 
 describe('the age of the catalogue', () => {
-  it('is part of the readiness answer', async () => {
+  it('is part of the answer of /api/ready', async () => {
     expect(await getFeedHealth(undefined)).toEqual({ appliedAt: null, feed: null });
     expect(await countProperties()).toMatchObject({ 'for-sale': expect.any(Number) });
   });

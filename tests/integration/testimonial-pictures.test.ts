@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
     : [];
 const OURS = /^[0-9a-f]{32}-((480|720|1080|1600)\.webp|share\.jpg)$/;
 
-/** Bytes of an uploaded file that occur in one of the files made from it. */
+/** The bytes of an uploaded file that occur in one of the files made from it. */
 async function remainsIn(path: string): Promise<string[]> {
   const bytes = readFileSync(path);
   const { format, exif, xmp, pages } = await sharp(bytes).metadata();
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('a picture from a visitor (RELIABILITY S17)', () => {
-  it('is refused, or made again without a byte of the file; the image worker survives all of them', async () => {
+  it('is refused, or drawn again without a byte of the original file; the process for pictures survives all of them', async () => {
     const files = await hostilePictures();
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(80);
     const folder = join(DATA, 'hostile');
@@ -117,7 +117,7 @@ describe('a picture from a visitor (RELIABILITY S17)', () => {
     expect([where(), await findPublished('nl')]).toEqual([[5, 0], []]);
   });
 
-  it('leaves nothing behind when its form is sent twice at the same moment', async () => {
+  it('leaves no second file if its form is sent twice at the same moment', async () => {
     const before = filesIn('waiting').length;
     const values = await rightValues('testimonial', 'dubbel@example.be');
     const stamp = stampForm('testimonial');

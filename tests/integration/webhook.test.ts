@@ -45,7 +45,7 @@ afterAll(() => {
   crm.close();
 });
 
-it('the message to a CRM is signed and valid by docs/webhook.schema.json, with and without a property', async () => {
+it('The message to a CRM is signed and valid by docs/webhook.schema.json, with and without a property.', async () => {
   await keepLead();
   await keepLead({ kind: 'visit', fields: { slots: ['10:00-13:00'], remark: null, count: 2 }, subject: SUBJECT });
   for (let second = 0; calls.length < 2 && second < 20; second += 1)
@@ -58,7 +58,7 @@ it('the message to a CRM is signed and valid by docs/webhook.schema.json, with a
   }
 });
 
-it('docs/webhook.schema.json equals the schema in the code', () => {
+it('docs/webhook.schema.json equals the schema in the code.', () => {
   expect(
     readJson('docs/webhook.schema.json'),
     'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts',
