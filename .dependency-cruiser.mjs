@@ -1,6 +1,6 @@
-/** Who may speak to whom (ARCHITECTURE §4). Each comment says where to go instead. */
+/** Which folder may import which (ARCHITECTURE §4). The comment of each rule says what to import instead. */
 const feature = '^lib/features/';
-/** Rooms that may open the store; `loaders` asks `data`. */
+/** Folders that may open the store; `loaders` call `data`. */
 const storeRooms = '^lib/features/.+/(data|mutations|jobs)(/|\\.ts$)';
 const serverRooms = '^lib/features/.+/(data|mutations|jobs|loaders)(/|\\.ts$)';
 

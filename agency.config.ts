@@ -4,5 +4,5 @@ import { withKeysOfToday } from './lib/platform/config/former-names';
 import { withLiveHours } from './lib/platform/config/live-hours';
 import { withAllLanguages } from './lib/platform/config/written-languages';
 
-/** Whose site this is: yours, of `agency/config.ts`; with `AGENCY=demo` the demo agency's, as the tests need it. */
+/** The agency of this site: that of `agency/config.ts`, or with `AGENCY=demo` the demo agency, which the tests need. */
 export default process.env.AGENCY === 'demo' ? demo : withLiveHours(withAllLanguages(withKeysOfToday(own)));

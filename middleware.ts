@@ -30,7 +30,7 @@ import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview'
 import { type PathAnswer, resolveLeftLanguage, resolvePath } from '@/lib/routing/resolve-path';
 import { routeOf } from '@/lib/routing/route-table';
 
-// No matcher: the middleware runs for every address (design/pages-and-addresses).
+// There is no matcher: the middleware runs for every address (design/pages-and-addresses).
 export const config = { runtime: 'nodejs' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
@@ -38,19 +38,23 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 /** Handlers without a rate limit: monitors call them all the time, or a page calls them dozens of times. */
 const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
 
-/** Retry-After for an upload that was refused because the server is busy. */
+/** The seconds of Retry-After for an upload that was refused because the server is busy. */
 const BUSY_SECONDS = '10';
 
-/** Maximum number of query parameters that a redirect keeps. */
+/** The most query parameters that a redirect keeps. */
 const MOST_PARAMETERS = 50;
 
-/** The request headers for the page, with additions of the middleware; never copied into a response (CVE-2025-57822). */
+/**
+ * The request headers for the page, with additions of the middleware; they are never copied into a response
+ * (CVE-2025-57822).
+ */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
   headers.delete(SERVICES_HEADER);
   headers.delete(PREVIEW_HEADER);
-  // Next compares a form's Origin with Host and X-Forwarded-Host: a proxy may rewrite the first, a client may forge the second.
+  // Next compares the Origin of a form with Host and X-Forwarded-Host: a proxy may rewrite the first, and a client may
+  // forge the second.
   headers.delete('x-forwarded-host');
   const origin = READS.includes(request.method) ? null : headers.get('origin');
   if (env.SITE_URL) headers.set('host', new URL(origin ?? env.SITE_URL).host);
@@ -62,7 +66,7 @@ function redirectTo(path: string, request: NextRequest, status: 301 | 307 | 308,
   const kept = [...request.nextUrl.searchParams].filter(([name]) => name !== 'lng');
   const query = new URLSearchParams(kept.slice(0, MOST_PARAMETERS));
   const search = query.size > 0 ? `?${query}` : '';
-  // Only a browser that opens a page can use the fragment; crawlers and tools get the plain address.
+  // Only a browser that opens a page can use the fragment, so crawlers and tools are redirected without it.
   const isDocument = request.headers.get('sec-fetch-dest') === 'document';
   const location = path + search + (isNegotiated && isDocument ? NEGOTIATED_FRAGMENT : '');
   const response = NextResponse.redirect(new URL(location, request.nextUrl), status);
@@ -84,7 +88,8 @@ function answerTo(
     return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
   if (answer.kind === 'external') return NextResponse.redirect(answer.url, 307);
   const url = request.nextUrl.clone();
-  // A form is posted to its own page, even after the property or project has left: the page for that has no actions.
+  // A form is posted to its own page, even after the property or project has left, because the page for a missing
+  // property has no actions.
   const page = answer.kind === 'page' ? answer.path : READS.includes(request.method) ? null : answer.page;
   if (page !== null) {
     url.pathname = `${page}/`;
@@ -212,7 +217,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (address.kind === 'map-frame')
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
-  // Search engines read the key to see that calls of IndexNow are ours.
+  // Search engines read the key to check that calls of IndexNow come from this site.
   if (isRead && env.INDEXNOW_KEY && pathname === `/${env.INDEXNOW_KEY}.txt`)
     return new Response(env.INDEXNOW_KEY, {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
@@ -222,7 +227,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const found = await (isLeft
     ? resolveLeftLanguage(pathname, given, SITE_LANGUAGES[0], siteLookups)
     : resolve(pathname, preferred.locale));
-  // Addresses of the agency's earlier site; a page of this site is never hidden by one.
+  // Addresses of the agency's earlier site are looked up last, so that a redirect never hides a page of this site.
   const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;
   if (moved?.kind === 'moved')
     return NextResponse.redirect(new URL(moved.to, request.nextUrl), {
@@ -237,20 +242,22 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
     return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
   const problem = isRead ? null : await refusesForm(request, answer);
-  // Next's own answer to an unknown action; it makes a page of an earlier build reload.
+  // Next's own answer to an unknown action, which makes a page of an earlier build reload.
   const isUnknownAction = problem === 404 && request.headers.has('next-action');
   if (problem) return refuse(problem, isUnknownAction ? { 'x-nextjs-action-not-found': '1' } : {});
 
-  // The agency opens a preview, so its views are not counted; a visitor with a session is an owner.
+  // The agency opens previews and owners have a session, so their views are not counted.
   const hasSession = hasSessionCookie(request.cookies);
   if (request.method === 'GET' && shown === null && !hasSession)
     countPropertyView(answer, request.nextUrl.searchParams);
 
   const isPersonal = isPersonalPath(path);
-  // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.
+  // A personal page has its own headers, so it must be loaded as a whole document: this answer makes the router do
+  // that.
   if (isPersonal && request.method === 'GET' && isSoftNavigation())
     return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
-  // Saves drawing a page that would only redirect to the sign-in: each page of the portal checks the session itself.
+  // Saves drawing a page that would only redirect to the sign-in. Each page of the portal checks the session itself as
+  // well.
   if (isRead && answer.kind === 'page' && answer.route.startsWith('owner') && !hasSession)
     return NextResponse.redirect(new URL(loginHref(answer.locale, pathname, null), request.nextUrl), {
       status: 307,
@@ -258,7 +265,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     });
 
   const captcha = captchaOn(answer);
-  // A third-party script can read the page's address, so pages behind a signed link get none (design/privacy).
+  // A third-party script can read the page's address, so pages behind a signed link load none (design/privacy).
   const services = isPersonal ? [] : consentServices();
   const headers = {
     ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),

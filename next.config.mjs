@@ -7,32 +7,32 @@ const config = {
   // A site is served from a copy of its build, so that the next build does not disturb it (design/server-processes).
   distDir: process.env.GEVEL_BUILD || '.next',
   trailingSlash: true,
-  // The middleware redirects every known form of a path in one step, also one without a trailing slash.
+  // The middleware redirects every known form of a path in one step, including a path without a trailing slash.
   skipTrailingSlashRedirect: true,
-  // The middleware sees each address as it was requested, also those of data files.
+  // The middleware sees each address as it was requested, including those of data files.
   skipProxyUrlNormalize: true,
-  // Messages are compiled once, at start; this formatter takes compiled messages (design/languages).
+  // Messages are compiled once, at the start; this formatter reads compiled messages (design/languages).
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // A proxy compresses better and in its own process (.env.example).
+  // A proxy compresses better, and in its own process (.env.example).
   compress: process.env.COMPRESSION !== 'proxy',
   poweredByHeader: false,
-  // Metadata is sent in the head before the page streams, for everyone and not only for known crawlers.
+  // Metadata is sent in the head before the rest of the page, for all clients and not only for known crawlers.
   htmlLimitedBots: /.*/,
   reactStrictMode: true,
   // Pictures are resized once at import; the optimizer is off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
   experimental: {
-    // Maximum size of a request body, in the middleware and in an action. The middleware limits every form but the one with a
-    // picture to much less.
+    // The largest request body, in the middleware and in an action. The middleware limits every form except the one
+    // with a picture to much less.
     proxyClientMaxBodySize: '6mb',
     serverActions: { bodySizeLimit: '6mb' },
   },
-  // While a new version is deployed, pages of the other build still request files that this build does not have.
+  // While a new version starts, pages of the other build still request files that this build does not have.
   async rewrites() {
     return [{ source: '/_next/static/:path*', destination: '/api/build-files/:path*' }];
   },
-  // Every response gets the base headers elsewhere, before Next handles the request; these are the exceptions.
+  // Every response gets the base headers before Next handles the request (lib/server); these are the exceptions.
   async headers() {
     const forOtherSites = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
     return [
@@ -44,7 +44,7 @@ const config = {
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         ],
       },
-      // Social networks embed the sharing picture on their own pages.
+      // Social networks embed the picture of a page in their own pages.
       { source: '/images/sharing.jpg', headers: forOtherSites },
       { source: '/media/:name(.*-share\\.jpg)', headers: forOtherSites },
       // Mail programs in the browser embed the logo and the energy labels on their own pages.

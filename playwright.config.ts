@@ -5,13 +5,13 @@ import { NO_LIMITS } from './tests/support/open-doors';
 import { FULL_RUN } from './tests/support/site';
 import { restingFiles } from './tests/support/turns.mjs';
 
-// The tests look at the demo agency, whoever's site this is.
+// The tests look at the demo agency, whatever agency the site belongs to.
 process.env.AGENCY = 'demo';
 
 const PORT = process.env.E2E_PORT ?? '3210';
 const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 
-// Journeys run against what `npm start` serves: the production build with the demo catalogue.
+// Journeys run against the site that `npm start` serves: the production build with the demo catalogue.
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: restingFiles('e2e').map((file) => `**/${file}`),
@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   ...(process.env.FULL ? {} : { grepInvert: new RegExp(FULL_RUN) }),
   workers: 2,
-  // On a busy machine a browser may be late once; what needed a second try is named at the end of `npm test`.
+  // On a busy machine a browser may be late once; a test that needed a second try is named at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

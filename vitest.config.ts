@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { restingFiles } from './tests/support/turns.mjs';
 
-// The tests look at the demo agency, whoever's site this is.
+// The tests look at the demo agency, whatever agency the site belongs to.
 process.env.AGENCY = 'demo';
 
 const alias = {
-  // Its mark, too.
+  // The mark is that of the demo agency too.
   '@/agency/mark': `${import.meta.dirname}/app/styles/mark.ts`,
   '@': import.meta.dirname,
   'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,
@@ -24,8 +24,9 @@ const besideCode = {
 const RULES = 'lib/{domain,routing}/**';
 
 /**
- * Integration tests of what the two stores do differently: locks and transactions, the import in bulk, leases, migrations,
- * a store that is away, sorting, numbers, plans. What the others ask is one SQL: they run on SQLite, and in the full run on both.
+ * Integration tests of what the two stores do differently: locks and transactions, large imports, leases, migrations, a
+ * store that is unavailable, sorting, numbers, query plans. The SQL of the other tests is the same for both: they run
+ * on SQLite, and in the full run on both.
  */
 const ON_BOTH_STORES = [
   'appointments',
@@ -63,12 +64,12 @@ const isPostgres = process.env.TEST_STORE === 'postgres';
 
 export default defineConfig({
   test: {
-    // An odd time zone on purpose: nothing may depend on the zone of the machine.
+    // An unusual time zone on purpose: no result may depend on the time zone of the machine.
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
     projects: [
       {
         ...common,
-        // One test file can have its modules from another.
+        // A test file may replace modules only for itself.
         test: { ...besideCode, name: 'domain', isolate: false, include: [`${RULES}/*.test.{ts,tsx}`] },
       },
       {
@@ -97,13 +98,13 @@ export default defineConfig({
       {
         ...common,
         test: {
-          // Against the production build, which must stand already.
+          // These tests run against the production build, which must exist already.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: restingFiles('faults'),
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
-          // They wait more than they work: for locks, for a mail server that hangs, for a server that starts.
+          // These tests wait more than they work: for locks, for a mail server that hangs, for a server that starts.
           maxWorkers: 3,
           testTimeout: 60_000,
         },
@@ -111,7 +112,7 @@ export default defineConfig({
       {
         ...common,
         test: {
-          // Against one running site, which the production build serves.
+          // These tests run against one running site, which the production build serves.
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           exclude: restingFiles('http'),
@@ -128,12 +129,12 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
-          // Another part than on the other store.
+          // The part of the long files differs from that on the other store.
           exclude: restingFiles('integration', isPostgres ? 2 : 0),
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
           setupFiles: ['tests/support/use-store.ts'],
-          // PostgreSQL does its part beside that of SQLite, which is longer.
+          // PostgreSQL tests run at the same time as those on SQLite, which take longer.
           maxWorkers: isPostgres ? 1 : 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

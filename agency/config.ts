@@ -1,2 +1,3 @@
-// Your agency. As long as it is the demo agency, its file is shown; copy content/demo/agency.config.ts over this one and change it.
+// Your agency. While this file refers to the demo agency, the site shows that; copy content/demo/agency.config.ts over
+// this file and change it.
 export { default } from '@/content/demo/agency.config';

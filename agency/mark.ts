@@ -1,3 +1,4 @@
-// Your mark, the one drawing of which logo, icons, mail mark and sharing picture are made. As long as it is that of the
-// demo agency, app/styles/mark.ts is shown; copy it over this file and put your own SVG between the backticks.
+// Your mark, the only drawing from which logo, icons, the mark in mails and the picture for other sites are made. While
+// it refers to that of the demo agency, app/styles/mark.ts is shown; copy that file over this one and put your own SVG
+// between the backticks.
 export { default } from '@/app/styles/mark';

@@ -1,12 +1,12 @@
-// Completes package-lock.json after `npm install`: when a registry lacks a package's binaries for other machines, npm silently
-// leaves them out of the lock, and `npm ci` then refuses the whole lock. The optional dependencies name them, so their entries
-// can be written here; a machine of another kind never fetches them.
+// Completes package-lock.json after `npm install`: if a registry lacks a package's binaries for other machines, npm
+// silently leaves them out of the lock, and `npm ci` then refuses the whole lock. The optional dependencies name these
+// packages, so their entries can be written here; a machine of another kind never fetches them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'aix', 'netbsd', 'openbsd', 'sunos'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** The machine that a binary is for, from the words of its name; null when it has none of them. */
+/** The machine for which a binary is made, from the words of its name; null when the name has none of them. */
 function machineOf(name) {
   const words = name.split('/').at(-1).split('-');
   const os = SYSTEMS.find((system) => words.includes(system));

@@ -1,4 +1,4 @@
-// npm run dev: the same preparation as npm start, then one web process that compiles what is requested.
+// npm run dev: the same preparation as npm start, then one web process that compiles pages when they are requested.
 import { checkNode, install, loadEnvFile, runScript, runUntilStopped } from './support/steps.mjs';
 
 checkNode();

@@ -1,5 +1,6 @@
-// npm start: from a fresh clone to a site that answers. A second start skips completed steps; beside a site that already serves
-// it builds the new site, tries it, and exchanges the two without a visitor noticing (design/server-processes).
+// npm start: from a new clone to a site that answers. A second start skips completed steps. Beside a site that already
+// serves, it builds the new site, tries it, and replaces the old one without a visitor noticing
+// (design/server-processes).
 
 import { say as log } from '../lib/server/say.mjs';
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
@@ -12,7 +13,7 @@ loadEnvFile();
 process.env.NODE_ENV = 'production';
 const mayWrite = canBuild();
 const isInstalled = install(!mayWrite);
-// Only its own user may read files written from here on, by this process and its children.
+// Only the user of this process may read files that it and its children write from here on.
 process.umask(0o077);
 
 const port = process.env.PORT || '3000';
@@ -39,8 +40,8 @@ function buildSources() {
 const readyBuild = () => (isInstalled ? madeBuild() : null);
 
 /**
- * The build to serve when no site serves: that of the present sources, or the last complete one when that fails. Then the store
- * and pictures stay unchanged, because the old build could not read those of the new sources.
+ * The build to serve when no site serves: that of the present sources, or the last complete one if that fails. Then the
+ * store and pictures stay unchanged, because the old build could not read those of the new sources.
  */
 function buildOrLast() {
   const build = readyBuild() ?? buildSources();
@@ -68,7 +69,7 @@ async function replaceRunning() {
     problem: 'The site has ended.',
   };
   if (problem) refuse(problem);
-  // Noted here and not by the serving process, which may have read-only access to its code.
+  // Recorded here and not by the process that serves, which may not write to the folder of its code.
   noteServed(build);
   say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} exchanged).`);
 }

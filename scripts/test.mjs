@@ -1,6 +1,6 @@
-// npm test: installs missing tools, then runs every suite, in parallel as far as the machine has room. Of the files that take long it
-// runs those whose turn it is (tests/support/turns.ts); --all runs every file, --full also at full size. The last lines show how long
-// each suite took, the five slowest files, and the plain total.
+// npm test: installs missing tools, then runs every suite, in parallel as far as the machine allows. Of the files that
+// take long it runs those of the day (tests/support/turns.mjs); --all runs every file, --full also at full size. The
+// last lines show how long each suite took, the five slowest files, and the result in one line.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { findChromium, findFirefox, findPostgres, findProxies } from './testing/
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
-// The tests need the demo agency, on the site of any agency.
+// The tests need the demo agency, whatever agency the site belongs to.
 process.env.AGENCY = 'demo';
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
 if (isFull || process.argv.includes('--all')) process.env.TURN = 'all';
-// Set once, so that a run over midnight has one turn.
+// Set once, so that a run over midnight tests the files of one day.
 else process.env.TURN ??= String(Math.floor(Date.now() / 86_400_000) % TURNS);
 
 const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
@@ -63,7 +63,7 @@ async function runWhole(name, args, env = {}) {
   return status === 0;
 }
 
-/** A job that is a test by itself: it passes or fails as a whole. */
+/** A job that is a single test: it passes or fails as a whole. */
 const step = (name, room, args, env, needs) => ({
   name,
   room,
@@ -121,13 +121,13 @@ const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'p
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
 
-// The first job with room starts first: jobs that others need, then the longest. Faults and journeys run alone: both put load on
-// a site, and on a busy machine a site correctly refuses visitors.
+// The first job for which there are enough cores starts first: jobs that others need, then the longest. Faults and
+// journeys run alone, because both put load on a site, and on a busy machine a site correctly refuses visitors.
 const jobs = [
-  // With secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
+  // The build gets secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
   step('build', 1, ['scripts/serve/build-in-place.mjs'], CANARY_SETTINGS),
   step('check', 1, ['scripts/check.mjs', '--no-tests']),
-  // After the build, because both draw the mark when it is missing.
+  // Runs after the build, because both draw the mark when it is missing.
   step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
   ...(isFull && postgres ? [vitest('faults on PostgreSQL', 2, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
@@ -156,7 +156,7 @@ if (!chromium) {
   take('journeys', readPlaywright('', false));
 }
 
-// Repeated at the end, because the middle of a long log is easily overlooked.
+// Failures are printed again at the end, because the middle of a long log is easily overlooked.
 const took = [...ended].map(([name, { ms }]) => `${minutes(ms)} ${name}`);
 console.log(
   `\n${minutes(installed - started)} installation; then ${minutes(Date.now() - installed)}: ${took.join(', ')}`,

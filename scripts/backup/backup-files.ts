@@ -24,8 +24,8 @@ export const MARK = 'backup.json';
 /** Files that belong to the store. */
 export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as const;
 /**
- * The folders of a backup. Pictures of visitors move from `waiting` to `media` and back, so `waiting` is copied again at the end:
- * a picture that moves meanwhile is not missed.
+ * The folders of a backup. Pictures of visitors move from `waiting` to `media` and back, so `waiting` is copied again
+ * at the end: otherwise a picture that moves during the copy would be missed.
  */
 export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as const;
 
@@ -50,7 +50,9 @@ const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 /** The status of a path itself, without following a link; null when it does not exist. */
 const at = (path: string): Stats | null => lstatSync(path, { throwIfNoEntry: false }) ?? null;
 
-/** Whether two files have the same bytes. Size and date prove nothing, because a document is replaced under its name. */
+/**
+ * Whether two files have the same bytes. Size and date prove nothing, because a document is replaced under its name.
+ */
 export function areSameFiles(one: string, other: string): boolean {
   const [first, second] = [at(one), at(other)];
   if (!first?.isFile() || !second?.isFile() || first.size !== second.size) return false;
@@ -67,7 +69,7 @@ export function areSameFiles(one: string, other: string): boolean {
   }
 }
 
-/** Puts a file in its place after `make` has written it under another name; the former file is replaced, never written into. */
+/** Writes a file under another name by `make` and then renames it; the former file is replaced, never written into. */
 function replace(to: string, make: (part: string) => void): void {
   const part = `${to}.part`;
   rmSync(part, { force: true });
@@ -79,14 +81,14 @@ function replace(to: string, make: (part: string) => void): void {
   }
 }
 
-/** Copies a file and makes the copy readable for its owner only. */
+/** Copies a file and makes the copy readable only for its owner. */
 export const copyPrivately = (from: string, to: string): void =>
   replace(to, (part) => {
     copyFileSync(from, part, constants.COPYFILE_FICLONE);
     chmodSync(part, 0o600);
   });
 
-/** Copies a file, or links it to the equal file of an earlier backup, which takes no space. */
+/** Copies a file, or makes a hard link to the equal file of an earlier backup, which takes no space. */
 function bring(from: string, to: string, earlier: string | null): void {
   if (earlier && areSameFiles(from, earlier)) {
     try {
@@ -100,8 +102,8 @@ function bring(from: string, to: string, earlier: string | null): void {
 }
 
 /**
- * Copies the content of a folder under the same names. Files that are being written or disappear meanwhile are left out; other
- * files in the target stay.
+ * Copies the content of a folder under the same names. Files that are being written or disappear during the copy are
+ * left out; other files in the target stay.
  */
 export function copyFolder(from: string, to: string, earlier: string | null = null): void {
   if (!existsSync(from)) return;

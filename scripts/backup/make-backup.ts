@@ -44,22 +44,25 @@ async function copyStore(part: string): Promise<void> {
   if (!isWhole(copy)) throw new Error(`The copy of ${store} is not complete. Check the store itself.`);
 }
 
-/** Removes the remains of interrupted backups, and complete ones beyond the newest `keep`. Returns how many complete ones. */
+/**
+ * Removes the remains of interrupted backups, and complete backups beyond the newest `keep`. Returns how many complete
+ * ones.
+ */
 function removeOld(folder: string, keep: number | null, now: Date): number {
   for (const name of readdirSync(folder)) {
     const isPart = name.endsWith('.part') && NAME.test(basename(name, '.part'));
     if (isPart && now.getTime() - statSync(join(folder, name)).mtimeMs > DAY_MS)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
-  // By number and not by age, because a clock that is ahead would remove them all.
+  // Backups are counted and not compared by age, because a clock that is ahead would remove them all.
   const old = keep === null ? [] : backupsIn(folder).slice(0, -keep);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;
 }
 
 /**
- * Copies the whole site into a dated folder while it runs: the store first, because a file is written before the row that names
- * it. The folder gets its name when it is complete. Throws sentences.
+ * Copies the whole site into a dated folder while it runs: the store first, because a file is written before the row
+ * that names it. The folder gets its name when it is complete. Throws an error with a sentence.
  */
 export async function makeBackup(
   folder: string,

@@ -5,7 +5,7 @@ import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
 import { type DumpedRow, readDump } from './postgres-dump';
 
-/** The list of migrations, which each kind of store has for itself. */
+/** The table of migrations, which each kind of store keeps for itself and which is not copied. */
 const LIST = 'migrations';
 
 /** Names of all tables with data of the site. */
@@ -19,7 +19,7 @@ const tablesOf = (file: SQLite.Database): string[] =>
 
 type Row = Record<string, string | number | null>;
 
-/** PostgreSQL allows no zero character in a text; SQLite does. The replacement character takes its place. */
+/** PostgreSQL allows no zero character in a text, although SQLite does; it is replaced by the replacement character. */
 const withoutZero = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { env } from '@/lib/platform/config/env';
 
 /**
- * Runs a PostgreSQL program on the database of this site. The password is in the environment, because other users of the machine
- * can read the arguments of a program. Throws its error output.
+ * Runs a PostgreSQL program on the database of this site. The password is in the environment, because other users of
+ * the machine can read the arguments of a program. Throws its error output.
  */
 export function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: readonly string[]): void {
   const address = new URL(env.DATABASE_URL ?? '');
@@ -39,7 +39,7 @@ function tableOf(line: string): Pick<DumpedRow, 'table' | 'columns'> | null {
   return { table: unquote(name.split('.').at(-1) ?? ''), columns: columns.split(',').map(unquote) };
 }
 
-/** The lines of a program's output, split at line feeds only, because typed text contains other Unicode line breaks. */
+/** The lines of a program's output, split only at line feeds, because typed text contains other Unicode line breaks. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {
@@ -55,8 +55,8 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /**
- * The rows of a PostgreSQL dump, of all tables or of one, without a server: `pg_restore` writes them as text. Throws its error
- * output when the dump is incomplete.
+ * The rows of a PostgreSQL dump, of all tables or of one, without a server: `pg_restore` writes them as text. Throws
+ * its error output when the dump is incomplete.
  */
 export async function* readDump(dump: string, table?: string): AsyncGenerator<DumpedRow> {
   const only = table ? [`--table=${table}`] : [];

@@ -22,7 +22,9 @@ import { runPostgresTool } from './postgres-dump';
 
 type Kind = keyof typeof STORE_FILES;
 
-/** The source of a restore: the file of the store, its kind, and the folder of a whole backup, null for the file alone. */
+/**
+ * The source of a restore: the file of the store, its kind, and the folder of a whole backup; null for the file alone.
+ */
 type Source = { file: string; kind: Kind; backup: string | null };
 
 const fileOfStore = (): string => join(env.DATA_DIR, STORE_FILES.sqlite);
@@ -60,13 +62,13 @@ function restoreFiles(source: Source): void {
   }
 }
 
-/** Notes the store of this address as the site's, when it is of another kind than that of the backup. */
+/** Records the store of this address as that of the site, if it is of another kind than that of the backup. */
 async function noteMove(address: string): Promise<void> {
   const store = openStore(address);
   await rememberStore(store).finally(() => store.db.destroy());
 }
 
-/** Makes a migrated SQLite file of a backup, with the mails held that it would send again. Returns how many. */
+/** Makes a migrated SQLite file of a backup and holds the mails that it would send again. Returns how many. */
 async function makeSqlite({ file, kind }: Source, part: string, now: Date): Promise<number> {
   removeFile(part);
   if (kind === 'sqlite') copyPrivately(file, part);
@@ -76,7 +78,7 @@ async function makeSqlite({ file, kind }: Source, part: string, now: Date): Prom
   return held;
 }
 
-/** Puts the store in its place only when it is complete, migrated, and holds the mails that it would send again. */
+/** Moves the store to its place only when it is complete, migrated, and holds the mails that it would send again. */
 async function restoreToSqlite(source: Source, now: Date): Promise<number> {
   const store = fileOfStore();
   if (existsSync(store) && isWhole(store))
@@ -148,9 +150,9 @@ function findSource(path: string): Source {
 const isMove = ({ kind }: Source): boolean => (kind === 'postgres') !== Boolean(env.DATABASE_URL);
 
 /**
- * Restores a backup, or only the store for the path of a SQLite file; also from one kind of store to the other. No file is
- * replaced before the copy is known to be complete, and no link is followed. Returns how many mails are held, and whether the
- * site has moved to another kind of store. Throws sentences.
+ * Restores a backup, or only the store for the path of a SQLite file; also from one kind of store to the other. No file
+ * is replaced before the copy is known to be complete, and no link is followed. Returns how many mails are held, and
+ * whether the site has moved to another kind of store. Throws an error with a sentence.
  */
 export async function restoreBackup(path: string, now: Date): Promise<{ held: number; hasMoved: boolean }> {
   const source = findSource(path);

@@ -6,13 +6,13 @@ import { type ColourOf, type Mark, markSvg, shapesText } from '@/lib/platform/sh
 const FINE = 3;
 
 const png = (svg: string, width: number, height = width): Promise<Buffer> =>
-  // Drawn larger than needed and scaled down, for sharper edges.
+  // The picture is drawn larger than needed and scaled down, which gives sharper edges.
   sharp(Buffer.from(svg), { density: 600 })
     .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** The mark in the middle of a square of paper, within the circle that home screens may cut out. */
+/** The mark in the middle of a square in the colour of paper, within the circle that home screens may cut out. */
 async function appIcon(svg: string, size: number, ground: string): Promise<Buffer> {
   const mark = await png(svg, Math.round(size * 0.6));
   return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
@@ -41,10 +41,10 @@ async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** Two courses of a wall in Flemish bond, drawn as darker lines over any colour of wall. */
+/** Two rows of a wall in Flemish bond, drawn as darker lines over any colour of wall. */
 const BOND = `<path d="M0 1h144M0 33h144M1 0v32M97 0v32M25 32v32M121 32v32" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>`;
 
-/** The picture of a page without its own on social networks: the mark on a sheet of paper on a wall. */
+/** The picture for social networks of pages without their own: the mark on a sheet of paper on a wall. */
 function sharingPicture(mark: Mark, colourOf: ColourOf): Promise<Buffer> {
   const scale = Math.min(290 / mark.height, 700 / mark.width);
   const [width, height] = [mark.width * scale, mark.height * scale];

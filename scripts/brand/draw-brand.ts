@@ -8,7 +8,7 @@ import { unreadableColours } from '@/lib/platform/config/colour-tokens';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { brandFiles } from './brand-files';
 
-/** Its last line contains the hash of the sources of all pictures. */
+/** The last line of this file contains the hash of the sources of all pictures. */
 const ICON = 'public/icon.svg';
 
 const SOURCES = ['app/styles/tokens.css', 'agency/tokens.css', 'scripts/brand/brand-files.ts'];
@@ -23,7 +23,10 @@ function stampNow(): string {
 /** Whether pictures are missing or older than their sources. */
 export const isBrandStale = (): boolean => !existsSync(ICON) || !readFileSync(ICON, 'utf8').includes(stampNow());
 
-/** Draws every picture of the brand into public/. Returns their paths. Throws one sentence when the drawing cannot be used. */
+/**
+ * Draws every picture of the brand into public/. Returns their paths. Throws one sentence when the drawing cannot be
+ * used.
+ */
 export async function drawBrand(): Promise<string[]> {
   const files = await brandFiles(readMark(drawing), brandColour, mailMarkSize());
   const paths = [...files.keys()].map((name) => join('public', name));

@@ -20,7 +20,7 @@ type DemoValue = { what: string; pattern: RegExp };
 
 const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&'), 'i');
 
-/** A pattern for digits in any grouping; a telephone number with or without its country. */
+/** A pattern for digits in any grouping; for a telephone number with or without its country. */
 function grouped(number: string): RegExp {
   const isPhone = /^0/.test(number);
   const digits = number.replace(/[^\dA-Z]/g, '').replace(isPhone ? /^0/ : '', '');
@@ -51,12 +51,12 @@ const VALUES: readonly DemoValue[] = [
   ),
 ];
 
-/** A host under `.example`, which never exists (RFC 2606): a placeholder that was not filled in. */
+/** A host below `.example`, which never exists (RFC 2606), is a placeholder that was not replaced. */
 const NOWHERE = /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.example\b/gi;
 
 /**
- * Names and numbers of the demo agency in a text or on a page of another agency. Values that the agency's file has too are
- * skipped: `demoLeftovers` reports them.
+ * Names and numbers of the demo agency in a text or on a page of another agency. Values that are also in the agency's
+ * file are left out, because `demoLeftovers` reports them.
  */
 export function demoTraces(text: string, own: AgencyConfig): string[] {
   const file = JSON.stringify(own);
@@ -119,7 +119,7 @@ export function demoLeftovers(own: AgencyConfig): string[] {
   return [...new Set(said)];
 }
 
-/** Values that may be right although the demo agency has them too; two agencies may have one insurer or one court. */
+/** Values that may be right although the demo agency has them too: two agencies may have the same insurer or court. */
 const sameAsDemo = (own: AgencyConfig): string[] => {
   const hours = new Set(demo.offices.map((office) => JSON.stringify(office.hours)));
   const sameHours = own.offices.filter((office) => hours.has(JSON.stringify(office.hours))).map(({ id }) => id);
@@ -153,7 +153,7 @@ async function writtenTraces(): Promise<string[]> {
 }
 
 /**
- * Numbers and names of the agency that are still the demo agency's, in its file and in its texts; `npm start` checks their
+ * Numbers and names in the agency's file and texts that are still those of the demo agency; `npm start` checks their
  * digits.
  */
 export async function legalRemarks(): Promise<Remark[]> {
@@ -188,7 +188,7 @@ export function foreignPromises(locale: Locale): Array<{ key: string; text: stri
   const own = new Map(LOCALES.map((one) => [one, wordsIn(`agency/messages/${one}.json`)]));
   const shipped = new Map(LOCALES.map((one) => [one, wordsIn(`messages/${one}.json`)]));
   const promised = [...(shipped.get(locale)?.keys() ?? [])].filter((key) =>
-    // Dutch and French have the shortest sentences.
+    // Dutch and French have the shortest sentences, so only these are searched.
     (['nl', 'fr'] as const).some((one) => PROMISES[one].test(shipped.get(one)?.get(key) ?? '')),
   );
   return promised.flatMap((key) => {
@@ -230,7 +230,7 @@ function copyRemarks(root: string, locale: Locale): Remark[] {
   }
 }
 
-/** Promises and claims that the site makes in the name of the agency although the agency did not write them. */
+/** Promises that the site makes in the name of the agency although the agency did not write them. */
 export async function claimRemarks(): Promise<Remark[]> {
   if (agency === demo) return [look('Texts and words are those of the demo agency: their promises bind no agency.')];
   const { defaultLocale } = agency;

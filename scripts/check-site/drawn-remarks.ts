@@ -10,7 +10,7 @@ import { demoTraces } from './demo-remarks';
 import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;
-/** Pages with the agency's name or in its name; an agency may have left out the services. */
+/** Pages with the agency's name or texts in its name; an agency may have left out the services. */
 const PAGES = [
   '',
   'contact',
@@ -69,7 +69,7 @@ async function draw(address: string, page: Page, locale: Locale): Promise<Drawn>
   return { page, locale, path, status: answer.status, text: shownText(await answer.text()) };
 }
 
-/** The required texts of a page in a language, by their meaning. */
+/** The texts that the law requires on a page in a language, by their meaning. */
 function needed(page: Page, locale: Locale): Record<string, string> {
   const onEach = {
     'the legal name': agency.legalName[locale],
@@ -93,7 +93,7 @@ function needed(page: Page, locale: Locale): Record<string, string> {
   };
 }
 
-/** The problems of one drawn page: missing, incomplete, or with data of the demo agency. */
+/** The problems of one page: missing, incomplete, or with data of the demo agency. */
 export function pageProblems({ page, locale, path, status, text }: Drawn): string[] {
   if (status === 404 && page.startsWith('services/')) return [];
   if (status !== 200) return [`${path} answers ${status}.`];
@@ -107,7 +107,8 @@ export function pageProblems({ page, locale, path, status, text }: Drawn): strin
 }
 
 /**
- * The agency's data on the drawn pages, in every language. A site that is not started cannot be checked, which is a remark too.
+ * The agency's data on the pages of the running site, in every language. A site that is not running cannot be checked,
+ * which is a remark too.
  */
 export async function drawnRemarks(): Promise<Remark[]> {
   const address = await answeringAddress();

@@ -39,7 +39,7 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
-/** Whether the properties belong to the agency, their age, and whether imports bring new ones. */
+/** Whether the properties belong to the agency, how old they are, and whether imports bring new ones. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
   const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
   if (env.DEMO && agency !== demo)

@@ -1,4 +1,4 @@
-/** `wrong` must be corrected before visitors come; a person must judge `look`. */
+/** `wrong` must be corrected before visitors come; `look` must be judged by a person. */
 export type Remark = { state: 'good' | 'look' | 'wrong'; text: string };
 
 export const good = (text: string): Remark => ({ state: 'good', text });

@@ -6,7 +6,7 @@ import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;
 
-/** Properties that the agency calls gone for good and that the feed still has. */
+/** Properties that the agency calls gone for good although the feed still has them. */
 async function contradictions(): Promise<Remark[]> {
   const there: string[] = [];
   for (const id of agency.propertiesGoneForGood ?? [])
@@ -20,7 +20,7 @@ async function contradictions(): Promise<Remark[]> {
       ];
 }
 
-/** Whether search engines are told of changed pages, and can read the key. */
+/** Whether search engines are told of changed pages, and whether they can read the key. */
 async function tellingRemark(): Promise<Remark> {
   const health = await getIndexNowHealth();
   if (!health) return good('INDEXNOW_KEY is not set: search engines find changed pages by the sitemap.');
@@ -34,5 +34,5 @@ async function tellingRemark(): Promise<Remark> {
     : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. That is right only while the site is not started.');
 }
 
-/** What search engines are told of pages that change or go. */
+/** The remarks about what search engines are told of pages that change or disappear. */
 export const searchRemarks = async (): Promise<Remark[]> => [await tellingRemark(), ...(await contradictions())];

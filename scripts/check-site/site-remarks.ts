@@ -56,7 +56,7 @@ async function pages(): Promise<Remark[]> {
 /** The most findings about language that are printed; the command prints all. */
 const MOST_WORDS = 40;
 
-/** What the rules of language and facts say of the agency's own words and texts: a person must judge it. */
+/** What the rules of language and facts report about the agency's own words and texts, which a person must judge. */
 function ownWords(): Remark[] {
   const found = checkWords(judgedAgency(process.cwd())).filter(
     ({ rule }) => rule in LANGUAGE_RULES && TEXT_RULES[rule] !== 'hint',
@@ -69,7 +69,7 @@ function ownWords(): Remark[] {
   return more > 0 ? [...lines, look(`${more} more lines: npm run words -- check`)] : lines;
 }
 
-/** Links within the site are among the findings; only a person can try those to other sites. */
+/** Links within the site are among the findings; links to other sites can only be tried by a person. */
 async function links(): Promise<Remark[]> {
   const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const bodies = [guide, services, texts, documents].flatMap((kind) =>
@@ -85,7 +85,7 @@ async function links(): Promise<Remark[]> {
   ];
 }
 
-/** Greets the mail server, encrypts and logs in as for a mail; sends nothing. */
+/** Connects to the mail server, encrypts and logs in as for a mail; sends nothing. */
 async function mail(): Promise<Remark[]> {
   if (!env.SMTP_URL)
     return [(isDemoAgency ? look : wrong)('SMTP_URL is not set: mails about leads are only written to files.')];
@@ -113,7 +113,7 @@ async function mail(): Promise<Remark[]> {
   return remarks;
 }
 
-/** Keys of `.env` that nothing reads; the others were checked before this command began. */
+/** Keys of `.env` that the software does not read; the others were checked before this command began. */
 function settings(): Remark[] {
   const unknown = unknownKeys(keysOfEnvFile());
   return unknown.length > 0
@@ -121,7 +121,7 @@ function settings(): Remark[] {
     : [good('Every key of .env is known.')];
 }
 
-/** Whether the public address answers as this site; one request to our own address. */
+/** Whether the public address answers as this site; sends one request to it. */
 async function publicAddress(): Promise<Remark[]> {
   if (!env.SITE_URL)
     return [
@@ -155,7 +155,7 @@ async function machine(): Promise<Remark[]> {
   ];
 }
 
-/** The remarks on a site, by chapter. A failed check is a remark too: it never throws. */
+/** The remarks on a site, by subject. A failed check is a remark too: it never throws. */
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
     ['Agency, texts and words', files],

@@ -15,8 +15,8 @@ const WAITING = {
   busy: 'another process mails',
 } as const;
 
-// The server starts this in a separate process when an import left searches to match or mails to send; npm run alerts does it
-// now.
+// The server starts this command in a separate process when an import left searches to match or mails to send; npm run
+// alerts starts it at once.
 const { values } = readArguments(USAGE, { 'after-pause': { type: 'boolean', default: false } }, { max: 0 });
 await withStore(async () => {
   const now = new Date();

@@ -4,7 +4,7 @@ import { readArguments } from '../support/read-arguments';
 const USAGE = `Usage:
   npm run brand    draws the icons, the mark of mails and the sharing picture: agency/mark.ts in the colours of agency/tokens.css`;
 
-// npm start does this itself when colours, drawing or name have changed.
+// npm start runs this itself when colours, drawing or name have changed.
 readArguments(USAGE, {}, { max: 0 });
 try {
   const paths = await drawBrand();

@@ -66,7 +66,7 @@ function wanted(): { since?: string; kind?: LeadKind } {
 const theLead = async (): Promise<Lead> =>
   (await getLead(id ?? '')) ?? endWith(`There is no single lead ${id ?? 'without an ID'}.`);
 
-/** `2 sent`, `1 sent, 1 given up`. */
+/** The states of the mails in words: `2 sent`, `1 sent, 1 given up`. */
 const mailState = (messages: readonly OutboxReport[]): string =>
   OUTBOX_STATES.map((state) => [state, messages.filter((message) => message.state === state).length] as const)
     .filter(([, count]) => count > 0)
@@ -160,7 +160,7 @@ async function exportAll(): Promise<void> {
     ),
     own,
   );
-  // The byte-order mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const sheet = values.format === 'xlsx' ? await toXlsx(t('sheet'), rows) : `\ufeff${toCsv(rows, ';')}`;
   await writeOut(sheet, values.out, `${leads.length} leads written to ${values.out}`);
 }

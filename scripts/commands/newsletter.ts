@@ -15,7 +15,7 @@ if (positionals[0] !== 'export') endWith(USAGE);
 await withStore(async () => {
   const now = new Date();
   const subscribers = await findSubscribers();
-  // Commas and English headings, because a newsletter program reads it, not a spreadsheet.
+  // Commas and English headings, because a program for newsletters reads the file and not a spreadsheet.
   const csv = toCsv([
     ['email', 'language', 'confirmed', 'unsubscribe'],
     ...subscribers.map((one) => [one.email, one.locale, one.confirmedAt, oneClickUrl(one, now)]),

@@ -74,7 +74,7 @@ function theChange(): OwnerChange {
   };
 }
 
-/** The given owner. Only the agency learns that an address is unknown; a visitor never does (SPEC §8). */
+/** The given owner. Only the agency is told that an address is unknown; a visitor never is (SPEC §8). */
 const theOwner = async (): Promise<Owner> =>
   (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
 

@@ -32,14 +32,14 @@ async function prepare(): Promise<void> {
   }
   if (isBrandStale()) await drawBrandHere();
   for (const sentence of colourWarnings()) console.error(sentence);
-  // The set-up for a build; the store is migrated after it, when the new site is sure to start.
+  // The set-up for a build. The store is migrated after the build, when the new site is sure to start.
   if (process.argv.includes('--check')) return;
   await openStore();
   if (env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
 }
 
-/** Draws the brand; a read-only folder keeps the pictures of its build. */
+/** Draws the brand; in a read-only folder the pictures of the build stay. */
 async function drawBrandHere(): Promise<void> {
   try {
     await drawBrand();
@@ -60,7 +60,7 @@ async function openStore(): Promise<void> {
   }
 }
 
-/** Fills the demo on its first start, and adds on every start the activity around its properties since the last one. */
+/** Fills the demo on its first start, and adds on every start the invented events of the days since the last one. */
 async function fillDemo(): Promise<void> {
   const now = new Date();
   const isFirst = !(await hasReport());
@@ -86,7 +86,10 @@ async function fillDemoCatalogue(now: Date): Promise<void> {
   console.log(`${report.properties.new} properties and ${report.projects.new} projects are in the store.`);
 }
 
-/** Invites an owner of the demo, so that the portal can be tried, by a link that opens once; no account has a known password. */
+/**
+ * Invites an owner of the demo, so that the portal can be tried, by a link that works once; no account has a known
+ * password.
+ */
 async function inviteDemoOwner(now: Date): Promise<void> {
   const [owner] = (await listOwners()).filter(({ invitedAt }) => invitedAt === null);
   if (!owner) return;

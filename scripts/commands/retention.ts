@@ -11,7 +11,7 @@ const USAGE = `Usage:
 const NOTHING =
   'retention: nothing was erased. This is the first run on this site, which only notes the time, or another process is at it.';
 
-// The server starts this once a day in a separate process and logs the line, which contains numbers only.
+// The server starts this command once a day in a separate process and logs the line, which contains only numbers.
 const flag = { type: 'boolean', default: false } as const;
 const { values } = readArguments(USAGE, { again: flag, 'after-pause': flag }, { max: 0 });
 await withStore(async () => {

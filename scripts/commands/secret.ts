@@ -22,7 +22,7 @@ async function change(): Promise<void> {
   const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : endWith('--days must be a number of days.');
   const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await withStore(async () => changeSecretFile(until));
-  // A fresh process, which has read neither secret, gives the store the new one.
+  // A new process, which has read neither secret, gives the store the new one.
   await withStore(async () => undefined);
   if (days === 0) rmSync(oldSecretFile());
   if (process.exitCode) return;
@@ -33,7 +33,9 @@ async function change(): Promise<void> {
   );
 }
 
-/** Accepts the present secret for this store. Runs without the check of other commands, which would refuse the store. */
+/**
+ * Accepts the present secret for this store. Runs without the check of other commands, which would refuse the store.
+ */
 async function accept(): Promise<void> {
   const refused = await migrateStore().then(
     () => null,

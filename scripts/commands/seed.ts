@@ -27,7 +27,7 @@ const { values } = readArguments(
 const wholeNumber = (name: 'properties' | 'seed', text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : endWith(`--${name} must be a whole number; it is "${text}".`);
 
-/** 09:00 UTC on a day. */
+/** The moment 09:00 UTC on a day. */
 function morningOf(day: string): Date {
   const morning = new Date(`${day}T09:00:00Z`);
   return Number.isNaN(morning.getTime()) ? endWith(`--date must be a day YYYY-MM-DD; it is "${day}".`) : morning;

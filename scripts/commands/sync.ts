@@ -4,7 +4,8 @@ import { inCappedThread, tellBreakOff } from '../import/capped-thread';
 import type { SyncData } from '../import/sync-thread';
 import { readArguments } from '../support/read-arguments';
 
-// The server's scheduler starts this in a separate process, so that an import never delays a visitor. It logs the last line.
+// The server's scheduler starts this command in a separate process, so that an import never delays a visitor. The
+// scheduler logs its last line.
 const { values } = readArguments(
   'Usage: node --conditions=react-server --import tsx scripts/commands/sync.ts [--private-hosts]',
   { 'private-hosts': { type: 'boolean', default: false } },

@@ -10,7 +10,7 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { chance } from './chance';
 
-/** How many days back the visits of the demo go. */
+/** The number of past days with visits in the demo. */
 const DAYS = 60;
 
 const SOURCES: ReadonlyArray<readonly [TrafficSource, number]> = [
@@ -32,7 +32,7 @@ const LANGUAGES: ReadonlyArray<readonly [Locale, number]> = [
   ['en', 10],
   ['de', 4],
 ];
-/** An act occurs once in this many visits. */
+/** An action occurs once in this number of visits. */
 const ACTS = [
   ['pictures', 2],
   ['favourite', 9],
@@ -87,8 +87,8 @@ export const findDemoProperties = (): Promise<Array<{ id: string; publishedAt: s
     .execute();
 
 /**
- * Made-up visits of the last two months to the properties of the demo, the same for the same day. After weeks without a start,
- * the days since are added: a day with fewer visits than planned is filled up.
+ * Invented visits of the last two months to the properties of the demo, the same for the same day. After weeks without
+ * a start, the days since are added: a day with fewer visits than planned is filled up.
  */
 export async function fillDemoAudience(now: Date): Promise<void> {
   const today = brusselsDay(now);
@@ -122,7 +122,10 @@ export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, 
       .execute();
 }
 
-/** Prices of the demo that were lowered: the former one since the publication, the present one since a third of that time. */
+/**
+ * Prices of the demo that were lowered: the former price since the publication, the present one since a third of that
+ * time.
+ */
 export async function fillDemoShownPrices(today: string): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx.selectFrom('properties').select(['id', 'published_at', 'search_price', 'card']).execute();

@@ -15,14 +15,20 @@ import { fillDemoPrices, findDemoProperties } from './audience';
 import { chance, idOf } from './chance';
 import { DEMO_FOLDER } from './feed';
 
-/** The number of past days with made-up leads. */
+/** The number of past days with invented leads. */
 const DAYS = 45;
-/** Each property of an owner gets a request for an appointment every so many days, so that one is always ahead. */
+/**
+ * Each property of an owner gets a request for an appointment after this number of days, so that one appointment is
+ * always in the future.
+ */
 const APPOINTMENT_EVERY = 3;
 /** The days between the request and the appointment. */
 const APPOINTMENT_AFTER = 6;
 
-/** Invented people; mail to `.example` cannot be delivered, and their addresses are on the stop list too. */
+/**
+ * Invented people. Mail to `.example` cannot be delivered, and their addresses are also on the list of people who want
+ * no mails.
+ */
 const NAMES = [
   'Nora Vermeiren',
   'Thibault Gérard',
@@ -44,17 +50,17 @@ const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
 const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
 
 type DemoAppointment = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
-/** A made-up lead about a property on a day. */
+/** An invented lead about a property on a day. */
 export type DemoLead = { id: string; kind: LeadKind; at: string; name: string; appointment: DemoAppointment | null };
 
-/** The appointment requested at a moment; never on a Sunday, and two of ten are called off. */
+/** The appointment requested at a moment; never on a Sunday, and two of ten are cancelled. */
 function appointmentOf(propertyId: string, day: string, asked: string, now: Date): DemoAppointment | null {
   const wanted = addDays(day, APPOINTMENT_AFTER);
   const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
   const startsAt = momentOf(on, drawnFrom(SLOTS, chance(propertyId, day, 'slot')));
   if (!startsAt) return null;
   const drawn = chance(propertyId, day, 'state');
-  // Called off on its day: until then it is ahead.
+  // The appointment is cancelled on its day: until then it is in the future.
   const changed = new Date(startsAt.getTime() - 10_800_000);
   const isOff = drawn < 0.2 && changed <= now;
   return {
@@ -123,9 +129,7 @@ const toAppointment = (
   cancel_reason: reasonOf(id, appointment.state),
 });
 
-/**
- * A saved search that was never confirmed to be active and searches for properties of one euro: it has no matches and no mails.
- */
+/** A saved search for properties of one euro, which was never confirmed: it has no matches and causes no mails. */
 const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
   ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
   ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
@@ -222,7 +226,8 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
     await tx
       .insertInto('opinions')
       .values(chunk)
-      // The question after an appointment is stored as skipped, because the address is on the stop list.
+      // The question after an appointment is stored as skipped, because the address is on the list of people who want
+      // no mails.
       .onConflict((conflict) =>
         conflict
           .column('appointment_id')
@@ -248,9 +253,9 @@ async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, str
 }
 
 /**
- * Made-up leads for the properties of the demo, and appointments and saved searches for those of its owners, the same for the
- * same day; existing rows stay, except appointments that are called off. No mail is queued, and the agency's commands do not list
- * them.
+ * Invented leads for the properties of the demo, and appointments and saved searches for those of its owners, the same
+ * for the same day. Existing rows stay, except appointments that are cancelled. No mail is queued, and the agency's
+ * commands do not list the rows.
  */
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);

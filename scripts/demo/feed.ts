@@ -26,7 +26,7 @@ async function readItems(folder: string): Promise<DemoItem[]> {
   return lists.flat();
 }
 
-/** Fields of a dossier with days: as a number of days from today, or with an hour. */
+/** Fields of a dossier that are days in relation to the present day: a number of days, or with an hour. */
 const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
 type DemoDay = number | readonly [days: number, time: string];
 
@@ -35,7 +35,10 @@ const fromToday = (value: DemoDay, day: Date): string =>
   typeof value === 'number' ? dayAt(day, value) : `${dayAt(day, value[0])} ${value[1]}:00`;
 
 type DemoStep = { Date?: string } & Record<string, unknown>;
-/** A next step never falls on a Sunday, as the made-up viewings do not: the first viewings and the step "viewings" agree. */
+/**
+ * A next step is never on a Sunday, like the invented viewings, so that the first viewings and the step "viewings"
+ * agree.
+ */
 const onWorkingDay = ({ Date: on, ...step }: DemoStep): DemoStep =>
   on === undefined ? step : { ...step, Date: weekdayOf(on) === 7 ? addDays(on, 1) : on };
 
@@ -52,9 +55,9 @@ async function readDossiers(day: Date): Promise<unknown> {
 }
 
 /**
- * The demo catalogue as a native feed, the same for the same day. Properties have their age in days, so that the demo always
- * looks fresh; pictures without their own text get the one of the picture list, and documents the sample of their kind in the
- * language of the property, where one exists.
+ * The demo catalogue as a native feed, the same for the same day. Properties have their age in days, so that the demo
+ * always looks new. Pictures without a text of their own get that of the picture list, and documents the sample of
+ * their kind in the language of the property, if there is one.
  */
 export async function demoFeed(day: Date): Promise<Uint8Array> {
   const list = JSON.parse(await readFile(join(DEMO_FOLDER, 'pictures/pictures.json'), 'utf8')) as Array<{

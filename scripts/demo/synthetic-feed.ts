@@ -15,7 +15,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** [type, share, median price for sale, median living area, median plot]: roughly as on the Belgian market. */
+/** Rows: type, share, median price for sale, median living area, median plot, roughly as on the Belgian market. */
 const TYPES: ReadonlyArray<readonly [type: PropertyType, share: number, price: number, area: number, plot: number]> = [
   ['house', 24, 365_000, 165, 420],
   ['terraced-house', 14, 295_000, 150, 160],
@@ -56,13 +56,13 @@ function pick<T>(items: readonly T[], weightOf: (item: T) => number, random: () 
   return items.at(-1) as T;
 }
 
-/** Large towns first: the tenth town of the list is a tenth as likely as the first (Zipf). */
+/** Large towns come first: the tenth town of the list is a tenth as likely as the first (Zipf). */
 const placesByWeight = (): Place[] =>
   PLACES.filter((place) => place.zips.length > 0).sort(
     (a, b) => b.parts.length + b.zips.length - (a.parts.length + a.zips.length),
   );
 
-/** A value around a median, skewed to the high side as prices and areas are. */
+/** A random value around a median, with a long tail to the high side, as prices and areas have. */
 const around = (median: number, random: () => number): number =>
   median * Math.exp((random() + random() + random() - 1.5) * 0.7);
 

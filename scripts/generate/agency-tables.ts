@@ -82,7 +82,7 @@ function exampleOf(value: unknown): string {
   return text.length > 110 ? '' : code(text);
 }
 
-/** The allowed values, in words. */
+/** The allowed values of a key, in words. */
 function limits({ enum: names, minimum, maximum }: Schema): string {
   if (names) return `: ${names.map(code).join(', ')}`;
   return minimum !== undefined && maximum !== undefined && maximum < 1e6 ? ` (${minimum} to ${maximum})` : '';

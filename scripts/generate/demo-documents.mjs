@@ -20,7 +20,7 @@ const NOTES = {
   ],
 };
 
-/** Kind of document -> title per language in which the demo catalogue has properties with one. */
+/** The kinds of documents, with their title in each language in which the demo catalogue has a property with one. */
 const TITLES = {
   plan: { nl: 'Plannen', fr: 'Plans', de: 'Grundrisse' },
   energy: { nl: 'Energiecertificaat', fr: 'Certificat PEB', de: 'PEB-Ausweis' },
@@ -82,7 +82,7 @@ function pdfOf(language, title, content) {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
-    // PDF metadata has an encoding of its own; the plain apostrophe is the same in both.
+    // PDF metadata has another encoding; the plain apostrophe is the same in both.
     `<< /Title ${literal(title.replace(/’/g, "'"))} >>`,
   ];
   let text = '%PDF-1.4\n';

@@ -1,5 +1,6 @@
-// Draws content/demo/pictures/{plan-01,plan-02,document-01}.png: the floor plans of the demo's house in Mechelen, with the rooms
-// that its feed names, and the first page of its plans. Run after a change, with a Chromium: CHROMIUM=… node scripts/generate/demo-plans.mjs
+// Draws content/demo/pictures/{plan-01,plan-02,document-01}.png: the floor plans of the demo's house in Mechelen, with
+// the rooms that its feed names, and the first page of its plans. Run after a change, with a Chromium: CHROMIUM=… node
+// scripts/generate/demo-plans.mjs
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
@@ -27,9 +28,9 @@ const C = {
 const SCALE = 66;
 
 /**
- * A storey from the street on the left to the garden on the right, in metres inside the walls. All space outside rooms is wall.
- * `doors` are gaps in a wall with the leaf beside them, `windows` gaps with glass; each is [x, y, along x or y, length, turn of
- * the leaf].
+ * A storey from the street on the left to the garden on the right, in metres inside the walls. All space outside rooms
+ * is wall. `doors` are gaps in a wall with the door leaf beside them, `windows` gaps with glass; each is [x, y, along x
+ * or y, length, turn of the leaf].
  */
 const GROUND = {
   title: 'Gelijkvloers',
@@ -92,12 +93,12 @@ const rect = ([x, y, width, height], look) =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" ${look}/>`;
 const text = (x, y, words, look) => `<text x="${px(x)}" y="${px(y)}" ${look}>${words}</text>`;
 
-/** A label, in the middle of the room unless a place is given. */
+/** A label, in the middle of the room unless a position is given. */
 const label = ({ at: [x, y, width, height], on: [across, down] = [x + width / 2, y + height / 2], name, area }) =>
   (name ? text(across, down - (area ? 0.02 : -0.08), name, 'class="name"') : '') +
   (area ? text(across, down + 0.36, area, 'class="area"') : '');
 
-/** A gap in a wall, with the leaf of the door and the quarter circle of its swing. */
+/** A gap in a wall, with the door leaf and the quarter circle in which it opens. */
 function door([x, y, along, length, turn]) {
   const isX = along === 'x';
   const thick = x < 0 ? 0.35 : 0.1;

@@ -1,5 +1,6 @@
-// Draws public/images/epc/{region}/{label}.png, our own arrows in the colours of the scale.
-// Run after a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx scripts/generate/energy-images.ts
+// Draws public/images/epc/{region}/{label}.png: arrows of the site's own design in the colours of the scale. Run after
+// a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx
+// scripts/generate/energy-images.ts
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { REGIONS } from '@/lib/domain/place/zip-region';

@@ -27,8 +27,8 @@ export type SchemaNode = {
 export type FeedSchema = SchemaNode & { $defs: Record<string, SchemaNode> };
 
 /**
- * Corrects a schema of zod: code lists get names and numbers, defaults omitted after a transformation are added, and the bounds
- * of safe integers are removed.
+ * Corrects a schema that zod wrote: code lists get names and numbers, defaults that zod omits after a transformation
+ * are added, and the limits of safe integers are removed.
  */
 function complete({
   zodSchema,

@@ -48,7 +48,7 @@ const NAMES = [
   'x',
 ];
 
-/** Icons of the map and the filters beside it only; loaded with them. */
+/** Icons that only the map and the filters beside it use; they load with these. */
 const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');

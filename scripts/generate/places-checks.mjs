@@ -12,7 +12,10 @@ const BOXES = {
   LU: { latitude: [49.4, 50.2], longitude: [5.7, 6.55] },
 };
 
-/** A municipality farther than this from its nearest neighbour, or from the median of its parts, is a wrong match. */
+/**
+ * A municipality that is farther than this from its nearest neighbour, or from the median of its parts, was matched
+ * wrongly.
+ */
 const FARTHEST_NEIGHBOUR_KM = 25;
 const FARTHEST_PART_KM = 12;
 
@@ -93,7 +96,7 @@ function problemsOfDistance(rows) {
     const nearest = Math.min(...neighbours.map((other) => away(other.centre)));
     const toParts = median(row.partPoints.map((homonyms) => Math.min(...homonyms.map(away))));
     const isAlone = neighbours.length > 0 && nearest > FARTHEST_NEIGHBOUR_KM;
-    // A single part may be the homonym of another municipality.
+    // A municipality with a single part may have been matched with another place of the same name.
     const isElsewhere = row.partPoints.length > 1 && toParts > FARTHEST_PART_KM;
     return [
       ...(isAlone ? [says(row, `its centre is ${nearest.toFixed(0)} km from the nearest of ${quarterOf(row)}`)] : []),

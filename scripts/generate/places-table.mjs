@@ -77,14 +77,17 @@ export function fail(problems) {
   throw new Error(`The table of places is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
-/** `Luik/Liège/Liège/Lüttich`, `Hoei/Huy` (English and German take the province's language) or `Spa` -> four names. */
+/**
+ * Reads `Luik/Liège/Liège/Lüttich`, `Hoei/Huy` (English and German take the province's language) or `Spa` as four
+ * names.
+ */
 function namesOf(cell, language) {
   const [nl, fr = nl, en, de] = cell.split('/');
   const local = language === 'nl' ? nl : fr;
   return { nl, fr, en: en ?? local, de: de ?? local };
 }
 
-/** `2800`, or a run of street postcodes `8350-8356`, as in Luxembourg. */
+/** Reads `2800`, or a run of postcodes of streets `8350-8356`, as in Luxembourg. */
 function zipsOf(cell) {
   const codes = cells(cell, ' ');
   return {
@@ -93,7 +96,7 @@ function zipsOf(cell) {
   };
 }
 
-/** `1501 Buizingen; 1540 Herne, Herfelingen` -> one part for each name. */
+/** Reads `1501 Buizingen; 1540 Herne, Herfelingen` as one part for each name. */
 const partsOf = (cell, language) =>
   cells(cell, ';').flatMap((group) => {
     const [, zip, names] = /^(\d+) (.+)$/.exec(group) ?? [null, Number.NaN, group];
@@ -150,10 +153,8 @@ const pointsNamed = (names, row, index) =>
   [...new Set(Object.values(names).map(fold))].flatMap((name) => index.get(`${areaOfRow(row)} ${name}`) ?? []);
 
 /**
- * A row with its centre and the points of its parts. The centre comes from the table, else from the place itself, else from the
- * middle of its parts. It stays null when the package has none of them.
- * @param {Row} row
- * @returns {Row}
+ * A row with its centre and the points of its parts. The centre comes from the table, else from the place itself, else
+ * from the middle of its parts. It stays null if the package has none of them. @param {Row} row @returns {Row}
  */
 export function withPoints(row, index) {
   const whole = pointsNamed(row.names, row, index);

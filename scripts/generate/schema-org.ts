@@ -1,14 +1,13 @@
 /**
- * Writes tests/fixtures/schema-org.json: the classes of schema.org that our structured data use, with those above them, their
- * properties and the values of their enumerations. It reads the declarations of `schema-dts`, which are generated from
- * schema.org's own file. Run it after an update of `schema-dts`:
- *
- *     node --import tsx scripts/generate/schema-org.ts
+ * Writes tests/fixtures/schema-org.json: the classes of schema.org that the site's structured data use, with the
+ * classes above them, their properties and the values of their enumerations. It reads the declarations of `schema-dts`,
+ * which are generated from schema.org's own file. Run it after an update of `schema-dts`: node --import tsx
+ * scripts/generate/schema-org.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Every class that our pages name. */
+/** Every class that pages of the site name. */
 const USED = [
   'AggregateOffer',
   'Accommodation',

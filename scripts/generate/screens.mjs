@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../testing/test-tools.mjs';
 
-// npm run screens: pictures of the ten first screens of the demo agency in docs/screens, taken by the journeys that check them.
+// npm run screens: makes pictures of the ten first screens of the demo agency in docs/screens, by the journeys that
+// check these screens.
 const { values } = parseArgs({
   options: {
     language: { type: 'string', default: 'nl' },

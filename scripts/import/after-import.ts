@@ -40,7 +40,7 @@ export function printProgress(step: string, done: number, total: number): void {
   else if (done === total || done % 25 === 0) console.log(`${step} ${done} of ${total}`);
 }
 
-/** Matches saved searches with the properties of an import. After an error here the server tries again a minute later. */
+/** Matches saved searches with the properties of an import. After an error the server tries again a minute later. */
 export async function matchAfterImport(now: Date): Promise<void> {
   try {
     const { changes, matches } = await matchSavedSearches(now);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs a script of this folder in a thread with a limit on its memory in MB; plain bytes (buffers) do not count. Resolves to its
- * exit code, or to `out-of-memory` when the thread was ended in the middle of its work.
+ * Runs a script of this folder in a thread with a limit on its memory in MB; plain bytes (buffers) are not counted.
+ * Resolves to its exit code, or to `out-of-memory` when the thread was ended while it worked.
  */
 export function inCappedThread(name: string, data: object, megabytes: number): Promise<number | 'out-of-memory'> {
   const script = new URL(`./${name}`, import.meta.url).href;
@@ -21,7 +21,8 @@ export function inCappedThread(name: string, data: object, megabytes: number): P
 
 /** Reports and stores that an import was ended because it needed too much memory. Returns the exit code. */
 export async function tellBreakOff(source: string, startedAt: Date): Promise<number> {
-  // Imported only here: otherwise every import would load these modules twice, in this thread and in its own.
+  // Imported only at this point, because every import would otherwise load these modules twice, in this thread and in
+  // its own.
   const { reportBreakOff } = await import('@/lib/features/feed/jobs/import-feed');
   const { withStore } = await import('../support/with-store');
   await withStore(async () => console.log(`not applied: ${await reportBreakOff(source, startedAt)}`));

@@ -1,5 +1,5 @@
-// The builds of a site. Next builds in .next; the site serves a copy under the hash of its sources, so that the next build does
-// not disturb it and a failed one leaves nothing behind (design/server-processes).
+// The builds of a site. Next builds in .next; the site serves a copy in a folder named after the hash of its sources,
+// so that the next build does not disturb it and a failed build leaves no files (design/server-processes).
 import {
   accessSync,
   constants,
@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { build, hashOfSources } from '../support/steps.mjs';
 
-// Beside .next and not below it, because a build finds its packages two folders up.
+// The folder is beside .next and not below it, because a build finds its packages two folders up.
 const NAME = /^\.next-[0-9a-f]{12}$/;
 const POINTER = '.next-current';
 /** Folders that only the build needs. */
@@ -28,7 +28,10 @@ const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace',
 const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
 const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
 
-/** Copies a file, as a hard link where the disk supports it: safe, because Next replaces files and never writes into them. */
+/**
+ * Copies a file, as a hard link if the disk supports it, which is safe because Next replaces files and never writes
+ * into them.
+ */
 function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
@@ -54,7 +57,7 @@ export function madeBuild() {
   return isWhole(name) ? name : null;
 }
 
-/** Whether this process may write the folder of the site; under the shipped unit it may not. */
+/** Whether this process may write into the folder of the site; under the shipped systemd unit it may not. */
 export function canBuild() {
   try {
     accessSync('.', constants.W_OK);
@@ -69,7 +72,7 @@ export function makeBuild() {
   try {
     return buildHere();
   } catch (error) {
-    // For example a file in .next that another user made.
+    // For example, another user made a file in .next.
     console.error(error.message);
     return null;
   }
@@ -87,20 +90,23 @@ function buildHere() {
   return name;
 }
 
-/** The build that is noted as the last one served, if it still exists. */
+/** The build that is recorded as the last one served, if it still exists. */
 function notedBuild() {
   const name = existsSync(POINTER) ? readFileSync(POINTER, 'utf8') : '';
   return NAME.test(name) && isWhole(name) ? name : null;
 }
 
-/** The build that was served last, or the newest complete one without a note. */
+/** The build that was served last, or the newest complete one if none is recorded. */
 export function lastBuild() {
   const made = (name) => statSync(join(name, 'BUILD_ID')).mtimeMs;
   const whole = readdirSync('.').filter((name) => NAME.test(name) && isWhole(name));
   return notedBuild() ?? whole.sort((one, other) => made(other) - made(one))[0] ?? null;
 }
 
-/** Notes the build that is served, and removes all others but the one before, whose pages are still open in browsers. */
+/**
+ * Records the build that is served, and removes all others except the one before, whose pages are still open in
+ * browsers.
+ */
 export function noteServed(name) {
   const before = notedBuild();
   if (before === name) return;

@@ -1,5 +1,6 @@
-// Serves a site until it is asked to stop, and exchanges the build when a later start brings one (design/server-processes). A
-// second `npm start` asks for that through a socket in DATA_DIR that only this user may open.
+// Serves a site until it is asked to stop, and replaces the build when a later start brings one
+// (design/server-processes). A second `npm start` asks for that through a socket in DATA_DIR that only this user may
+// open.
 
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -12,7 +13,7 @@ const SENTENCES = {
   EACCES: (port) => `This user may not open port ${port}. Set a PORT above 1023 and put a proxy in front.`,
 };
 
-/** The sentence why a site cannot listen at an address; null when it can. */
+/** The sentence that says why a site cannot listen at an address; null when it can. */
 export const problemOfPort = (port, host) =>
   new Promise((resolve) => {
     // An invalid port is reported with the other settings.
@@ -77,7 +78,7 @@ export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
       throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
     loadEnvFile();
-    // The exchange is always for the build of the present sources.
+    // The answer is always for the build of the present sources.
     const { GEVEL_OLDER_BUILD: older } = process.env;
     delete process.env.GEVEL_OLDER_BUILD;
     const count = await exchange(asked.exchange).catch((error) => {

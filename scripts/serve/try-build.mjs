@@ -1,4 +1,4 @@
-// Tries a new build on another port, before visitors get it.
+// Tries a new build on another port before visitors get it.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { freePort } from './free-port.mjs';

@@ -12,32 +12,32 @@ import { type Basemap, SourceError, type SourceTile } from './read-basemap';
 
 /** Belgium and Luxembourg with a margin, in which a visitor can move the map. */
 export const COUNTRIES: Bounds = { south: 49.3, west: 2.3, north: 51.7, east: 6.7 };
-/** The last level of the whole area: all roads but the smallest. */
+/** The highest zoom level of the whole area: all roads but the smallest. */
 const COUNTRY_ZOOM = 12;
-/** The last level around homes: every building. */
+/** The highest zoom level around properties: every building. */
 const HOME_ZOOM = 15;
-/** The last level of a municipality's circle: its streets, no house. */
+/** The highest zoom level of a municipality's circle: its streets, without houses. */
 const CIRCLE_ZOOM = 14;
-/** Around the place of a home, in metres. */
+/** The radius around the place of a property, in metres. */
 const HOME_METRES = 2000;
 
-/** Tiles that lie this close together in the source are read in one request. */
+/** The distance in bytes up to which tiles in the source are read in one request. */
 const GAP_BYTES = 64 * 1024;
 const MOST_PART = 4 * 1024 * 1024;
-/** Requests under way: at most four parts are in memory. */
+/** The most simultaneous requests, so that at most four parts are in memory. */
 const AT_ONCE = 4;
-/** What a disk must have beyond the file itself. */
+/** The space that a disk must have beyond the file itself. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
 const keyOf = ({ z, x, y }: Tile): number => (z * 2 ** 15 + x) * 2 ** 15 + y;
 
-/** The radius around a home; around a hidden address the circle of the municipality alone. */
+/** The radius around a property; around a hidden address only the circle of the municipality is used. */
 const reachOf = ({ metres }: Circle) =>
   metres === 0 ? { metres: HOME_METRES, zoom: HOME_ZOOM } : { metres, zoom: CIRCLE_ZOOM };
 
 /**
- * The tiles of an extract: the whole area at low levels, more around homes. A home with a hidden address is given by the circle of
- * its municipality (`metres` above 0), so that the tiles do not tell where it stands.
+ * The tiles of an extract: the whole area at low zoom levels, more around properties. A property with a hidden address
+ * is given by the circle of its municipality (`metres` above 0), so that the tiles do not reveal its place.
  */
 export function tilesOf(homes: readonly Circle[], mostZoom = HOME_ZOOM): Tile[] {
   const tiles = new Map<number, Tile>();
@@ -55,7 +55,10 @@ export function tilesOf(homes: readonly Circle[], mostZoom = HOME_ZOOM): Tile[] 
 
 type Part = { offset: number; length: number; tiles: SourceTile[] };
 
-/** Tiles in the order of their ids as parts to read: those that lie together are one part, repeated bytes are read once. */
+/**
+ * Tiles in the order of their ids as parts to read: tiles that are near each other in the file are one part, repeated
+ * bytes are read once.
+ */
 export function partsOf(tiles: readonly SourceTile[]): Part[] {
   const parts: Part[] = [];
   const known = new Set<number>();
@@ -78,7 +81,7 @@ async function* readParts(basemap: Basemap, parts: readonly Part[]) {
   const reading: Array<Promise<Uint8Array>> = [];
   const begin = ({ offset, length }: Part) => {
     const bytes = length === 0 ? Promise.resolve(new Uint8Array()) : basemap.read(offset, length);
-    // Thrown where it is awaited; until then it must not count as unhandled.
+    // The error is thrown where the promise is awaited; until then it must not count as unhandled.
     bytes.catch(() => undefined);
     reading.push(bytes);
   };
@@ -113,7 +116,7 @@ const covers = (bounds: Bounds): boolean =>
   bounds.west < COUNTRIES.east &&
   bounds.east > COUNTRIES.west;
 
-/** Copies the tiles into an archive; returns the places in them around homes. */
+/** Copies the tiles into an archive; returns the places in them that are near properties. */
 async function copyTiles(
   basemap: Basemap,
   wanted: readonly SourceTile[],
@@ -140,8 +143,8 @@ async function copyTiles(
 }
 
 /**
- * Writes the streets of a basemap around homes into the data folder. The earlier file is replaced when the new one is complete, and
- * stays when anything fails. Throws a SourceError with a sentence, or the error of the disk.
+ * Writes the streets of a base map around properties into the data folder. The earlier file is replaced when the new
+ * one is complete, and stays when anything fails. Throws a SourceError with a sentence, or the error of the disk.
  */
 export async function extractStreets(
   basemap: Basemap,
@@ -173,7 +176,7 @@ export async function extractStreets(
       bounds: COUNTRIES,
       metadata: basemap.metadata,
     });
-    // Without the last level the places are not complete, so nothing is said about distances.
+    // Without the highest zoom level the places are not complete, so the site shows no distances.
     const circles =
       basemap.mostZoom < HOME_ZOOM
         ? []

@@ -4,13 +4,16 @@ import Pbf from 'pbf';
 import { pointAt, type Tile } from '@/lib/domain/place/map-tiles';
 import { type NearbyPlace, nearbyKind } from '@/lib/domain/place/nearby';
 
-/** A tile of a city has some 200 kB unpacked. */
+/** The most bytes of an unpacked tile; that of a city has some 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_NAME = 60;
-/** Along the edge of an area one point in so many metres is enough, because distances are rounded to 50 m. */
+/**
+ * The distance in metres between points along the edge of an area, which is enough because distances are rounded to 50
+ * m.
+ */
 const EDGE_STEP = 0.0004;
 
-/** The tile, unpacked where it is packed. */
+/** The tile, unpacked if it is packed. */
 function unpacked(bytes: Uint8Array): Uint8Array {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return isGzip ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
@@ -36,8 +39,9 @@ function* outlineOf(feature: VectorTileFeature, step: number): Generator<{ x: nu
 }
 
 /**
- * The places of a tile that the row of a property shows: points of the layer `pois`, and the edges of areas of `landuse`, since
- * the distance to a park is that to its edge. `bytes` as they lie in the archive. Throws when they are no vector tile.
+ * The places of a tile that the row of a property shows: points of the layer `pois`, and the edges of areas of
+ * `landuse`, because the distance to a park is that to its edge. `bytes` as in the archive. Throws when they are no
+ * vector tile.
  */
 export function placesInTile(bytes: Uint8Array, { z, x: column, y: row }: Tile): NearbyPlace[] {
   const { layers } = new VectorTile(new Pbf(unpacked(bytes)));
@@ -55,7 +59,7 @@ export function placesInTile(bytes: Uint8Array, { z, x: column, y: row }: Tile):
         return { kind, name: nameOf(feature), latitude: decimals(latitude), longitude: decimals(longitude) };
       };
       if (name === 'pois') {
-        // The margin of a tile repeats what lies in the next one.
+        // Features in the margin of a tile are left out, because the next tile contains them too.
         const [point] = feature.loadGeometry().flat();
         if (point && point.x >= 0 && point.x < extent && point.y >= 0 && point.y < extent) found.push(place(point));
         continue;

@@ -14,20 +14,20 @@ import { z } from 'zod';
 import type { Bounds } from '@/lib/domain/place/map-shape';
 import type { Tile } from '@/lib/domain/place/map-tiles';
 
-/** Codes of the format: no compression, and gzip. Browsers unpack no other. */
+/** Codes of the format: no compression, and gzip. Browsers can unpack no other compression. */
 const [NONE, GZIP] = [1, 2];
 const VECTOR_TILES = 1;
 const FORMAT = 3;
-/** The version of the basemap whose layers and kinds are known. */
+/** The version of the base map whose layers and kinds are known. */
 const LEAST_BASEMAP = 4;
-/** Layers that every Protomaps basemap has. */
+/** Layers that every Protomaps base map has. */
 const LAYERS = ['earth', 'roads', 'water', 'landuse', 'pois'];
-/** A directory or the metadata, unpacked; those of the whole planet have 2 MB. */
+/** The most bytes of a directory or the metadata, unpacked; those of the whole planet have 2 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 /** Pauses before a request is sent again. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
-/** Directories in memory, up to a few MB each. */
+/** The most directories in memory, up to a few MB each. */
 const MOST_DIRECTORIES = 64;
 
 /** A source that cannot be used: the message is a sentence for the operator. */
@@ -35,7 +35,7 @@ export class SourceError extends Error {
   override name = 'SourceError';
 }
 
-/** A request that may succeed the next time. */
+/** An error of a request that may succeed the next time. */
 class PassingError extends Error {
   override name = 'PassingError';
 }
@@ -118,7 +118,7 @@ const metadataSchema = z.looseObject({
   vector_layers: z.array(z.looseObject({ id: z.string() })),
 });
 
-/** The place of a tile in the source. */
+/** The position of a tile in the source. */
 export type SourceTile = { id: number; tile: Tile; offset: number; length: number };
 
 /** A Protomaps basemap as a source of tiles. */
@@ -128,7 +128,7 @@ export type Basemap = {
   mostZoom: number;
   bounds: Bounds;
   metadata: object;
-  /** Where the bytes of a tile lie; null where the source has no such tile, as on the open sea. */
+  /** Where the bytes of a tile are; null if the source has no such tile, as on the open sea. */
   find: (tile: Tile) => Promise<SourceTile | null>;
   /** The packed bytes of a part of the tile data. */
   read: (offset: number, length: number) => Promise<Uint8Array>;
@@ -184,8 +184,8 @@ function checkBasemap(header: Header, metadata: z.infer<typeof metadataSchema> |
 }
 
 /**
- * Opens a Protomaps basemap: a path, or an https address. Throws a SourceError with a sentence. `pauses` are those before a failed
- * request is sent again, in ms.
+ * Opens a Protomaps base map: a path, or an https address. Throws a SourceError with a sentence. `pauses` are those
+ * before a failed request is sent again, in ms.
  */
 export async function openBasemap(name: string, pauses: readonly number[] = PAUSES_MS): Promise<Basemap> {
   const isWeb = /^[a-z][a-z+.-]*:\/\//i.test(name);
@@ -215,7 +215,7 @@ export async function openBasemap(name: string, pauses: readonly number[] = PAUS
       find: async (tile) => {
         const id = zxyToTileId(tile.z, tile.x, tile.y);
         let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength];
-        // A root, and at most two levels of leaves below it.
+        // An archive has a root directory, and at most two levels of leaf directories below it.
         for (let depth = 0; depth < 4; depth += 1) {
           const entry = findTile(await cache.getDirectory(source, offset, length, header), id);
           if (!entry) return null;

@@ -1,4 +1,4 @@
-// The first steps of every command, with nothing but Node: the packages, a child that can be ended, a build.
+// The first steps of every command, which need only Node: the packages, a child process that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ export function loadEnvFile() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The last file that the installation of packages compiles; without it an installation was interrupted. */
+/** The last file that the installation of packages compiles; if it is missing, an installation was interrupted. */
 const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 /** Whether the installed packages match the lock file, except those for other machines. */
@@ -49,8 +49,8 @@ function isInstalled() {
 const NPM = { stdio: 'inherit', shell: process.platform === 'win32' };
 
 /**
- * Installs the packages when they are missing or do not match the lock file. False when packages exist but do not match, and this
- * process `mayNotWrite` the folder.
+ * Installs the packages if they are missing or do not match the lock file. False if packages exist but do not match,
+ * and this process may not write into the folder (`mayNotWrite`).
  */
 export function install(mayNotWrite = false) {
   if (isInstalled()) return true;
@@ -89,7 +89,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Files of the agency that count without a build: a running site reads them again itself. */
+/** Files of the agency that need no build, because a running site reads them again itself. */
 const READ_AT_RUN_TIME = ['content', 'messages', 'pictures', 'hours.yaml', 'originals.json', 'README.md'].map((name) =>
   join('agency', name),
 );
@@ -114,8 +114,8 @@ const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
 
 /**
- * The key with which all builds of this folder name the actions of forms, so that one accepts forms drawn by another
- * (design/server-processes).
+ * The key with which all builds of this folder name the actions of forms, so that one build accepts forms that another
+ * drew (design/server-processes).
  */
 function formKey() {
   if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
@@ -123,7 +123,8 @@ function formKey() {
 }
 
 /**
- * Builds the site into .next when the build there is missing or older than the sources. Returns 0, or the code of the failure.
+ * Builds the site into .next if the build there is missing or older than the sources. Returns 0, or the code of the
+ * failure.
  */
 export function build(sources = hashOfSources()) {
   if (existsSync(join(WORKSHOP, 'BUILD_ID')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return 0;

@@ -1,5 +1,5 @@
-// Loaded before every command: compiles TypeScript, and reports an error in the agency's own file in one sentence with file and
-// line. tsx reads all files before the first of them runs, so no command could do it itself.
+// Loaded before every command: compiles TypeScript, and reports an error in the agency's own file in one sentence with
+// file and line. tsx reads all files before the first of them runs, so no command could do this itself.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
@@ -35,7 +35,7 @@ if (isMainThread)
       console.error(`The agency file is not right, and nothing can start:\n  ${sentence}`);
       process.exit(1);
     }
-    // scripts/support/load-env.ts reports the others, as soon as it is loaded.
+    // scripts/support/load-env.ts reports other errors, as soon as it is loaded.
     if (process.listenerCount('uncaughtException') > 1) return;
     console.error(error);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { loadHours } from '@/lib/platform/config/hours-file';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
 
-/** Runs a command on a migrated store and closes it. An error is printed in one line, the last one. */
+/** Runs a command on a migrated store and closes the store. An error is printed in one line, the last one. */
 export async function withStore(work: () => Promise<void>): Promise<void> {
   try {
     await migrateStore();

@@ -24,7 +24,7 @@ export async function writeOut(content: string | Buffer, file: string | undefine
   else process.stdout.write(content);
 }
 
-/** Characters that XML does not allow; a sheet with one would not open. */
+/** Characters that XML does not allow; a program could not open a workbook with one. */
 const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const WIDEST = 60;
 
@@ -33,8 +33,8 @@ const widthOf = (column: readonly string[]): number =>
   Math.min(WIDEST, 2 + Math.max(...column.map((text) => Math.max(...text.split('\n').map((line) => line.length)))));
 
 /**
- * Rows as an Excel workbook, with a fixed first row of headings. Every text is a text cell, also one that looks like a formula,
- * so no spreadsheet evaluates it.
+ * Rows as an Excel workbook, with a fixed first row of headings. Every text is a text cell, even if it looks like a
+ * formula, so that no spreadsheet evaluates it.
  */
 export function toXlsx(name: string, rows: ReadonlyArray<ReadonlyArray<string | number>>): Promise<Buffer> {
   const cells = rows.map((row, index) =>

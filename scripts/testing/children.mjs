@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const MARK = `GEVEL_RUN_${randomUUID().replaceAll('-', '')}`;
 const GRACE_MS = 10_000;
 
-/** The running leaders of process groups. */
+/** The first processes of the process groups that run. */
 const children = new Set();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,7 +40,7 @@ export function leftBehind() {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid: Number(pid), command }];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });
@@ -50,11 +50,14 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
-/** Ends every child and its descendants: first with a request, after a while with a kill. Returns those that had to be ended. */
+/**
+ * Ends every child and its descendants: first by a request, after a while by a kill. Returns those that had to be
+ * ended.
+ */
 export async function endAll(graceMs = GRACE_MS) {
   const before = leftBehind();
   for (const { pid } of children) if (pid) signal(pid, 'SIGINT');

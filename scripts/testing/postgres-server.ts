@@ -51,7 +51,7 @@ export async function startPostgres(bin: string, isDurable = false): Promise<{ u
   ];
   const server = spawn(...asServer(join(bin, 'postgres'), options), { stdio: 'ignore', cwd: '/' });
   const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
-  // Signals do not pass through runuser; pg_ctl ends the server itself.
+  // Signals do not pass through runuser, so pg_ctl ends the server.
   const stop = () => {
     spawnSync(...asServer(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']), { timeout: 20_000 });
     server.kill('SIGKILL');

@@ -20,8 +20,8 @@ const DID_NOT_RUN = { passed: 0, failed: 1, skipped: 0, failures: ['did not run'
 const whole = (findings) => (findings.passed + findings.failed + findings.skipped > 0 ? findings : DID_NOT_RUN);
 
 /**
- * Vitest's report. `isRight` is whether its process succeeded: an error outside a test is a failure, though no test failed.
- * @returns {Findings}
+ * Reads the report of Vitest. `isRight` is whether its process succeeded: an error outside a test is a failure,
+ * although no test failed. @returns {Findings}
  */
 export function readVitest(path, isRight) {
   if (!existsSync(path)) return DID_NOT_RUN;
@@ -50,10 +50,7 @@ export function readVitest(path, isRight) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/**
- * Playwright's report. `unsteady` has the tests that passed only at the second try.
- * @returns {Findings}
- */
+/** Reads the report of Playwright. `unsteady` has the tests that passed only at the second try. @returns {Findings} */
 export function readPlaywright(path, isRight) {
   if (!existsSync(path)) return DID_NOT_RUN;
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,5 @@
-// Runs jobs in parallel: the next one depends on its needs, its place in the list and its room.
+// Runs jobs in parallel: which job starts next depends on the jobs that it needs, its position in the list and the free
+// cores.
 
 /**
  * Runs all jobs and returns their outcomes by name. A job is `{ name, room, needs, run }`: `room` is the number of cores that it
@@ -48,7 +49,7 @@ export async function runJobs(jobs, cores) {
     if (running.size === 0) break;
     await Promise.race(running.values());
   }
-  // Jobs that need one outside the list, or each other.
+  // Jobs that need a job outside the list, or each other.
   for (const { name } of waiting) ended.set(name, { outcome: 'left out', ms: 0 });
   return ended;
 }

@@ -3,10 +3,10 @@ import { addressKind, HANDLERS } from '@/lib/routing/address-kind';
 import { filesBelow, readText } from '../support/project-files';
 
 const NONE: ReadonlySet<string> = new Set();
-/** Handlers without their own address: a rewrite of next.config.mjs leads to them. */
+/** Handlers without an address of their own: a rewrite of next.config.mjs leads to them. */
 const INNER: readonly string[] = ['app/api/build-files/[...path]/route.ts'];
 
-/** `app/api/stop/[token]/route.ts` -> `api/stop/{}`; `app/robots.ts` -> `robots.txt`. */
+/** Converts `app/api/stop/[token]/route.ts` to `api/stop/{}`, and `app/robots.ts` to `robots.txt`. */
 const keyOf = (path: string): string =>
   path
     .replace(/^app\//, '')
@@ -24,7 +24,7 @@ const methodsOf = (path: string): string[] =>
       );
 
 describe('the addresses of the site', () => {
-  it('name every route handler of app/ with the methods that it exports, and no other', () => {
+  it('contain every route handler of app/ with the methods that it exports, and no other handler', () => {
     const handlers = filesBelow('app').filter((path) => path.endsWith('/route.ts') || path === 'app/robots.ts');
     const found = Object.fromEntries(
       handlers.filter((path) => !INNER.includes(path)).map((path) => [keyOf(path), methodsOf(path)]),

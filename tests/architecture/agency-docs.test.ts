@@ -6,7 +6,7 @@ import { readText } from '../support/project-files';
 
 const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts';
 
-it('docs/agency.md has every key of the agency file as in the schema, each with a meaning', () => {
+it('docs/agency.md has every key of the agency file as in the schema, each with a meaning.', () => {
   const page = readText('docs/agency.md');
   expect(page, RENEW).toBe(withAgencyTables(page));
   const rows = agencyTables().split('\n').slice(2);
@@ -14,13 +14,13 @@ it('docs/agency.md has every key of the agency file as in the schema, each with 
   for (const [at, row] of rows.entries()) {
     const [key = '', , meaning, example] = row.split(' | ');
     expect(meaning?.trim(), row).not.toBe('');
-    // An example of an object is also one of its parts.
+    // An example of an object is an example of its parts too.
     const isWhole = rows[at + 1]?.startsWith(key.slice(0, -1));
     if (!isWhole) expect(example?.trim(), row).not.toBe('');
   }
 });
 
-it('the example hours in docs/agency.md are valid', () => {
+it('The example hours in docs/agency.md are valid.', () => {
   const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(readText('docs/agency.md')) ?? [];
   expect(readHours(yaml, demo).findings).toEqual([]);
 });

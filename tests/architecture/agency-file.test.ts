@@ -6,7 +6,7 @@ import { newFolder } from '../support/new-folder';
 import { ROOT, readJson } from '../support/project-files';
 import { siteFolder, slip } from '../support/site-folder';
 
-/** Runs a command that reads an agency file with this text. Gives its output. */
+/** Runs a command that reads an agency file with this text. Returns its output. */
 function startWith(text: string): { status: number | null; said: string } {
   const folder = newFolder();
   mkdirSync(join(folder, 'agency'));
@@ -21,7 +21,7 @@ function startWith(text: string): { status: number | null; said: string } {
   return { status, said: stdout + stderr };
 }
 
-describe('an unreadable agency file', () => {
+describe('an agency file that cannot be read', () => {
   it.each([
     [
       'a missing comma',
@@ -47,14 +47,14 @@ describe('an unreadable agency file', () => {
   });
 });
 
-describe('a new build is made', () => {
+describe('a new build', () => {
   const hashIn = (folder: string): string => {
     const steps = join(ROOT, 'scripts/support/steps.mjs');
     const command = `import(${JSON.stringify(steps)}).then((steps) => console.log(steps.hashOfSources()))`;
     return spawnSync(process.execPath, ['-e', command], { cwd: folder, encoding: 'utf8' }).stdout.trim();
   };
 
-  it('for a changed agency file, but not for its texts, words, pictures and hours (design/agency-files)', () => {
+  it('is made for a changed agency file, but not for changed texts, words, pictures and hours (design/agency-files)', () => {
     const folder = siteFolder();
     const before = hashIn(folder);
     expect(before).toMatch(/^[0-9a-f]{64}$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow, readText } from '../support/project-files';
 
-/** The props passed to an element, and those declared in a type. */
+/** The props passed to an element, and the props declared in a type. */
 const HANDED = /[\s{](locale|agency)=[{"]/;
 const ASKED = /(?:^|[{;])\s*(?:locale|agency)\??: (?:Locale|AgencyConfig)(?:;| \})/m;
 
@@ -33,7 +33,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     expect(handing.filter((path) => !(path in WITH_REASON))).toEqual([]);
   });
 
-  it('are passed on where the list gives a reason, and the list names no other file', () => {
+  it('are passed on only in the listed files, each with a reason, and the list names no other file', () => {
     expect(Object.keys(WITH_REASON).filter((path) => !handing.includes(path))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     '<Frame locale="nl" />',
     'export function Team({ locale }: { locale: Locale }) {',
     'type TeamProps = {\n  title: string;\n  agency: AgencyConfig;\n};',
-  ])('are found when passed as in %j', (code) => {
+  ])('are found if they are passed as in %j', (code) => {
     expect(HANDED.test(code) || ASKED.test(code)).toBe(true);
   });
 

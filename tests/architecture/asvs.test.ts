@@ -5,7 +5,7 @@ import { readText } from '../support/project-files';
 const text = readText('docs/reference/asvs.md');
 const rows = [...text.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*([12])\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/gm)];
 const applied = rows.map(([, id]) => id ?? '');
-/** Requirements named in a paragraph instead of a row. */
+/** Requirements that a paragraph names instead of a row. */
 const excused = text
   .split('\n')
   .filter((line) => /^(Not applicable|There is no session)/.test(line))

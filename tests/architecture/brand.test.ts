@@ -7,13 +7,13 @@ import { readPalette } from '@/lib/platform/config/colour-tokens';
 import { filesBelow, readText } from '../support/project-files';
 
 const TOKENS = 'app/styles/tokens.css';
-/** Where a colour may be written: the tokens, and masks, which know only "covered" and "not covered". */
+/** Where a colour may be written: in the tokens, and in masks, which know only "covered" and "not covered". */
 const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
   'components/map/document/map-icons.css',
   'scripts/generate/icons.mjs',
-  // The lines between bricks: any wall, a little darker.
+  // The lines between bricks: a little darker than any wall.
   'scripts/brand/brand-files.ts',
 ];
 
@@ -33,12 +33,12 @@ const coloursIn = (text: string): string[] =>
   [HEX, FUNCTION, NAMED].flatMap((pattern) => withoutRemarks(text).match(pattern) ?? []);
 
 describe('the colours of the site', () => {
-  it('are in the tokens only', () => {
+  it('are only in the tokens', () => {
     const found = sources.flatMap((path) => coloursIn(readText(path)).map((colour) => `${path}: ${colour}`));
     expect(found).toEqual([]);
   });
 
-  it('would be found elsewhere, in any notation', () => {
+  it('would be found in any other file, in any notation', () => {
     for (const text of [
       'color: #fff;',
       'fill="#2B3A42"',
@@ -113,14 +113,14 @@ async function pixel(picture: string | Buffer | undefined, left: number, top: nu
   return `#${data.toString('hex')}`;
 }
 
-/** Whether two colours look the same: a JPEG is not exact. */
+/** Whether two colours look the same, because a JPEG is not exact. */
 const near = (one: string, other: string): boolean =>
   [1, 3, 5].every(
     (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) < 6,
   );
 
-describe('a brand colour that the agency changes in one place', () => {
-  it('is in mails, on the refusal page, in icons, the sharing picture and the manifest', async () => {
+describe('a colour of the brand that the agency changes in the tokens', () => {
+  it('is changed in mails, on the refusal page, in icons, the picture for other sites and the manifest', async () => {
     const { mail, refusal, files } = await withColours(
       ':root { --brick: light-dark(#0b5fa5, #8ec5f0); --brick-fill: #0b5fa5; --paper: light-dark(#f0f4f8, #101418); }',
     );
@@ -130,7 +130,7 @@ describe('a brand colour that the agency changes in one place', () => {
     expect(refusal).toContain('background:light-dark(#f0f4f8,#101418)');
     expect(files.get('icon.svg')).toContain('fill="#0b5fa5"');
     expect(files.get('images/site.webmanifest')).toContain('"theme_color": "#f0f4f8"');
-    // The door of the gable, and the ground around it.
+    // The door of the gable, and the ground around the door.
     expect(await pixel(files.get('images/icon-512.png'), 256, 340)).toBe('#0b5fa5');
     expect(await pixel(files.get('images/icon-512.png'), 4, 4)).toBe('#f0f4f8');
     expect(await pixel(files.get('images/mail-mark.png'), 36, 80)).toBe('#0b5fa5');

@@ -39,7 +39,7 @@ describe('a citation in a comment, a test or a document', () => {
 });
 
 describe('a cited document', () => {
-  it.each(Object.entries(DOCUMENTS))('has no number twice: %s', (_, path) => {
+  it.each(Object.entries(DOCUMENTS))('uses no number twice: %s', (_, path) => {
     const headings = [...readText(path).matchAll(/^#+ (§[\d.]+) /gm)].map(([, place]) => place);
     const rows = [...readText(path).matchAll(/^\| ([A-Z]\d{1,2}|§[\d.]+|\d+\.\d+\.\d+) +\|/gm)].map(
       ([, place]) => place,
@@ -50,7 +50,7 @@ describe('a cited document', () => {
     expect(all.filter((place) => !placesIn(readText(path)).has(place ?? ''))).toEqual([]);
   });
 
-  it('has each fault and attack cited by one of the tests that prove it', () => {
+  it('has each fault and attack cited by a test that proves it', () => {
     const rows = [...readText(DOCUMENTS.RELIABILITY).matchAll(/^\| ([LFZS]\d{1,2}) +\|.*\|$/gm)];
     expect(rows.length).toBeGreaterThan(40);
     const proofsOf = (row: string) =>

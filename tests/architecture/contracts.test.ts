@@ -10,10 +10,10 @@ const require = createRequire(import.meta.url);
 const sourceOf = (file: string): string => readFileSync(require.resolve(file), 'utf8');
 
 /**
- * What the site relies on and no document of Next, React or Node promises. Run this file and `tests/http/contracts.test.ts` first
- * when a version is raised (docs/how-to.md).
+ * Behaviour that the site relies on and that no document of Next, React or Node promises. Run this file and
+ * `tests/http/contracts.test.ts` first when a version is raised (docs/how-to.md).
  */
-describe('Next, without documents', () => {
+describe('undocumented behaviour of Next', () => {
   it('reads a body by listeners for `data`, which the site replaces to leave out files (resumeBody)', () => {
     const { getCloneableBody } = require('next/dist/server/body-streams');
     const request = new PassThrough();
@@ -50,11 +50,11 @@ describe('Next, without documents', () => {
       expect(new NextURL(`http://${host}:3000/nl/`).hostname).toBe('localhost');
   });
 
-  it('listens for websockets at `httpServer`, and nowhere else when it has one', () => {
+  it('includes listening for websockets at `httpServer` and at no other server', () => {
     expect(sourceOf('next/dist/server/next.js')).toContain('this.setupWebSocketHandler(this.options.httpServer, req)');
   });
 
-  it('has a formatter for compiled messages where the build looks for it (next.config.mjs)', () => {
+  it('includes a formatter for compiled messages in the place where the build looks for it (next.config.mjs)', () => {
     const { exports } = JSON.parse(readFileSync('node_modules/use-intl/package.json', 'utf8'));
     expect(Object.keys(exports)).toEqual(expect.arrayContaining(['./format-message', './format-message/format-only']));
   });
@@ -69,8 +69,8 @@ const answer = (port: number, agent: Agent): Promise<string> =>
     }).once('error', reject);
   });
 
-describe('Node, beyond its documents', () => {
-  it('keeps idle connections of a server that is closed as a `net.Server` (stop.mjs)', async () => {
+describe('undocumented behaviour of Node', () => {
+  it('keeps the idle connections of a server that is closed as a `net.Server` (stop.mjs)', async () => {
     const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const port = portOf(server);
@@ -82,7 +82,7 @@ describe('Node, beyond its documents', () => {
     agent.destroy();
   });
 
-  it('gives a connection in memory no port, by which the site knows its own requests (page-queue.mjs)', async () => {
+  it('gives a connection in memory no port, by which the site recognises its own requests (page-queue.mjs)', async () => {
     const requests: IncomingMessage[] = [];
     const server = createServer((request) => requests.push(request));
     const [near, far] = duplexPair();

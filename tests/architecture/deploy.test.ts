@@ -15,11 +15,11 @@ describe('the files of deploy/', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it.skipIf(!has('systemd-analyze'))('include a unit that systemd accepts', () => {
+  it.skipIf(!has('systemd-analyze'))('include a systemd unit that systemd accepts', () => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', `${ROOT}/deploy/gevel.service`], {
       encoding: 'utf8',
     });
-    // User and folders are those of the site's machine.
+    // User and folders are those of the machine of the site.
     const problems = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('gevel.service'));
     expect(problems).toEqual([]);
     expect(status).toBe(0);
@@ -39,17 +39,17 @@ describe('the files of deploy/', () => {
     expect(unit).not.toMatch(/^ReadWritePaths=.*\/site/m);
   });
 
-  it('include an image with correct steps, settings and health check', () => {
+  it('include a container image with correct steps, settings and health check', () => {
     const instruction = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S|^ {2}CMD \[/;
     expect(lines.filter((line) => !instruction.test(line))).toEqual([]);
-    // The image does not run as root, and each file that it starts exists.
+    // The container does not run as root, and each file that it starts exists.
     expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
     for (const [, file = ''] of image.matchAll(/\b(scripts\/[\w./-]+\.mjs)/g))
       expect(filesBelow('scripts').map((path) => path)).toContain(file);
     const settings = [...(/^ENV (.+)$/m.exec(image)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name);
     expect(settings).toEqual(['HOST', 'PORT', 'DATA_DIR']);
     for (const name of settings) expect(Object.keys(envSchema.shape)).toContain(name);
-    // The check uses the configured port.
+    // The health check uses the configured port.
     expect(image).toMatch(/localhost:\$\{process\.env\.PORT\}\/api\/health\//);
     const check = /^ {2}CMD (\[.+\])$/m.exec(image)?.[1] ?? '[]';
     const [program, flag, code] = JSON.parse(check) as string[];

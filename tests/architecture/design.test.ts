@@ -5,7 +5,7 @@ const FOLDER = 'docs/design';
 const INDEX = `${FOLDER}/README.md`;
 const pages = filesBelow(FOLDER).filter((path) => path !== INDEX);
 
-describe('the design pages', () => {
+describe('the pages of docs/design', () => {
   it('are at most thirty', () => {
     expect(pages.length).toBeLessThanOrEqual(30);
   });
@@ -17,7 +17,7 @@ describe('the design pages', () => {
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^Dates?: \d{4}-\d{2}-\d{2}(?: to \d{4}-\d{2}-\d{2})?\.$/);
   });
 
-  it('are all in the index, with their title, without other entries', () => {
+  it('are all listed with their title in the index, which has no other entries', () => {
     const lines = [...readText(INDEX).matchAll(/^- \[(.+)\]\((.+)\): \S/gm)].map(
       ([, title, file]) => `${file} ${title}`,
     );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { textFiles } from '../support/citations';
 import { filesBelow, ROOT, readJson, readText } from '../support/project-files';
 
-// Texts for visitors have their own kind of links, which the agency's check follows.
+// Texts for visitors have another kind of links, which the check of the agency's texts follows.
 const documents = textFiles().filter((path) => path.endsWith('.md') && !path.startsWith('content/'));
 const tests = ['app', 'components', 'lib', 'tests']
   .flatMap(filesBelow)
@@ -32,7 +32,7 @@ function deadLinks(path: string): string[] {
     });
 }
 
-/** Paths between backticks that name a file or folder of the project; `NAME`, `…` and stars stand for many. */
+/** Paths between backticks that name a file or folder of the project; `NAME`, `…` and stars stand for any name. */
 const pathsIn = (path: string): string[] =>
   [
     ...readText(path).matchAll(
@@ -43,26 +43,26 @@ const pathsIn = (path: string): string[] =>
     .filter((name) => !/[A-Z]{4}|NNN|…|\*|NOUN/.test(name));
 
 describe('the documents of the project', () => {
-  it.each(documents)('link only to existing targets: %s', (path) => {
+  it.each(documents)('link only to targets that exist: %s', (path) => {
     expect(deadLinks(path)).toEqual([]);
   });
 
-  it.each(documents)('name only existing files: %s', (path) => {
+  it.each(documents)('name only files that exist: %s', (path) => {
     expect(pathsIn(path).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
   });
 
-  it.each(documents)('name only existing tests, by path or by file: %s', (path) => {
+  it.each(documents)('name only tests that exist, by path or by file name: %s', (path) => {
     const named = [...readText(path).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !tests.some((test) => test === name || test.endsWith(`/${name}`)))).toEqual([]);
   });
 
-  it('name only existing functions and settings of the code, and every feature', () => {
+  it('name only functions and settings that exist, and every feature', () => {
     const code = textFiles()
       .filter((path) => /\.(tsx?|mjs|json|css)$/.test(path))
       .map(readText)
       .join('\n');
     const words = new Set(code.match(/\b(?:[a-z]+[A-Z][A-Za-z]+|[A-Z]+(?:_[A-Z]+)+)\b/g));
-    // The glossary names the retired words.
+    // The glossary is left out, because it names the retired words.
     const named = documents
       .filter((path) => path !== 'docs/glossary.md')
       .flatMap((path) => [...readText(path).matchAll(/`([a-z]+[A-Z][A-Za-z]+|[A-Z]+(?:_[A-Z]+)+)`/g)]);
@@ -73,7 +73,7 @@ describe('the documents of the project', () => {
     expect(features).toEqual([]);
   });
 
-  it.each(documents)('name only existing commands: %s', (path) => {
+  it.each(documents)('name only commands that exist: %s', (path) => {
     const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
     const named = [...readText(path).matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -13,7 +13,7 @@ const schema = feedSchema();
 const { $defs } = schema;
 const docs = readText('docs/feed.md');
 
-/** Attribute of SPEC §3 -> the fields that carry it; a dot leads into a list of the item. */
+/** Attributes of SPEC §3, with the fields of the feed that contain them; a dot leads into a list of the item. */
 const PROPERTY_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   PublishPrice: ['PublishPrice'],
   Price: ['Price'],
@@ -78,7 +78,7 @@ const PROPERTY_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   'orientation of the terrace': ['TerraceOrientation'],
   'facades (open, half-open, closed)': ['Construction'],
   'sold, rented or sold-out': ['Status', 'Marquee'],
-  // Named elsewhere in SPEC §3, §5 and §2.
+  // Attributes that SPEC §3, §5 and §2 name in another place.
   'goal (for sale, for rent)': ['Goal'],
   'type and its icon': ['MainType', 'WebID'],
   'title and description per language': ['Title', 'Description', 'Translations.Title', 'Translations.Description'],
@@ -104,7 +104,7 @@ const PROJECT_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   types: ['Units.MainType'],
   'external target (SPEC §2)': ['ExternalUrl'],
 };
-/** Code list -> its names in the specification. */
+/** Code lists, with their names in the specification. */
 const SPEC_NAMES: Readonly<Record<string, string[]>> = {
   Status: ['sold', 'rented', 'sold-out'],
   Marquee: ['sold', 'rented', 'sold-out'],
@@ -113,7 +113,7 @@ const SPEC_NAMES: Readonly<Record<string, string[]>> = {
   PriceUnit: ['starting-from'],
 };
 
-/** The type, list or object that a field refers to, through a list, a "per language" or an "or null". */
+/** The type, list or object that a field refers to, through a list, a text per language, or null. */
 function referred(node: SchemaNode | undefined): SchemaNode | undefined {
   const inner = node?.anyOf?.find((choice) => choice.$ref) ?? node?.items ?? node?.additionalProperties ?? node;
   return inner?.$ref ? $defs[inner.$ref.replace('#/$defs/', '')] : undefined;

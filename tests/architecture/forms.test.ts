@@ -17,7 +17,7 @@ function importsOf(path: string): string[] {
   });
 }
 
-/** Whether this file, or one that it imports, renders a form. */
+/** Whether this file, or a file that it imports, draws a form. */
 function reachesForm(path: string, seen = new Set<string>()): boolean {
   if (path === FORM) return true;
   if (seen.has(path)) return false;
@@ -38,7 +38,7 @@ describe('pages with a form (SPEC §7)', () => {
     .filter((path) => reachesForm(path))
     .map(folderOfPage);
 
-  it('are those that the route table marks with hasForm: only there may a captcha load', () => {
+  it('are those that the route table marks with hasForm, because only there may a captcha load', () => {
     const marked = ROUTE_KEYS.filter((key) => routeOf(key).hasForm);
     expect([...withForm].sort()).toEqual(marked.map(folderOf).sort());
   });

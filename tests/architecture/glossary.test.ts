@@ -11,7 +11,7 @@ const SELF = 'tests/architecture/glossary.test.ts';
 const files = ['agency', 'app', 'components', 'lib', 'scripts', 'tests', 'docs']
   .flatMap(filesBelow)
   .filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path) && path !== SELF && path !== 'docs/glossary.md')
-  // Migrations and their tests contain the former names of tables.
+  // Migrations and their tests contain the former names of tables, so they are left out.
   .filter((path) => !/^lib\/platform\/store\/migrations\/|^tests\/integration\/(migrate|move-store)\.test/.test(path));
 
 describe('the glossary', () => {
@@ -22,7 +22,7 @@ describe('the glossary', () => {
     expect(rows.filter(([, , meaning]) => !meaning)).toEqual([]);
   });
 
-  it('retires words that no file and no line of code uses any more', () => {
+  it('retires only words that no file and no line of code uses', () => {
     expect(retired.length).toBeGreaterThan(10);
     const pattern = new RegExp(`\\b(?:${retired.map((word) => word.replaceAll('.', '\\.')).join('|')})\\b`);
     const found = files.flatMap((path) =>

@@ -5,8 +5,8 @@ import { filesBelow, readText } from '../support/project-files';
 
 const WORDS = ['messages', 'content'].flatMap(filesBelow).filter((path) => /\.(json|md)$/.test(path));
 
-describe('the font of headings', () => {
-  it('has every letter of the words and texts of the site', () => {
+describe('the font of the headings', () => {
+  it('contains every letter of the words and texts of the site', () => {
     const known = new Set(LETTERS);
     const missing = new Set(WORDS.flatMap((path) => [...readText(path)].filter((letter) => !known.has(letter))));
     expect([...missing].filter((letter) => letter !== '\n')).toEqual([]);

@@ -6,7 +6,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { newFolder } from '../support/new-folder';
 import { ROOT } from '../support/project-files';
 
-/** One forbidden import for each rule, by the file with the import. */
+/** A forbidden import for each rule, by the file that contains it. */
 const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
   'nothing-imports-app': { file: 'components/properties/card.tsx', text: "import '@/app/page';" },
@@ -36,7 +36,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
 };
-/** The targets of those imports, and allowed imports. */
+/** The targets of these imports, and allowed imports. */
 const SOUND: Readonly<Record<string, string>> = {
   'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
   'lib/i18n/messages.ts': 'export const messages = 1;',
@@ -86,7 +86,7 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
 }
 
 describe('the rules of the imports (ARCHITECTURE §4)', () => {
-  it('each find their planted forbidden import, and no other file', () => {
+  it('each find the forbidden import that the test adds, and no other file', () => {
     expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
     const planted = Object.fromEntries(Object.values(PLANTED).map(({ file, text }) => [file, text]));
     expect(brokenRules({ ...SOUND, ...planted })).toEqual(

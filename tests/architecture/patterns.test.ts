@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// The build in plain JavaScript: nothing is downloaded, no Java is started.
+// The checker runs in plain JavaScript: nothing is downloaded, and no Java is started.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-/** Patterns with quadratic time in a length, and why that length is bounded. */
+/** Patterns whose time grows with the square of a length, and why that length is limited. */
 const BOUNDED: ReadonlyMap<string, string> = new Map([
   [
     String.raw`/"[^"]*"|“[^”]*”|‘[^’]*’|\x60[^\x60]*\x60|(?<![\p{L}\p{N}])'[^']*'/gu`.replaceAll('\\x60', '`'),
@@ -32,14 +32,14 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Patterns found safe: the verdict depends on their text alone. The full run checks them all again; a new one is
- * checked at once and joins the list with `FULL=1 UPDATE_PATTERNS=1`.
+ * Patterns that were found safe: the result depends only on their text. The full run checks all of them again; a new
+ * pattern is checked at once and is added to the list with `FULL=1 UPDATE_PATTERNS=1`.
  */
 const KNOWN_FILE = 'tests/architecture/safe-patterns.json';
 const known: ReadonlySet<string> = new Set(process.env.FULL ? [] : (JSON.parse(readText(KNOWN_FILE)) as string[]));
 
 const LONG = 120_000;
-/** Steps are counted instead of time, so that a busy machine gives the same verdict. */
+/** Steps are counted instead of time, so that a busy machine gives the same result. */
 const PATIENT = {
   timeout: LONG,
   seedingTimeout: LONG,
@@ -55,7 +55,7 @@ const files = [
   ...['middleware.ts', 'next.config.mjs', 'instrumentation.ts', 'agency.config.ts'],
 ].filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !/(?:\.test\.tsx?|\.d\.ts)$/.test(path));
 
-/** The literal patterns of a file, and the number that it builds from texts. */
+/** The literal patterns of a file, and the number of patterns that it builds from texts. */
 function patternsIn(file: string): { written: Pattern[]; puts: number } {
   const tree = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true);
   const written: Pattern[] = [];
@@ -111,7 +111,7 @@ describe('the regular expressions of the project', () => {
     ['\\s+$', '2nd'],
     ['[a-z-]{2,}\\.be', '2nd'],
     ['a*a*b', '3rd'],
-  ])('would be detected: %s', (source, degree) => {
+  ])('would be found: %s', (source, degree) => {
     expect(problemOf({ source, flags: '' })).toContain(degree);
   });
 });

@@ -21,7 +21,7 @@ describe('the project (ARCHITECTURE §3)', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
     expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(18);
     expect(rules.length).toBeLessThanOrEqual(17);
-    // The agency's data is in lib/platform: it has no rules of its own.
+    // The data of the agency is in lib/platform, because it has no rules of its own.
     expect(drawn.filter((name) => !rules.includes(name) && !PIECES.includes(name))).toEqual(['agency']);
   });
 
@@ -36,7 +36,7 @@ describe('the project (ARCHITECTURE §3)', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('has session gates only in the owner portal, and each of them checks the session', () => {
+  it('checks sessions only in the owner portal, and in each of its loaders', () => {
     const gates = filesBelow('lib/features').filter((path) => /\/loaders\b/.test(path));
     expect(gates.filter((path) => !path.startsWith('lib/features/owner-portal/'))).toEqual([]);
     const ofProperties = gates.filter((path) => !path.startsWith('lib/features/owner-portal/access/loaders.ts'));
@@ -52,7 +52,7 @@ describe('the project (ARCHITECTURE §3)', () => {
 
   it('marks every read, write and job as server-only in its first line', () => {
     const unmarked = sources.filter((path) => SERVER_ONLY.test(path) && firstLine(path) !== "import 'server-only';");
-    // Pure helpers of a read carry no secret and run unchanged in tests and benchmarks.
+    // Pure functions of a read contain no secret and run unchanged in tests and benchmarks.
     expect(unmarked.filter((path) => /from '@\/lib\/platform/.test(readText(path)))).toEqual([]);
   });
 

@@ -6,14 +6,14 @@ import { filesBelow } from '../support/project-files';
 
 describe('the route table (SPEC §2)', () => {
   it.each(LOCALES)(
-    'has one path for each route, and no two the same except the two kinds of home page: %s',
+    'has one path for each route, and no path twice except those of the two kinds of home page: %s',
     (locale) => {
       const paths = ROUTE_KEYS.map((key) => patternOf(key, locale));
       expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
     },
   );
 
-  it.each(LOCALES)('is made of slugs: %s', (locale) => {
+  it.each(LOCALES)('consists of slugs: %s', (locale) => {
     for (const key of ROUTE_KEYS) {
       const fixed = patternOf(key, locale)
         .split('/')

@@ -11,7 +11,7 @@ import { ROOT } from '../support/project-files';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Job = Parameters<typeof runJobs>[0][number];
 
-/** Jobs that record their start and end, and the largest amount of room taken at once. */
+/** Jobs that record their start and end, and the most resources that were in use at once. */
 function notedJobs() {
   const notes: string[] = [];
   let used = 0;
@@ -35,8 +35,8 @@ function notedJobs() {
 const outcomes = (ended: Awaited<ReturnType<typeof runJobs>>) =>
   Object.fromEntries([...ended].map(([name, { outcome }]) => [name, outcome]));
 
-describe('parallel jobs', () => {
-  it('start in list order, as soon as there is room and their dependencies have passed', async () => {
+describe('parallel jobs of the test runner', () => {
+  it('start in list order, as soon as there are resources and the jobs they depend on have passed', async () => {
     const { notes, seen, job } = notedJobs();
     const jobs = [job('build', 1), job('check', 1), job('faults', 0.5, ['build']), job('journeys', 2, ['build'])];
     const ended = await runJobs(jobs, 2.5);
@@ -47,7 +47,7 @@ describe('parallel jobs', () => {
     expect(outcomes(ended)).toEqual({ build: 'passed', check: 'passed', faults: 'passed', journeys: 'passed' });
   });
 
-  it('are skipped when a dependency has failed, threw or is missing; the others run', async () => {
+  it('are skipped if a job they depend on has failed, threw an error or is missing; the others run', async () => {
     const { job } = notedJobs();
     const broken: Job = { name: 'broken', room: 1, run: () => Promise.reject(new Error('as the test wants')) };
     const jobs = [
@@ -70,7 +70,7 @@ describe('parallel jobs', () => {
     });
   });
 
-  it('run alone when they need more room than there is', async () => {
+  it('run alone if they need more resources than there are', async () => {
     const { notes, job } = notedJobs();
     await runJobs([job('one', 1), job('large', 4), job('two', 1)], 2);
     expect(notes.slice(-2)).toEqual(['large begins', 'large ends']);
@@ -78,7 +78,7 @@ describe('parallel jobs', () => {
 });
 
 describe('a suite without a report', () => {
-  it('has not run, and counts as a failure', () => {
+  it('counts as not run and as a failure', () => {
     const missing = join(newFolder(), 'none.json');
     for (const read of [readVitest, readPlaywright])
       expect(read(missing, true)).toMatchObject({ passed: 0, failed: 1, failures: ['did not run'] });
@@ -99,12 +99,12 @@ describe('a failed test', () => {
   });
 });
 
-/** Whether a process runs. A process that has ended and is not yet reaped by its parent has the state Z. */
+/** Whether a process runs. A process that has ended and that its parent has not waited for has the state Z. */
 const runs = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
 describe('a run that is stopped', () => {
-  // The child starts a process in another group, and neither ends on request.
+  // The child starts a process in another group, and both ignore the request to end.
   const STUBBORN = `
     process.on('SIGINT', () => {});
     process.on('SIGTERM', () => {});
@@ -125,7 +125,7 @@ describe('a run that is stopped', () => {
   `;
 
   it.runIf(existsSync('/proc/self/environ'))(
-    'by Ctrl-C ends all its processes, also unresponsive ones and their children',
+    'by Ctrl-C ends all its processes, even those that ignore the request, and their children',
     async () => {
       const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
         stdio: ['ignore', 'pipe', 'ignore'],

@@ -12,7 +12,7 @@ type Row = { section: string; sentence: string; built: string[]; proved: string[
 const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
 const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
 const isLater = (entry: string): boolean => LATER.includes(entry);
-// A decision is no code: a decided point that is not yet built is still later work.
+// A decision is no code: a decided point that is not built yet is still later work.
 const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/design/');
 const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isBuilding);
 const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));
@@ -56,7 +56,7 @@ describe('the map of the specification', () => {
     expect(sentences(({ proved }) => proved.length === 0)).toEqual([]);
   });
 
-  it('names only paths and words of the closed list as built', () => {
+  it('names as built only paths and words of the closed list', () => {
     const strange = rows.flatMap(({ built }) =>
       built.filter((entry) => !isPath(entry) && !isLater(entry) && entry !== OPEN),
     );
@@ -67,7 +67,7 @@ describe('the map of the specification', () => {
     expect(sentences((row) => !isForLater(row) && !row.proved.every(isTest) && `${row.proved}` !== GAP)).toEqual([]);
   });
 
-  it('names later work as the only proof where nothing is built', () => {
+  it('names later work as the only entry for a sentence of which nothing is built', () => {
     const loose = sentences(
       (row) => isForLater(row) && !(row.proved.length === 1 && row.built.filter(isLater).includes(`${row.proved}`)),
     );

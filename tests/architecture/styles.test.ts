@@ -4,7 +4,7 @@ import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// A component's sheet is beside it and is imported by it (design/styles-and-scripts).
+// The sheet of a component is beside it, and the component imports it (design/styles-and-scripts).
 const GLOBALS = 'app/styles/globals.css';
 const ICONS = 'app/styles/icons.css';
 const sheets = ['app/styles', 'components']
@@ -13,7 +13,7 @@ const sheets = ['app/styles', 'components']
 const always = new Set(
   [...readText(GLOBALS).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(GLOBALS), path)),
 );
-/** Sheets whose classes every sheet may name inside its root. */
+/** Sheets whose classes every sheet may use inside its root. */
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
@@ -46,7 +46,7 @@ for (const [sheet, tree] of trees)
       if (name) sheetsOfRoot.set(name, (sheetsOfRoot.get(name) ?? new Set()).add(sheet));
     }
 
-/** The words in `className` in a file: in a string, a conditional or a template. */
+/** The words of `className` in a file: in a string, a conditional or a template. */
 function classNames(source: string): string[] {
   return [...source.matchAll(/className=(?:"([^"]*)"|\{)/g)].flatMap((match) => {
     if (match[1] !== undefined) return match[1].split(/\s+/);
@@ -64,7 +64,7 @@ function classNames(source: string): string[] {
 
 const IMPORT = /^(?:import|export) (?:[^'"]* from )?'([^']+)'|^\} from '([^']+)'/gm;
 const SHEET_IMPORT = /^@import "([^"]+)"/gm;
-/** The file behind an import; nothing for a package. */
+/** The file that an import means; null for a package. */
 function resolve(from: string, name: string): string | undefined {
   const base = name.startsWith('@/') ? name.slice(2) : name.startsWith('.') ? join(dirname(from), name) : null;
   return base === null
@@ -72,7 +72,7 @@ function resolve(from: string, name: string): string | undefined {
     : [base, `${base}.tsx`, `${base}.ts`].find((path) => /\.(tsx?|css)$/.test(path) && existsSync(join(ROOT, path)));
 }
 
-/** Everything that a page consists of: its components and its sheets. */
+/** All files of a page: its components and its sheets. */
 function partsOf(page: string): Set<string> {
   const parts = new Set([page]);
   for (const part of parts) {
@@ -105,7 +105,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have one sheet for a root class, and no other sheet names it', () => {
+  it('have one sheet for a root class, and no other sheet names that class', () => {
     const isRoot = (name: string, sheet: string) =>
       [...(sheetsOfRoot.get(name) ?? [])].some((own) => own !== sheet && !GROUND.has(own));
     const foreign = [...trees].flatMap(([sheet, tree]) =>
@@ -133,7 +133,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     const literal = [...trees].flatMap(([sheet, tree]) => {
       const found: string[] = [];
       tree.walkDecls(SPACE, ({ prop, value, source }) => {
-        // The width of a line, and rules for print.
+        // The width of a line, and rules for print, are left out.
         if (/(?<![\w.-])-?(?!0px|1px)\d*\.?\d+px/.test(value))
           found.push(`${sheet}:${source?.start?.line} ${prop}: ${value}`);
       });
@@ -172,7 +172,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
 
   it('have no rule for an unused class', () => {
     const words = new Set(sources.flatMap((path) => readText(path).split(/[^\w-]+/)));
-    // The gallery and panorama libraries render their own classes.
+    // The libraries of the gallery and the panorama draw their own classes, so these count as used.
     const isOfLibrary = (name: string) => /^(yarl__|psv-)/.test(name);
     const isWorn = (name: string) =>
       isOfLibrary(name) ||

@@ -6,7 +6,7 @@ const SUITES = ['integration', 'http', 'faults', 'e2e'] as const;
 const filesOf = (suite: (typeof SUITES)[number]): string[] =>
   Object.keys(LONG_FILES[suite]).map((name) => `tests/${suite}/${name}.${suite === 'e2e' ? 'spec' : 'test'}.ts`);
 
-/** The long files of a suite that run on a day. */
+/** The long test files of a suite that run on a day. */
 function running(suite: (typeof SUITES)[number], day: number): string[] {
   vi.stubEnv('TURN', String(day));
   const resting = restingFiles(suite);
@@ -20,7 +20,7 @@ describe('long test files', () => {
     expect(filesOf(suite).filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(SUITES)('run once in as many days as there are turns, and on each day some: %s', (suite) => {
+  it.each(SUITES)('run once in as many days as there are turns, and some run on each day: %s', (suite) => {
     const days = Array.from({ length: TURNS }, (_, day) => running(suite, day));
     expect(days.flat().sort()).toEqual(filesOf(suite).sort());
     for (const files of days) expect(files).not.toEqual([]);
@@ -31,13 +31,13 @@ describe('long test files', () => {
     const seconds = Array.from({ length: TURNS }, (_, day) =>
       running(suite, day).reduce((sum, file) => sum + cost(file), 0),
     );
-    // A file is never cut.
+    // A test file is never divided.
     const longest = Math.max(...Object.values<number>(LONG_FILES[suite]));
     const mean = seconds.reduce((sum, one) => sum + one, 0) / TURNS;
     expect(Math.max(...seconds)).toBeLessThanOrEqual(Math.max(longest, 1.2 * mean));
   });
 
-  it('all run without a turn, so that a named file always runs', () => {
+  it('all run if no turn is given, so that a file that a person names always runs', () => {
     vi.stubEnv('TURN', undefined);
     expect(SUITES.flatMap((suite) => restingFiles(suite))).toEqual([]);
   });

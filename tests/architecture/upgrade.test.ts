@@ -11,7 +11,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** The section on upgrades in the document. */
 const upgradeOf = (text: string): string => /^## Upgrade\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
 
-describe.runIf(isClone())('a site rebranded as in the how-to', () => {
+describe.runIf(isClone())('a site with another brand, as the how-to describes', () => {
   it('merges a new version without a conflict, and keeps its own files unchanged', () => {
     const folder = join(newFolder(), 'site');
     cloneInto(folder);
@@ -22,7 +22,7 @@ describe.runIf(isClone())('a site rebranded as in the how-to', () => {
     git(folder, 'commit', '--quiet', '-m', 'our agency');
     const own = git(folder, 'rev-parse', 'HEAD:agency');
 
-    // The changes of a version: demo agency, colours, words, texts and rules.
+    // The changes that a version may contain: demo agency, colours, words, texts and rules.
     git(folder, 'checkout', '--quiet', 'software');
     change(folder, 'content/demo/agency.config.ts', "name: 'Gevel'", "name: 'Voorgevel'");
     change(folder, 'app/styles/tokens.css', /--brick: [^;]+;/, '--brick: #123456;');
@@ -39,7 +39,7 @@ describe.runIf(isClone())('a site rebranded as in the how-to', () => {
     expect(git(folder, 'diff', '--stat', 'software', 'HEAD', '--', '.', ':!agency')).toBe('');
   });
 
-  it('is pulled by the documented command, by a user without a git identity and with commits in agency/', () => {
+  it('is updated by the documented command, by a user without a git identity and with commits in agency/', () => {
     const software = join(newFolder(), 'software');
     cloneInto(software);
     git(software, 'checkout', '--quiet', '-B', 'main');
@@ -69,7 +69,7 @@ describe.runIf(isClone())('a site rebranded as in the how-to', () => {
     expect(git(folder, 'status', '--porcelain')).toBe('');
   });
 
-  it("is built by the site's user before the unit, which may only read it, is started again", () => {
+  it("is built by the site's user before the unit, which may only read the build, is started again", () => {
     const lines = upgradeOf(readText('docs/operate.md')).split('\n');
     const restarts = lines.flatMap((line, index) => (/^sudo systemctl (re)?start gevel$/.test(line) ? [index] : []));
     expect(restarts.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe.runIf(isClone())('a site rebranded as in the how-to', () => {
       symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
       if (existsSync(join(ROOT, 'next-env.d.ts')))
         symlinkSync(join(ROOT, 'next-env.d.ts'), join(folder, 'next-env.d.ts'));
-      // Drawn by every start and build.
+      // Files that every start and build draws.
       spawnSync(
         process.execPath,
         ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/brand.ts'],

@@ -10,7 +10,7 @@ import { ROOT, readJson, readText } from '../support/project-files';
 const judged = judgedSoftware(ROOT);
 
 describe('the words and texts of the software', () => {
-  it('break no rule of the engine, apart from exceptions with a reason (design/languages)', () => {
+  it('break no rule of the check, apart from exceptions with a reason (design/languages)', () => {
     const found = checkWords(judged).filter(({ rule }) => TEXT_RULES[rule] !== 'hint');
     expect(found.map(({ file, line, key, rule, found: what }) => `${file}:${line} ${key} ${rule} ${what}`)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe('the words and texts of the software', () => {
   });
 });
 
-/** The texts of the demo catalogue in a language, which no file of words holds. */
+/** The texts of the demo catalogue in a language, which are in no file of words. */
 function catalogueIn(tree: unknown, at: string, locale: string): Array<{ at: string; text: string }> {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -38,7 +38,7 @@ function catalogueIn(tree: unknown, at: string, locale: string): Array<{ at: str
   );
 }
 
-it.each(LOCALES)('the demo catalogue has no wrong word in %s', (locale) => {
+it.each(LOCALES)('in the demo catalogue contain no wrong word in %s', (locale) => {
   const texts = ['dossiers', 'opinions', 'owners'].flatMap((name) =>
     catalogueIn(readJson(`content/demo/${name}.json`), name, locale),
   );
@@ -48,7 +48,7 @@ it.each(LOCALES)('the demo catalogue has no wrong word in %s', (locale) => {
   expect(found).toEqual([]);
 });
 
-/** Names that are put into sentences: people, places, companies, properties. */
+/** Names that are inserted into sentences: people, places, companies, properties. */
 const NAMES = 'name|city|cities|place|places|agency|company|provider|home|about|host';
 
 /** The French sentences in which a name follows a word that elides, by key. */
@@ -57,12 +57,15 @@ const meltingKeys = (): string[] =>
     .filter(([, text]) => new RegExp(`(?:^|[^\\p{L}])(?:[àÀ]|[dD]e|que) \\{(?:${NAMES})\\}`, 'u').test(text))
     .map(([key]) => key);
 
-/** Sentences of pages that are passed to `frenchJoined` where they are rendered; those of mails and of page heads always are. */
+/**
+ * Sentences of pages to which `frenchJoined` is applied when they are drawn; it is always applied to those of mails and
+ * of page heads.
+ */
 const JOINED_ON_PAGES = [
   /^search\.(?:where|near|nearby)$/,
   /^filters\.words\.reach$/,
   /^(?:mapView|feedback)\.around$/,
-  // Nothing elides between quotation marks.
+  // A word before a quotation mark never elides.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,
   /^property\.(?:heading|crumb|location\.centre|similar\.all|tours\.load)\b/,
@@ -71,13 +74,13 @@ const JOINED_ON_PAGES = [
   /^appointment\.mine\.(?:cancelTitle|agency)\./,
   /^forms\.confirm\.place\./,
   /^privacy\.services\.by$/,
-  // The software names these companies itself, and none begins with a vowel.
+  // The software itself names these companies, and none of the names begins with a vowel.
   /^privacy\.rows\.captcha\.long$/,
 ];
 const JOINED_BY_ITSELF = /^mail\.|^desk\.|\.(?:description|metaDescription|metaTitle)\b/;
 
 describe('a French sentence in which a name follows "à", "de" or "que" (design/pages-and-addresses)', () => {
-  it('is in the list of those joined where they are rendered', () => {
+  it('is in the list of those to which the elision is applied when they are drawn', () => {
     const forgotten = meltingKeys().filter(
       (key) => !JOINED_BY_ITSELF.test(key) && !JOINED_ON_PAGES.some((known) => known.test(key)),
     );

@@ -15,9 +15,10 @@ import { measure } from './percentiles';
 import { printPortalFigures } from './portal-figures';
 import { printTouchFigures } from './touch-figures';
 
-// npm run bench: prints the costs of the software on this machine, without a verdict. `--pages` measures pages alone,
-// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights`
-// how heavy pages are, `--touch` what a visitor waits for on a slow device, `--sitemap` the sitemap of 100,000 addresses.
+// npm run bench: prints the costs of the software on this machine, without judging them. `--pages` measures only pages,
+// `--against COMMIT` compares with a build of that commit, `--map` only the map, `--portal` the owner portal,
+// `--weights` how large pages are, `--touch` what a visitor waits for on a slow device, `--sitemap` the sitemap of
+// 100,000 addresses.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -101,10 +102,10 @@ async function printWeights(): Promise<void> {
   }
 }
 
-/** Properties of a sitemap of 100,000 addresses in four languages. */
+/** The properties of a sitemap of 100,000 addresses in four languages. */
 const IN_SITEMAP = 25_000;
 
-/** Prints what all sitemaps of 100,000 addresses with ten pictures each cost (bars: 5 s and 150 MB). */
+/** Prints the cost of all sitemaps of 100,000 addresses with ten pictures each (limits: 5 s and 150 MB). */
 function printSitemapFigures(): void {
   const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'sitemap'), DATABASE_URL: '' };
   const feed = join(folder, 'sitemap.ndjson');

@@ -9,7 +9,7 @@ export const MEASURED_ENV = {
   NEXT_TELEMETRY_DISABLED: '1',
 } as NodeJS.ProcessEnv;
 
-/** Arguments that run a script of this repository as its commands do. */
+/** Arguments that run a script of this repository in the same way as its commands. */
 export const tsx = (file: string, ...args: string[]): string[] => [
   ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs'],
   file,

@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/testing/test-tools.mjs';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 import { percentiles } from './percentiles';
 
-/** Made-up properties with some five thousand for sale, the most that a browser gets whole. */
+/** Invented properties, some five thousand of them for sale, the most that a browser gets at once. */
 const PROPERTIES = 7100;
 const MARKERS = '/api/map/markers/?goal=for-sale&lng=nl';
 const SEARCH = '/nl/te-koop/';
@@ -22,7 +22,7 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** As text, because helpers that a compiler adds to functions do not exist in the page. */
+/** The function is passed as text, because helpers that a compiler adds to functions do not exist in the page. */
 const WATCH_FRAMES = `{
   const times = (window.frameTimes = []);
   window.isWatched = true;
@@ -62,7 +62,9 @@ async function drag(page: Page, frame: Frame): Promise<void> {
   }
 }
 
-/** Presses a zoom button and records the frame times until the map rests, with the two frames that redraw its pins. */
+/**
+ * Presses a zoom button and records the frame times until the map stops, with the two frames that draw its pins again.
+ */
 const zoomOnce = (button: number): string => `new Promise((done, fail) => {
   const times = [];
   let last = performance.now();
@@ -81,7 +83,10 @@ const zoomOnce = (button: number): string => `new Promise((done, fail) => {
   });
 })`;
 
-/** In three times and out again. Frames of a resting map are left out: they would hide the slow ones. */
+/**
+ * Zooms in three times and out again. Frames of a map that does not move are left out, because they would hide the slow
+ * ones.
+ */
 async function zoomTimes(frame: Frame): Promise<number[]> {
   const times: number[] = [];
   for (let step = 0; step < ZOOMS; step += 1) {

@@ -35,8 +35,8 @@ async function costOf({ url, pid }: RunningCopy, path: string, encoding: string,
 }
 
 /**
- * Prints the costs of a page: processor time a request, its HTML, pages a second of all web processes. With a commit,
- * each round measures its build and this one in turn, and the last columns compare them.
+ * Prints the cost of a page: processor time per request, its HTML, pages per second of all web processes. With a
+ * commit, each round measures its build and this one in turn, and the last columns compare them.
  */
 export async function printPageCosts(folder: string, against?: string): Promise<void> {
   const copies = [

@@ -31,7 +31,7 @@ const kinds = TRAFFIC_SOURCES.flatMap((source) =>
   DEVICE_CLASSES.flatMap((device) => LOCALES.map((locale) => ({ source, device, locale }))),
 );
 await inTransaction(async (tx) => {
-  // The demo has an invented month.
+  // The demo already has an invented month.
   await tx.deleteFrom('property_views').where('property_id', '=', PROPERTY).execute();
   for (let back = 0; back < MONTHS_25; back += 1)
     await tx

@@ -21,7 +21,7 @@ const names = [...TYPE_GROUPS];
 const now = new Date('2026-11-20T09:00:00Z');
 const large = [...PLACES].sort((a, b) => b.parts.length - a.parts.length).slice(0, 20);
 
-/** Searches as visitors make them: from everything to four filters, in every order and deep into the pages. */
+/** Searches like those of visitors: from no filter to four, in every order, and on late pages. */
 const searchOf = (round: number) =>
   parsePropertySearch({
     place: round % 3 === 0 ? slug(large[round % large.length]?.names.nl ?? '') : undefined,
@@ -42,11 +42,14 @@ for (const locale of LOCALES)
 const search = await measure(ROUNDS, (round) =>
   findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
 );
-/** The counts of a search, as a page makes them. */
+/** The counts of a search, as a page computes them. */
 const counted = (asked: PropertySearch, places: PlaceFilter | null) =>
   countMatches(index, 'for-sale', asked, failedFilters(index, 'for-sale', asked, places));
 const facets = await measure(ROUNDS, async (round) => counted(searchOf(round), null));
-/** Areas of a village, of a province and of half the country, with twenty and a hundred corners, and one that crosses itself. */
+/**
+ * Areas of a village, of a province and of half the country, with twenty and a hundred corners, and one that crosses
+ * itself.
+ */
 const AREAS = [
   [20, 0.03, 1],
   [20, 0.4, 1],
@@ -71,8 +74,8 @@ const radius = await measure(ROUNDS, async (round) => {
   return counted(asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
 });
 /**
- * Map views of the country and of parts of it, each at another place, every second one with a different search; none
- * is cached.
+ * Views of the map, of the country and of parts of it, each at another place, every second one with a different search,
+ * so that none is cached.
  */
 const clusters = await measure(ROUNDS, (round) => {
   const span = [1.6, 0.8, 0.4][round % 3] ?? 1;

@@ -22,8 +22,8 @@ export const TRIVIAL_PATH = '/nl/disclaimer/';
 const git = (...args: string[]): Buffer => execFileSync('git', args, { maxBuffer: 512 * 1024 * 1024 });
 
 /**
- * Copies this repository into a folder, in its present state or at a commit. Packages are linked from here; the
- * copy's own `npm start` installs others where its lock file differs.
+ * Copies this repository into a folder, in its present state or at a commit. Packages are linked from here; the `npm
+ * start` of the copy installs others if its lock file differs.
  */
 export function copySite(name: string, folder: string, revision?: string): SiteCopy {
   mkdirSync(folder, { recursive: true });

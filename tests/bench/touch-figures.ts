@@ -13,7 +13,7 @@ const WIDTHS = [
 ] as const;
 const FILTER_ROUNDS = 3;
 
-/** What the page records about itself. Times are in ms; a shift has no unit. */
+/** What the page records about itself. Times are in ms; a layout shift has no unit. */
 type Recorded = { interactions: number[]; shifts: number[]; longTasks: number[]; largest: number };
 
 /** Starts the recording, before any script of the page. */
@@ -43,7 +43,7 @@ const forget = (page: Page): Promise<void> =>
     kept.shifts.length = 0;
   });
 
-/** Two frames and the time of the browser to report what it measured. */
+/** Two frames, and the time in which the browser reports its measurements. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(700);
 const longest = (values: readonly number[]): number => Math.max(0, ...values);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -59,7 +59,7 @@ async function openPage(browser: Browser, address: string, size: (typeof WIDTHS)
   return page;
 }
 
-/** Time to the next frame and the shift of the page after one click, in ms. */
+/** The time to the next frame and the layout shift of the page after one click, in ms. */
 async function touch(page: Page, selector: string): Promise<{ ms: number; shift: number } | undefined> {
   const target = page.locator(selector).filter({ visible: true }).first();
   if ((await target.count()) === 0) return undefined;
@@ -72,7 +72,7 @@ async function touch(page: Page, selector: string): Promise<{ ms: number; shift:
   return { ms: longest(interactions), shift: sum(shifts) };
 }
 
-/** Time from the click on an applied filter to the new list, in ms, and the shift until it is there. */
+/** The time from the click on a set filter to the new list, in ms, and the layout shift until then. */
 async function filterOnce(page: Page, address: string): Promise<{ ms: number; shift: number } | undefined> {
   await page.goto(`${address}?type=house`, { waitUntil: 'load' });
   await page.waitForTimeout(2500);

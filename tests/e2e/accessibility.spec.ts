@@ -5,14 +5,17 @@ import { LOCALES, type Locale, pageTypes } from '../support/site';
 
 const WIDTHS = [360, 1280] as const;
 type Scheme = 'light' | 'dark';
-/** Each width and each scheme once, the wide one with the longest words; the full run takes every language. */
+/**
+ * Each width and each colour scheme once, the wide one in the language with the longest words; the full run tests every
+ * language.
+ */
 const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
   if (process.env.FULL) return ['light', 'dark'];
   if (locale === 'nl' && width === 360) return ['light'];
   return locale === 'de' && width === 1280 ? ['dark'] : [];
 };
 /**
- * Half of the page types each, for two browsers at once. The daily run checks one half narrow and light, the other
+ * Half of the types of pages each, for two browsers at once. The daily run checks one half narrow and light, the other
  * wide and dark.
  */
 const HALVES = [0, 1] as const;
@@ -27,7 +30,7 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
       const schemes = schemesOf(locale, width);
       if (schemes.length === 0) continue;
       for (const half of halvesOf(width))
-        test(`axe finds nothing on any page type in ${locale} at ${width} px, and nothing is cut off at 320 px (WCAG 1.4.10): ${half + 1} of 2`, async ({
+        test(`axe finds nothing on any type of page in ${locale} at ${width} px, and nothing is cut off at 320 px (WCAG 1.4.10): ${half + 1} of 2`, async ({
           page,
         }) => {
           test.setTimeout(600_000);

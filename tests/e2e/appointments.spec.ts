@@ -11,7 +11,10 @@ import { lineOf, partOf, readCalendar } from '../support/read-calendar';
 import { FULL_RUN, inTurn, type Locale, repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
-/** Properties of the demo catalogue: two with an agent's own calendar (one appointment at a time), one with that of an office. */
+/**
+ * Properties of the demo catalogue: two with an agent's own calendar (one appointment at a time), one with that of an
+ * office.
+ */
 const LEEN = { property: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
 const CLAIRE = { property: '7006', mail: 'claire@gevel.example', speaks: 'fr' } as const;
 const NAMUR = { property: '7016', mail: 'matthias@gevel.example', speaks: 'de' } as const;
@@ -82,13 +85,16 @@ const AGENCY = {
 } as const;
 
 let sender = 0;
-/** A new address for every request, to find its mails. */
+/** A new address for every request, by which its mails are found. */
 const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${sender++}@example.be`;
 
-/** Parallel workers use different days, so that they do not book the same slot. */
+/** Parallel test processes use different days, so that they do not book the same slot. */
 const isOwnDay = (startsAt: string): boolean => Number(startsAt.slice(8, 10)) % 2 === test.info().parallelIndex % 2;
 
-/** The last free slot of the page on a day of this worker; the first ones may soon be too close to now. */
+/**
+ * The last free slot of the page on a day of this test process, because the first slots may soon be too close to the
+ * present time.
+ */
 async function freeSlot(page: Page): Promise<Locator> {
   const free = await page
     .locator('input[name="slot"]:not([disabled])')
@@ -110,7 +116,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.locator('[data-schema="appointment"] [name="privacy"]').check();
 }
 
-/** Books a slot. Returns the visitor's address and the slot. */
+/** Books a slot. Returns the address of the visitor and the slot. */
 async function book(page: Page, locale: Locale, property: string, wanted?: string) {
   const email = newSender();
   await page.goto(bookingHref(property, locale));
@@ -134,7 +140,7 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-/** The page behind a link of the agency's mail about a visitor, in the reader's language. */
+/** The page behind a link in a mail to the agency about a visitor, in the reader's language. */
 const agencyPage = async ({ mail, speaks }: Pick<Host, 'mail' | 'speaks'>, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 
@@ -208,7 +214,7 @@ test.describe('an appointment at a hidden address', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
-      test('is confirmed or moved only with street and number; the agent reads why and keeps the typed text', async ({
+      test('is confirmed or moved only with street and number; the agency reads why and keeps the typed text', async ({
         page,
       }) => {
         const { email } = await book(page, 'nl', HIDDEN.property);
@@ -243,7 +249,7 @@ test.describe('an appointment at a hidden address', () => {
     });
 });
 
-test.describe('the form for another time when no slot fits', () => {
+test.describe('the form to ask for another time than those of the calendar', () => {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
@@ -268,8 +274,8 @@ test.describe('the form for another time when no slot fits', () => {
     });
 });
 
-test.describe('an appointment is changed', () => {
-  test('the visitor moves it and then cancels it', async ({ page }) => {
+test.describe('an appointment that is changed', () => {
+  test('is moved and then cancelled by the visitor', async ({ page }) => {
     const { email } = await book(page, 'fr', CLAIRE.property);
     await prove(page, 'fr', email);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
@@ -294,12 +300,12 @@ test.describe('an appointment is changed', () => {
     const gone = await sentMail({ to: email, says: /^Vous avez annulé/ });
     expect(lineOf(readCalendar(calendarOf(gone)), 'METHOD').value).toBe('CANCEL');
     await sentMail({ to: CLAIRE.mail, person: email, says: /annule la visite/ });
-    // The old mail opens the same page, which offers nothing more to cancel.
+    // The old mail opens the same page, which no longer offers to cancel.
     await page.goto(`${mine}?step=cancel`);
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
   });
 
-  test('the agency moves it, and cancels it after confirming it', { tag: FULL_RUN }, async ({ page }) => {
+  test('is moved by the agency, and cancelled by it after it was confirmed', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'en', NAMUR.property);
     const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
@@ -324,7 +330,7 @@ test.describe('an appointment is changed', () => {
     );
   });
 
-  test('the agency refuses it, and the slot is free again', async ({ page }) => {
+  test('is refused by the agency, and the slot is free again', async ({ page }) => {
     const { email, startsAt } = await book(page, 'de', CLAIRE.property);
     const day = bookingHref(CLAIRE.property, 'de', startsAt.slice(0, 10));
     const slot = page.locator(`input[value="${startsAt}"]`);
@@ -339,7 +345,7 @@ test.describe('an appointment is changed', () => {
     await expect(slot).toBeEnabled();
   });
 
-  test('opening a link changes nothing, whatever its action', { tag: FULL_RUN }, async ({ page }) => {
+  test('stays unchanged when a link is opened, whatever the link is for', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.property);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
     const agency = await agencyPage(LEEN, email);
@@ -352,7 +358,7 @@ test.describe('an appointment is changed', () => {
   });
 });
 
-test.describe('the last place (SPEC §8)', () => {
+test.describe('the last free slot (SPEC §8)', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
@@ -389,7 +395,9 @@ test.describe('the last place (SPEC §8)', () => {
     });
   }
 
-  test('cannot be booked by sending a slot that the page does not offer', { tag: FULL_RUN }, async ({ page }) => {
+  test('is the only one that can be booked: a slot that the page does not offer is refused', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(bookingHref(LEEN.property, 'en'));
     await fillPerson(page, newSender());
     const slot = await freeSlot(page);
@@ -428,7 +436,7 @@ test.describe('the appointment form', () => {
     const email = newSender();
     await page.goto(bookingHref(LEEN.property, 'en'));
     await (await freeSlot(page)).focus();
-    // The arrow keys move through the slots.
+    // The arrow keys move from slot to slot.
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
     await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
     const typed: Record<string, string> = {
@@ -454,10 +462,10 @@ test.describe('the appointment form', () => {
     await sentMail({ to: email, says: WORDS.en.held });
   });
 
-  test.describe('without script', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('keeps the typed text beside the errors, then books, and the appointment can be moved and cancelled', async ({
+    test('keeps the typed text beside the errors, then books, and can move and cancel the appointment', async ({
       page,
     }) => {
       const email = newSender();
@@ -490,8 +498,10 @@ test.describe('the appointment form', () => {
   });
 });
 
-test.describe('addresses without an appointment form', () => {
-  test('a sold property redirects to its page, an unknown one is a 404', { tag: FULL_RUN }, async ({ page }) => {
+test.describe('an address without a form for an appointment', () => {
+  test('redirects to the page of a sold property, and is a 404 for an unknown one', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const sold = await page.goto(bookingHref('7007', 'nl'));
     expect(sold?.status()).toBe(200);
     await expect(page).toHaveURL(/\/nl\/te-koop\/.*\/7007\/$/);
@@ -499,7 +509,7 @@ test.describe('addresses without an appointment form', () => {
   });
 
   for (const locale of inTurn(3))
-    test(`an invalid or expired link explains itself in ${locale}`, async ({ page }) => {
+    test(`explains itself in ${locale} if its link is invalid or expired`, async ({ page }) => {
       const wrong = await page.goto(appointmentHref('aB.cD', locale));
       expect(wrong?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));

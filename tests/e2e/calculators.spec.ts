@@ -6,7 +6,7 @@ import { cutWords, pdfPages } from '../support/pdf-pages';
 import { FULL_RUN, repeat } from '../support/site';
 
 test.describe('the calculators', () => {
-  test('work by keyboard alone, keep their state in the address, and axe finds nothing', async ({ page }) => {
+  test('work by keyboard alone, keep their values in the address, and axe finds nothing', async ({ page }) => {
     await page.goto(href('costs', 'nl'));
     await page.getByLabel('Gewest of land').focus();
     await page.keyboard.type('Wallon');
@@ -17,10 +17,10 @@ test.describe('the calculators', () => {
     await expect(page).toHaveURL(/region=wallonia&price=[^&]*300.000/);
     await expect(page.getByRole('row', { name: /Registratierechten/ })).toContainText('€ 9.000');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    // From the top: the sticky header covers what lies under it.
+    // The test starts at the top, because the sticky header covers what is below it.
     await page.goto(page.url().replace('#result', ''));
     await expectAccessible(page, 'purchase costs');
-    // On paper: one sheet with the values, the result and its basis, without menus.
+    // On paper there is one page with the values, the result and its basis, without menus.
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.site-footer', '.calculator-links', '.calculator button', '.breadcrumbs'])
       await expect(page.locator(part).first()).toBeHidden();
@@ -62,7 +62,7 @@ test.describe('the calculators', () => {
       await expect(page.locator('.answer b')).toHaveText(answer);
     });
 
-  test('work without script, report unreadable values, and keep the typed text', async ({ browser }) => {
+  test('work without JavaScript, report values that they cannot read, and keep the typed text', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -79,19 +79,19 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('are filled in on the page of a property, and absent where its price is hidden', async ({ page }) => {
+  test('are filled in on the page of a property, and absent if its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await expect(page.getByRole('heading', { name: 'Wat kost dit pand in totaal?' })).toBeVisible();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
     await expect(page.getByLabel('Prijs van de woning')).toHaveValue('€\u00a0685.000');
     expect(await violationsOf(page)).toEqual([]);
-    // Its price is hidden.
+    // This property has a hidden price.
     await page.goto('/property/6379/?lng=nl');
     await expect(page.locator('.cost-list')).toBeVisible();
     await expect(page.locator('.property-total')).toHaveCount(0);
   });
 
-  test('handle a new property under VAT and a student room, and show their steps without script', {
+  test('handle a new property under VAT and a student room, and show their steps without JavaScript', {
     tag: FULL_RUN,
   }, async ({ browser }) => {
     const context = await browser.newContext({

@@ -7,7 +7,7 @@ import { FULL_RUN } from '../support/site';
 
 test.describe.configure({ mode: 'default' });
 
-/** A replacement for the provider's script: a button that returns the test's answer. */
+/** Replaces the provider's script by a button that returns the answer of the test. */
 const SCRIPT = `
   window.turnstile = {
     render(box, options) {
@@ -69,7 +69,7 @@ const answer = async (page: Page, token: string) => {
 };
 const isThanked = (page: Page) => expect(page).toHaveURL(site.url + href('feedback/site-contact', 'en'));
 
-test('only a page with a form allows the provider, and only when one is set', { tag: FULL_RUN }, async ({
+test('Only a page with a form allows the captcha provider, and only if one is set.', { tag: FULL_RUN }, async ({
   request,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test('only a page with a form allows the provider, and only when one is set', { 
   expect(await policyOf(baseURL + href('contact', 'nl'))).not.toContain('cloudflare');
 });
 
-test('the script loads only on a page with a form, when the form is touched', async ({ page }) => {
+test('The captcha script loads only on a page with a form, when the form is touched.', async ({ page }) => {
   const asked = await watchProvider(page);
   await page.goto(site.url + href('', 'en'));
   await page.goto(site.url + href('contact', 'en'), { waitUntil: 'networkidle' });
@@ -93,7 +93,9 @@ test('the script loads only on a page with a form, when the form is touched', as
   expect(asked[0]).toContain('https://challenges.cloudflare.com/turnstile/v0/api.js?');
 });
 
-test('a form with a missing or wrong answer is refused, with a right one accepted', async ({ page }) => {
+test('A form with a missing or wrong captcha answer is refused, and one with the right answer is accepted.', async ({
+  page,
+}) => {
   await watchProvider(page);
   await fillIn(page);
   const before = leads();
@@ -114,7 +116,9 @@ test('a form with a missing or wrong answer is refused, with a right one accepte
   expect(leads()).toBe(before + 1);
 });
 
-test('while the provider is down, forms are accepted under tighter limits', { tag: FULL_RUN }, async ({ page }) => {
+test('While the captcha provider does not answer, forms are accepted under tighter limits.', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   await watchProvider(page);
   await fillIn(page);
   await answer(page, 'unheard');
@@ -123,14 +127,16 @@ test('while the provider is down, forms are accepted under tighter limits', { ta
   expect(site.output()).toContain('the captcha could not be checked');
 });
 
-test('a form is accepted when the script does not load', async ({ page }) => {
+test('A form is accepted if the captcha script does not load.', async ({ page }) => {
   await watchProvider(page, false);
   await fillIn(page);
   await press(page);
   await isThanked(page);
 });
 
-test('a form that is reached from another page has its captcha too', { tag: FULL_RUN }, async ({ page }) => {
+test('A form that is reached from another page of the site has its captcha too.', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   await watchProvider(page);
   await page.goto(site.url + href('', 'en'));
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
@@ -143,9 +149,9 @@ test('a form that is reached from another page has its captcha too', { tag: FULL
   }).toPass({ timeout: 20_000 });
 });
 
-test.describe('without script', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form is sent without a captcha, here once in ten minutes', async ({ page }) => {
+  test('sends the form without a captcha, in this test once in ten minutes', async ({ page }) => {
     await fillIn(page);
     await press(page);
     await isThanked(page);

@@ -16,7 +16,7 @@ function picturesAsked(page: Page): string[] {
 }
 
 test.describe('the further pictures of a card', () => {
-  test('turn with the arrow keys while the link has the focus, and none is loaded before', async ({ page }) => {
+  test('change with the arrow keys while the link has the focus, and none is loaded before', async ({ page }) => {
     const asked = picturesAsked(page);
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const before = await pictureOf(page).getAttribute('src');
@@ -33,7 +33,7 @@ test.describe('the further pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
   });
 
-  test('turn by one when the first finger moves sideways on a phone, however late they load, and the list does not scroll', {
+  test('change by one when the first finger moves sideways on a phone, however late they load, and the list does not scroll', {
     tag: FULL_RUN,
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -45,7 +45,7 @@ test.describe('the further pictures of a card', () => {
     const page = await context.newPage();
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const before = await pictureOf(page).getAttribute('src');
-    // Both the code and the names of the pictures are still loading when the finger has left.
+    // When the finger has left, the code and the names of the pictures are still loading.
     let release = () => {};
     const isOver = new Promise<void>((resolve) => {
       release = resolve;
@@ -73,9 +73,9 @@ test.describe('the further pictures of a card', () => {
     await context.close();
   });
 
-  test("keep the browser's own keys, and those of a property with a single picture", { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('leave the browser its own keys, and all keys on the card of a property with a single picture', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     const takenFrom = (key: string) =>
       page.evaluate((pressed) => {
         const link = document.querySelector('article[data-property] a');
@@ -111,7 +111,7 @@ test.describe('the further pictures of a card', () => {
     expect(await takenFrom('ArrowLeft')).toBe(false);
   });
 
-  test('leave the list unchanged when their code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the list unchanged if their code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const count = await page.locator('article[data-property]').count();
     await page.route('**/_next/static/chunks/**', (route) => route.abort());

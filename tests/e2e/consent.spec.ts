@@ -28,7 +28,10 @@ const aService = (id: string, purpose: string, items: string[]) => ({
   keeps: everywhere('1 jaar'),
   policy: `https://${id}.example/privacy`,
 });
-/** The effects of a loaded service: cookies and items, a call property, and the function that counts forms (SPEC §7). */
+/**
+ * The effects of a loaded service: cookies and items, a property of the window, and the function that counts forms
+ * (SPEC §7).
+ */
 const SCRIPT = `
   const { site } = document.currentScript.dataset;
   document.cookie = '_stats_' + site + '=1; Path=/';
@@ -77,7 +80,7 @@ const homePage = () => site.url + href('', 'nl');
 const open = (page: Page) => page.goto(homePage(), { waitUntil: 'networkidle' });
 const sentForms = (page: Page) => page.evaluate(() => (window as never as { sentForms?: string[] }).sentForms ?? null);
 
-test('nothing is loaded or stored before the choice, nor after a refusal', async ({ page, context }) => {
+test("Nothing is loaded or stored before the visitor's choice, or after a refusal.", async ({ page, context }) => {
   const asked = await watch(context);
   await open(page);
   await expect(dialog(page)).toBeVisible();
@@ -99,12 +102,12 @@ test('nothing is loaded or stored before the choice, nor after a refusal', async
   expect([asked, await cookies(context), await sentForms(page)]).toEqual([[], ['consent'], []]);
 });
 
-test('consent loads the services, is remembered for six months without an identifier, and lets sent forms be counted', async ({
+test('Consent loads the services, is stored for six months without an identifier, and lets sent forms be counted.', async ({
   page,
   context,
 }) => {
   const asked = await watch(context);
-  // A thank-you page without a form before it reports nothing, also after consent.
+  // A thank-you page that no form led to reports nothing, even after consent.
   await page.goto(site.url + href('feedback/contact-me', 'nl'), { waitUntil: 'networkidle' });
   await press(page, 'accept');
   await expect.poll(() => sentForms(page)).toEqual([]);
@@ -127,7 +130,7 @@ test('consent loads the services, is remembered for six months without an identi
   await expect.poll(() => sentForms(page)).toEqual([]);
 });
 
-test('consent is withdrawn in the footer: cookies and items are deleted, and nothing loads any more', async ({
+test('Consent is withdrawn in the footer: cookies and items are deleted, and no service loads any more.', async ({
   page,
   context,
 }) => {
@@ -138,7 +141,7 @@ test('consent is withdrawn in the footer: cookies and items are deleted, and not
   const button = page.getByRole('contentinfo').getByRole('button', { name: wordsOf('nl').consent.open });
   await button.focus();
   await page.keyboard.press('Enter');
-  // An opened question takes the focus, and returns it when it closes.
+  // A dialog that the visitor opened takes the focus, and returns it when it closes.
   await expect(dialog(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -155,7 +158,7 @@ test('consent is withdrawn in the footer: cookies and items are deleted, and not
   expect(await sentForms(page)).toBeNull();
 });
 
-test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is shown again', {
+test('Each purpose can be chosen separately, nothing is ticked in advance, and a changed question is shown again.', {
   tag: FULL_RUN,
 }, async ({ page, context }) => {
   const asked = await watch(context);
@@ -180,7 +183,7 @@ test('each purpose can be chosen separately, nothing is ticked in advance, and a
   expect(asked).toHaveLength(1);
 });
 
-test('refuse and accept are the same button with other words, on one layer, also by keyboard, and Escape is no consent', async ({
+test('The buttons to refuse and to accept look the same, on one level, also by keyboard, and Escape is no consent.', async ({
   page,
   context,
 }) => {
@@ -218,7 +221,7 @@ test('refuse and accept are the same button with other words, on one layer, also
       ),
     );
     expect(looks[0]).toEqual(looks[1]);
-    // The page below the question can be used: it is no cookie wall.
+    // The page below the question can be used: the question does not block the site.
     await page.getByRole('banner').getByRole('link').nth(1).click({ trial: true });
     expect(await violationsOf(page, { part: '.consent' })).toEqual([]);
   }
@@ -236,7 +239,7 @@ test('refuse and accept are the same button with other words, on one layer, also
   expect(asked).toEqual([]);
 });
 
-test('only services widen the content security policy; personal pages and previews show no question and load nothing', {
+test('Only services widen the content security policy; personal pages and previews show no question and load no service.', {
   tag: FULL_RUN,
 }, async ({ page, context, request, baseURL }) => {
   const asked = await watch(context);
@@ -254,7 +257,7 @@ test('only services widen the content security policy; personal pages and previe
     await expect(dialog(page)).toHaveCount(0);
   }
   expect([asked, await context.cookies()]).toEqual([[], []]);
-  // Consent given on another page loads no service behind a signed link.
+  // After consent on another page, no service loads behind a signed link.
   await open(page);
   await press(page, 'accept');
   await expect.poll(() => asked.length).toBe(3);
@@ -281,10 +284,9 @@ test('only services widen the content security policy; personal pages and previe
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the question is shown in four languages, and the cookie policy names each service', { tag: FULL_RUN }, async ({
-  page,
-  context,
-}) => {
+test('The question of consent is shown in four languages, and the cookie policy names each service.', {
+  tag: FULL_RUN,
+}, async ({ page, context }) => {
   await watch(context);
   for (const locale of LOCALES) {
     const { consent } = wordsOf(locale);
@@ -298,7 +300,7 @@ test('the question is shown in four languages, and the cookie policy names each 
   }
 });
 
-test('the default site contacts no other host, sets no cookie, stores nothing unasked and has no question', async ({
+test('The site without services contacts no other host, sets no cookie, stores nothing unasked and shows no question.', async ({
   page,
   context,
   baseURL,
@@ -310,7 +312,7 @@ test('the default site contacts no other host, sets no cookie, stores nothing un
     if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
   });
   const shown = { dialogs: 0, ways: 0 };
-  // Every page type, in one language after the other; in the full run every text that may differ by language in all
+  // Every type of page, in one language after the other; in the full run every text that may differ by language in all
   // four.
   const paths = LOCALES.flatMap((locale, turn) =>
     Object.entries(pageTypes(locale)).flatMap(([name, path], index) =>

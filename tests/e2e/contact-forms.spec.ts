@@ -25,7 +25,7 @@ const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()
 const isSent = (page: Page, kind: LeadForm, locale: Locale) =>
   expect(page).toHaveURL(new RegExp(`${href(FORMS[kind].to, locale)}(?:\\?of=[^&]+)?$`), { timeout: 20_000 });
 
-/** Waits for both mails of a request: to the visitor, and to the agency with the visitor as reply address. */
+/** Waits for both mails about a request: to the visitor, and to the agency with the visitor as reply address. */
 async function bothMails(address: string) {
   const mails = await sentMails({ person: address }, 2);
   expect(mails).toHaveLength(2);
@@ -39,7 +39,7 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
   for (const [index, kind] of KINDS.entries())
     for (const locale of inTurn(index + 1))
       test(
-        `the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`,
+        `fills in and sends the ${kind} form in ${locale}, is thanked and gets a mail`,
         repeat(index % 3 !== 0),
         async ({ page }) => {
           const address = anAddress(`${kind}.${locale}`);
@@ -49,7 +49,8 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           await sendForm(form);
           await isSent(page, kind, locale);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
-          // A request about a property repeats it, with homes like it; every other form leads to further pages.
+          // The page after a request about a property shows the property again, with similar ones; after every other
+          // form it leads to further pages.
           const isRepeated = kind === 'information' || kind === 'visit';
           await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
           await expect(page.locator('.similar-homes .card')).toHaveCount(isRepeated ? 3 : 0);
@@ -63,12 +64,12 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
       );
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const [index, kind] of KINDS.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
     test(
-      `the ${kind} form in ${locale} shows mistakes, keeps the typed text, and is then sent`,
+      `shows mistakes of the ${kind} form in ${locale}, keeps the typed text, and then sends the form`,
       repeat(index % 3 !== 1),
       async ({ page }) => {
         const address = anAddress(`${kind}.plain`);
@@ -99,7 +100,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-/** The title of a page without the prefix that marks a mistake. */
+/** The title of a page without the words that mark a mistake. */
 async function bareTitle(page: Page, locale: Locale): Promise<string> {
   const [before = ''] = wordsOf(locale, 'forms')('errorTitle', { title: '{title}' }).split('{title}');
   return (await page.title()).replace(before, '');
@@ -108,7 +109,7 @@ async function bareTitle(page: Page, locale: Locale): Promise<string> {
 test.describe('mistakes in a form (LOOK §4.5)', () => {
   for (const [index, kind] of KINDS.entries())
     test(
-      `axe finds nothing in the ${kind} form when empty, with mistakes and sent`,
+      `are found by axe in no state of the ${kind} form: empty, with mistakes and sent`,
       repeat(index % 3 !== 2),
       async ({ page }) => {
         test.setTimeout(120_000);
@@ -176,7 +177,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
 test.describe('typed text is never lost', () => {
   const NO_ACTION = `40${'ab'.repeat(20)}`;
 
-  test('after a deploy: the page is reloaded with the text filled in, and a message', async ({ page }) => {
+  test('is filled in again after a new version of the site: the page is reloaded, with a message', async ({ page }) => {
     const address = anAddress('deploy');
     await page.goto(FORMS.contact.page('nl'));
     const form = formOf(page, 'contact');
@@ -200,13 +201,13 @@ test.describe('typed text is never lost', () => {
     await bothMails(address);
   });
 
-  test('when the connection breaks off: sending the same form again makes one request', async ({ page }) => {
+  test('makes one request if the connection breaks and the same form is sent again', async ({ page }) => {
     const address = anAddress('offline');
     await page.goto(FORMS.contact.page('de'));
     const form = formOf(page, 'contact');
     await fillForm(form, LEAD_FORMS.contact('de', address));
     const path = href('contact', 'de');
-    // The request arrives, its answer does not.
+    // The request arrives, but its answer does not.
     await page.route(`**${path}`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
@@ -221,7 +222,7 @@ test.describe('typed text is never lost', () => {
     await bothMails(address);
   });
 
-  test('a double click is one request', { tag: FULL_RUN }, async ({ page }) => {
+  test('makes one request after a double click', { tag: FULL_RUN }, async ({ page }) => {
     const address = anAddress('double');
     await page.goto(FORMS.contact.page('en'));
     const form = formOf(page, 'contact');
@@ -233,7 +234,7 @@ test.describe('typed text is never lost', () => {
     expect(await sentMails({ person: address }, 2)).toHaveLength(2);
   });
 
-  test('personal details are stored for the next form of the visit only if the visitor chooses so', {
+  test('is stored for the next form of the visit only if it is personal data and the visitor agrees', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.goto(FORMS.contact.page('nl'));
@@ -253,7 +254,7 @@ test.describe('typed text is never lost', () => {
   });
 });
 
-test.describe('the valuation in steps', () => {
+test.describe('the form of a valuation in steps', () => {
   const open = (page: Page) => page.locator('.step:visible');
   const next = (page: Page) => page.locator('a[data-next]:visible').click();
 
@@ -313,14 +314,16 @@ test.describe('the valuation in steps', () => {
 });
 
 test.describe('links to a form', () => {
-  test('on the property page lead to the question at its foot, and to a mail as the second way', async ({ page }) => {
+  test('on the page of a property lead to the question at its end, and to a mail as an alternative', async ({
+    page,
+  }) => {
     await page.goto(FORMS.information.page('nl'));
     await page.locator('.contact-card a[href="#ask"]').click();
     await expect(page.locator('#ask')).toBeInViewport();
     await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
   });
 
-  test('of a sold property offer news by mail', async ({ page }) => {
+  test('on the page of a sold property offer news by mail', async ({ page }) => {
     await page.goto('/property/7007/?lng=en');
     const words = wordsOf('en', 'forms.information');
     await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));
@@ -330,7 +333,7 @@ test.describe('links to a form', () => {
     await isSent(page, 'information', 'en');
   });
 
-  test('of a project tick the unit in the form', { tag: FULL_RUN }, async ({ page }) => {
+  test('on the page of a project tick the unit in the form', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/project/801/?lng=nl');
     await page.locator('.plan:visible a[href$="#ask"]').first().click();
     await expect(page).toHaveURL(/\?lot=[\d.]+#ask$/);

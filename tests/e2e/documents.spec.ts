@@ -72,7 +72,7 @@ test.describe('documents of a property', () => {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    test(`are not mailed twice, unless the visitor requests it, in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
+    test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms, requestDocuments } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {
@@ -118,9 +118,9 @@ test.describe('documents of a property', () => {
     expect(await violationsOf(page), 'no documents').toEqual([]);
   });
 
-  test.describe('without JavaScript', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('are requested by a form that keeps the typed text when a field is missing', async ({ page }) => {
+    test('requests documents by a form that keeps the typed text if a field is missing', async ({ page }) => {
       const { forms, requestDocuments } = nl;
       const email = someone('noscript');
       await page.goto(href('request-documents/{id}', 'nl', { id: PROPERTY }));
@@ -176,7 +176,7 @@ test.describe('a property sent to a friend', () => {
       expect(sent.subject).toContain('Lien De Wachter');
       expect(sent.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
       expect(sent.text).toContain(asText(mail.recommendation.reason));
-      // Links only to the property, to the site itself and to the page that stops these mails.
+      // The mail links only to the property, to the site itself and to the page that stops such mails.
       const links = [...(sent.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const link of links) expect(new URL(link).host).toBe(new URL(page.url()).host);
 
@@ -227,9 +227,11 @@ test.describe('a property sent to a friend', () => {
     expect(await sentMails({ to: friend }, 2)).toHaveLength(2);
   });
 
-  test.describe('without JavaScript', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps the typed text when a field is wrong', { tag: FULL_RUN }, async ({ page }) => {
+    test('sends a property by a form that keeps the typed text if a field is wrong', { tag: FULL_RUN }, async ({
+      page,
+    }) => {
       const { forms } = fr;
       const friend = someone('noscript-friend');
       await page.goto(href('send-to-friend/{id}', 'fr', { id: PROPERTY }));
@@ -352,11 +354,11 @@ test.describe('a testimonial of a visitor', () => {
     });
   }
 
-  test.describe('without JavaScript', () => {
+  test.describe('a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps the typed text and requests the picture again', { tag: FULL_RUN }, async ({
-      page,
-    }) => {
+    test('sends a testimonial by a form that keeps the typed text and asks for the picture again', {
+      tag: FULL_RUN,
+    }, async ({ page }) => {
       const { forms, addTestimonial } = de;
       const email = someone('noscript-voice');
       await page.goto(href('avis/add', 'de'));
@@ -394,7 +396,7 @@ test.describe('accessibility of the forms (WCAG 2.2 AA)', () => {
       [href('send-to-friend/{id}', locale, { id: PROPERTY }), WORDS[locale].forms.recommendation.submit],
       [href('avis/add', locale), WORDS[locale].forms.testimonial.submit],
     ] as const;
-  test('axe finds nothing on empty, refused and sent forms', async ({ page }) => {
+  test('has no finding of axe on empty, refused and sent forms', async ({ page }) => {
     test.setTimeout(120_000);
     for (const [path, submit] of formPages('de')) {
       await page.goto(path);

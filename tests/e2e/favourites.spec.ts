@@ -12,7 +12,7 @@ const hearts = (page: Page) => page.getByRole('button', { name: new RegExp(`^${c
 const rows = (page: Page) => page.locator('.favourites > ol > li');
 const nameOf = (page: Page, at: number) => rows(page).nth(at).locator('.what').textContent();
 
-/** The items that these tools stored on the device. */
+/** The entries that these tools stored on the device. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -20,7 +20,7 @@ const stored = (page: Page) =>
       .sort(),
   );
 
-/** Stores the first properties of the list with the keyboard. */
+/** Adds the first properties of the list to the favourites by keyboard. */
 async function keep(page: Page, count: number): Promise<void> {
   await page.goto(LIST);
   for (let at = 0; at < count; at += 1) {
@@ -69,7 +69,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(table.getByText(words.compare.differs).first()).toBeAttached();
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflowOf(page)).toBe(0);
-    // Three properties scroll sideways rather than share the width of two.
+    // Three properties scroll sideways and are not squeezed into the width of two.
     const region = page.getByRole('region', { name: words.compare.table });
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
     for (const property of await table.locator('thead th').all())
@@ -95,7 +95,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText('Eén pand van deze lijst staat niet meer op onze site.')).toBeVisible();
   });
 
-  test('are absent without script, while a shared list and a comparison are complete', { tag: FULL_RUN }, async ({
+  test('are missing without JavaScript, while a shared list and a comparison are complete', { tag: FULL_RUN }, async ({
     browser,
     baseURL,
   }) => {
@@ -123,7 +123,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('side by side are printed on two sheets, with every answer and without buttons', { tag: FULL_RUN }, async ({
+  test('are printed side by side on two pages, with every answer and without buttons', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });
@@ -163,16 +163,14 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(other)).toEqual([]);
   });
 
-  test('show viewed properties, beyond the page only where the visitor chose so', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('include viewed properties, beyond the page only if the visitor agreed', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await page.waitForLoadState('networkidle');
     expect(await stored(page)).toEqual([]);
     await page.goto(favouritesHref('nl'));
     await page.getByLabel(words.remember).check();
     await page.goto('/property/6412/?lng=nl');
-    // The keys exist since the choice; the property is recorded when the code of its page runs.
+    // The storage entries exist since the visitor agreed; the property is recorded when the code of its page runs.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-1'))).toContain('6412');
     expect(await stored(page)).toEqual(['seen-1', 'visit-1']);
     await page.goto(favouritesHref('nl'));
@@ -191,9 +189,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.locator('article[data-property] em').first()).toHaveText(card.fresh);
   });
 
-  test('are shared by an address without the notes, which is shown where the clipboard is missing', async ({
-    page,
-  }) => {
+  test('are shared by an address without the notes, which is shown if the browser cannot copy it', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['share', 'clipboard'])
         Object.defineProperty(navigator, name, { value: undefined, configurable: true });
@@ -208,7 +204,7 @@ test.describe('the favourites of a visitor', () => {
     expect(page.url()).not.toContain('Geheim');
   });
 
-  test('report a property that has left, in the list and in the form to watch it', {
+  test('report a property that has left the site, in the list and in the form to watch it', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await page.addInitScript(() =>
@@ -227,10 +223,10 @@ test.describe('the favourites of a visitor', () => {
   });
 });
 
-test.describe('what a visitor looked at', () => {
+test.describe('the properties that a visitor viewed', () => {
   const row = (page: Page) => page.locator('.recently');
   const cards = (page: Page) => row(page).locator('article');
-  /** Scrolls on until the row is near. */
+  /** Scrolls until the row is near. */
   const scrollTo = async (page: Page) => {
     await expect(async () => {
       await page.mouse.wheel(0, 500);
@@ -242,7 +238,7 @@ test.describe('what a visitor looked at', () => {
     ['phone', 360],
     ['desktop', 1280],
   ] as const)
-    test(`comes back on the search and home page of a ${device}, is stored only when asked, and can be cleared`, async ({
+    test(`are shown again on the search and home page of a ${device}, are stored only with consent, and can be cleared`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -255,7 +251,7 @@ test.describe('what a visitor looked at', () => {
       await expect(page.locator('article[data-property="6412"] em.seen').first()).toBeVisible();
       await scrollTo(page);
       await expect(cards(page)).toHaveCount(1);
-      // The heart lies on a picture, so it needs its disc.
+      // The heart is on a picture, so it needs a round background.
       await expect(cards(page).locator('.heart')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       expect(await stored(page)).toEqual([]);
       expect(await violationsOf(page, { part: '.recently' })).toEqual([]);
@@ -270,7 +266,7 @@ test.describe('what a visitor looked at', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-1'))).toBe('[]');
     });
 
-  test('leaves out a property that left the site', async ({ page }) => {
+  test('leave out a property that left the site', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('visit-1', JSON.stringify({ active: Date.now(), before: null }));
       localStorage.setItem('seen-1', '["gone-1","6412"]');
@@ -281,7 +277,7 @@ test.describe('what a visitor looked at', () => {
   });
 });
 
-test('a comparison on a phone has two properties side by side with what they cost, and nothing to scroll sideways', async ({
+test('A comparison on a phone has two properties side by side with their costs, and nothing scrolls sideways.', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

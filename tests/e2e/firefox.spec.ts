@@ -3,8 +3,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { href } from '@/lib/routing/href';
 import { LEAD_FORMS } from '../support/lead-fields';
 
-// Standard Firefox over its own protocol (WebDriver BiDi); Playwright would install a modified Firefox.
-test.describe('in Firefox', () => {
+// Standard Firefox over its own protocol (WebDriver BiDi), because Playwright would install a modified Firefox.
+test.describe('the site in Firefox', () => {
   test.skip(!process.env.FULL, 'runs in npm run test:full');
   test.describe.configure({ mode: 'serial' });
 
@@ -32,7 +32,7 @@ test.describe('in Firefox', () => {
 
   const hash = () => page.evaluate(() => location.hash);
 
-  test('the gallery opens at a picture, turns, and returns the focus', async () => {
+  test('opens the gallery at a picture, changes pictures, and returns the focus', async () => {
     await page.goto(`${origin()}/property/6412/?lng=nl`, { waitUntil: 'networkidle0' });
     const second = (await page.$$('.photo-mosaic a.tile'))[1];
     await second?.focus();
@@ -45,7 +45,7 @@ test.describe('in Firefox', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.photo-mosaic a.tile'))).toBe(true);
   });
 
-  test('the map shows its pins, and one opens its card', async () => {
+  test('shows the pins of the map, and opens the card of a pin', async () => {
     await page.goto(`${origin()}${href('for-sale', 'nl')}?place=gent`);
     const window = await page.waitForSelector('iframe.map-iframe');
     const frame = await window?.contentFrame();
@@ -56,7 +56,7 @@ test.describe('in Firefox', () => {
     expect(await link?.evaluate((element) => element.getAttribute('href'))).toMatch(/^\/nl\/te-koop\//);
   });
 
-  test('a form names missing fields, keeps the typed text, and arrives', async () => {
+  test('names missing fields of a form, keeps the typed text, and sends it', async () => {
     await page.goto(`${origin()}${href('contact', 'nl')}`, { waitUntil: 'networkidle0' });
     const form = 'form[data-schema="contact"]';
     await page.type(`${form} [name=firstName]`, 'Zoë');

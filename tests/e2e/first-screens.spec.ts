@@ -4,11 +4,12 @@ import { overflowOf } from '../support/axe';
 import { FIRST_SCREENS, pageFor } from '../support/first-screens';
 import { inTurn, type Locale } from '../support/site';
 
-// `npm run screens` takes the pictures of docs/screens on the way (SCREENS is the folder, SCREENS_LANGUAGE the language).
+// `npm run screens` makes the pictures of docs/screens with this file (SCREENS is the folder, SCREENS_LANGUAGE the
+// language).
 const FOLDER = process.env.SCREENS;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
-/** Pictures in the window are loaded. */
+/** Waits until the pictures in the window are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
@@ -25,7 +26,7 @@ for (const [device, viewport] of Object.entries(SIZES))
 
     for (const [index, [name, screen]] of Object.entries(FIRST_SCREENS).entries())
       for (const locale of FOLDER ? [(process.env.SCREENS_LANGUAGE ?? 'nl') as Locale] : inTurn(index))
-        test(`of ${name} in ${locale} shows what matters without scrolling`, async ({ context, baseURL }) => {
+        test(`of ${name} in ${locale} shows the important parts without scrolling`, async ({ context, baseURL }) => {
           const page = await pageFor(context, screen, baseURL);
           await screen.open(page, locale);
           await settled(page);

@@ -14,7 +14,7 @@ const shownIn = (page: Page) =>
     .locator('.yarl__slide_current img')
     .first()
     .evaluate((image: HTMLImageElement) => /\/media\/([0-9a-f]{32})-/.exec(image.currentSrc || image.src)?.[1]);
-/** The file names behind the links of a part of the page. */
+/** The file names behind the links in a part of the page. */
 const linkedIn = (page: Page, part: string) =>
   page
     .locator(`${part} a[href^="/media/"]`)
@@ -28,7 +28,10 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const)
-  test(`the gallery on ${device} goes from group to group, and back closes it`, async ({ browser, baseURL }) => {
+  test(`The gallery on ${device} changes from group to group, and the back button closes it.`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ viewport, baseURL: baseURL ?? '', hasTouch: viewport.width < 500 });
     const page = await context.newPage();
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -36,7 +39,7 @@ for (const [device, viewport] of [
     await first.press('Enter');
     await expect(groupsIn(page)).toHaveText(['Foto’s 8', 'Plannen 2', '360° 2', 'Kaart', 'Documenten']);
     await expect(groupsIn(page).first()).toHaveAttribute('aria-current', 'true');
-    // The strip starts at the first picture, and so does what a screen reader finds.
+    // The list of small pictures starts at the first picture, and so does the order for screen readers.
     const strip = dialog(page).getByRole('navigation', { name: 'Miniaturen' }).getByRole('button');
     await expect(strip).toHaveCount(8);
     await expect(strip.first()).toHaveAttribute('aria-current', 'true');
@@ -52,11 +55,11 @@ for (const [device, viewport] of [
     await groupsIn(page).nth(1).press('Enter');
     expect(hashOf(page)).toBe('#plan-1');
     await expect(groupsIn(page).nth(1)).toBeFocused();
-    // A plan is whole, and nothing lies over it.
+    // A plan is shown whole, and nothing covers it.
     const plan = dialog(page).locator('.yarl__slide_current img');
     await expect(plan).toBeVisible();
     await page.waitForTimeout(400);
-    // Its caption is whole, in three lines on a phone.
+    // The caption of the plan is shown whole, in three lines on a phone.
     expect(
       await dialog(page)
         .locator('.foot > p')
@@ -100,7 +103,7 @@ for (const [device, viewport] of [
     await context.close();
   });
 
-test('the map in the gallery closes by Escape, from inside it too, and its skip link stays in the gallery', {
+test('The map in the gallery closes by Escape, even from inside the map, and the link that skips it stays in the gallery.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await page.goto(`${PROPERTY}#map-1`);
@@ -114,7 +117,7 @@ test('the map in the gallery closes by Escape, from inside it too, and its skip 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a plan is enlarged by buttons, keys, wheel and two fingers', async ({ page }) => {
+test('A plan is enlarged by buttons, keys, wheel and two fingers.', async ({ page }) => {
   await page.goto(`${PROPERTY}#plan-1`);
   const plan = dialog(page).locator('.yarl__slide_current img').last();
   const width = async () => (await plan.boundingBox())?.width ?? Number.NaN;
@@ -129,7 +132,7 @@ test('a plan is enlarged by buttons, keys, wheel and two fingers', async ({ page
   await isWhole();
   await page.keyboard.press('+');
   await isLarger();
-  // While it is enlarged, arrows move it, and the place stays.
+  // While the plan is enlarged, arrow keys move it, and the slide does not change.
   await page.keyboard.press('ArrowRight');
   expect(hashOf(page)).toBe('#plan-1');
   await page.keyboard.press('-');
@@ -151,7 +154,10 @@ test('a plan is enlarged by buttons, keys, wheel and two fingers', async ({ page
   await isLarger();
 });
 
-test('without script every picture is on the page, and on a phone they swipe', async ({ browser, baseURL }) => {
+test('Without JavaScript every picture is on the page, and a visitor can swipe them on a phone.', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(PROPERTY);
@@ -166,7 +172,7 @@ test('without script every picture is on the page, and on a phone they swipe', a
   await context.close();
 });
 
-test('the pictures of a phone swipe with their number', async ({ browser, baseURL }) => {
+test('The pictures of a phone show their number while the visitor swipes.', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,
@@ -196,7 +202,7 @@ test('the pictures of a phone swipe with their number', async ({ browser, baseUR
   await context.close();
 });
 
-test.describe('floor plans and previews of documents', () => {
+test.describe('floor plans and scans of documents', () => {
   test('open at the clicked one, in a group without photos', async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const plans = await linkedIn(page, '#plans');
@@ -213,7 +219,7 @@ test.describe('floor plans and previews of documents', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => hashOf(page)).toBe('#plan-2');
     expect(await shownIn(page)).toBe(plans[1]);
-    // There is no third: the arrow leads to no photo, and not back to the first.
+    // There is no third plan: the arrow leads neither to a photo nor back to the first plan.
     await page.keyboard.press('ArrowRight');
     await expect(dialog(page).getByRole('button', { name: 'Volgende foto' })).toBeDisabled();
     expect(hashOf(page)).toBe('#plan-2');
@@ -223,7 +229,7 @@ test.describe('floor plans and previews of documents', () => {
     await expect(first).toBeFocused();
   });
 
-  test('of a document are a separate group as well', { tag: FULL_RUN }, async ({ page }) => {
+  test('are separate groups', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     const previews = await linkedIn(page, '#documents');
     expect(previews).toHaveLength(1);
@@ -237,7 +243,7 @@ test.describe('floor plans and previews of documents', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('of a sold property do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
+  test('of a sold property are not sent by the server', { tag: FULL_RUN }, async ({ page, request }) => {
     await page.goto(PROPERTY);
     const [preview = ''] = await linkedIn(page, '#documents');
     expect(preview).toHaveLength(32);

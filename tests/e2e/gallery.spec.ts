@@ -10,7 +10,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 test.describe('the gallery of a property', () => {
-  test('by keyboard alone: opens at the picture, turns with arrows, returns the focus on Escape', async ({ page }) => {
+  test('opens by keyboard alone at the picture, changes pictures with arrows, and returns the focus on Escape', async ({
+    page,
+  }) => {
     await page.goto(PROPERTY);
     await page.waitForLoadState('networkidle');
     const second = page.locator('.photo-mosaic a.tile').nth(1);
@@ -41,13 +43,13 @@ test.describe('the gallery of a property', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
 
-    // The button with their number opens the first, and the page stays where it is.
+    // The button with the number of pictures opens the first, and the page does not scroll.
     await page.locator('.photo-mosaic .all').press('Enter');
     await expect(dialog(page).getByText('1 / 8')).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('opens by a link to one picture, and closing shows the page of the property', { tag: FULL_RUN }, async ({
+  test('opens by a link to one picture, and shows the page of the property when it closes', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(`${PROPERTY}#photo-4`);
@@ -109,9 +111,7 @@ test.describe('the gallery of a property', () => {
     }
   });
 
-  test('fills the screen, zooms, plays, and goes to the picture of a thumbnail', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('fills the screen, zooms, plays, and shows the picture of a thumbnail', { tag: FULL_RUN }, async ({ page }) => {
     const [words, zoom] = [wordsOf('nl', 'gallery'), wordsOf('nl', 'zoom')];
     const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
     await page.goto(`${PROPERTY}#photo-2`);
@@ -138,14 +138,14 @@ test.describe('the gallery of a property', () => {
     await expect(button(words('play'))).toBeVisible();
   });
 
-  test('leaves the link to the picture when it cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('leaves the link to the picture if it cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.locator('.photo-mosaic a.tile').first().click();
     await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-1600\.webp$/);
   });
 
-  test('turns by finger on a phone', async ({ browser }) => {
+  test('changes pictures by a finger on a phone', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${PROPERTY}#photo-2`);

@@ -4,7 +4,7 @@ import fr from '@/messages/fr.json' with { type: 'json' };
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 
-test('the terms of a property open to a sentence without script, and link to their entry in the glossary', async ({
+test('The terms of a property open to a sentence without JavaScript, and link to their entry in the glossary.', async ({
   browser,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('the terms of a property open to a sentence without script, and link to the
   await context.close();
 });
 
-test('the glossary goes from A to Z, has the same anchors in another language, and axe finds nothing', async ({
+test('The glossary goes from A to Z, has the same anchors in another language, and axe finds nothing.', async ({
   page,
 }) => {
   await page.goto(href('glossary', 'nl'));

@@ -47,11 +47,11 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
   await expect(page.locator('article.card').first()).toBeVisible();
 }
 
-test.describe('a visitor walks from property to property and back with the filters kept', () => {
-  // One language with script and another without; the journey switches to both languages.
+test.describe('A visitor opens one property after another and comes back with the filters kept:', () => {
+  // One language with JavaScript and another without; in each the visitor switches to both other languages.
   for (const locale of inTurn(1)) test(`in ${locale}`, ({ page }) => walk(page, locale, true));
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     for (const locale of inTurn(0)) test(`in ${locale}`, ({ page }) => walk(page, locale, false));
   });
@@ -70,7 +70,7 @@ async function searchToRent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('te huur in Luik');
 }
 
-/** From the projects to one of them, its units by price, in another language, and its list for printing. */
+/** From the list of projects to one of them, its units by price, in another language, and its list for printing. */
 async function walkThroughProject(page: Page): Promise<void> {
   await page.goto(href('projects', 'nl'));
   await page
@@ -94,18 +94,18 @@ async function walkThroughProject(page: Page): Promise<void> {
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: hasScript });
-    test('the search of the home page leads to the matching properties', repeat(!hasScript), ({ page }) =>
+    test('The search of the home page leads to the matching properties.', repeat(!hasScript), ({ page }) =>
       searchToRent(page),
     );
     test(
-      'a project shows its units by price, in every language, and a list for printing',
+      'A project shows its units by price, in every language, and a list for printing.',
       repeat(hasScript),
       ({ page }) => walkThroughProject(page),
     );
   });
 
-test.describe('the filters', () => {
-  test('keep choices made before the script ran', async ({ page }) => {
+test.describe('the filters of the search', () => {
+  test('keep choices that were made before the script ran', async ({ page }) => {
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
@@ -119,7 +119,7 @@ test.describe('the filters', () => {
 });
 
 test.describe('the language switcher (SPEC §1)', () => {
-  test('keeps page, filters and scroll, and stores the choice in local storage and a cookie', async ({
+  test('keeps page, filters and scroll position, and stores the choice in local storage and a cookie', async ({
     page,
     context,
   }) => {
@@ -135,13 +135,13 @@ test.describe('the language switcher (SPEC §1)', () => {
     ]);
   });
 
-  test('names the places of a search as the other language does', { tag: FULL_RUN }, async ({ page }) => {
+  test('translates the places of a search into the other language', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(`${href('for-sale', 'nl')}?place=namen&type=house`);
     await page.locator('.tools a[hreflang^="fr"]').click();
     await expect(page).toHaveURL(`${href('for-sale', 'fr')}?place=namur&type=house`);
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
     test('is a plain link to the same page', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('the language switcher (SPEC §1)', () => {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('opens the menu as a sheet, and Escape closes it', async ({ page }) => {
+  test('opens the menu over the page, and closes it by Escape', async ({ page }) => {
     await page.goto(href('', 'nl'));
     const menu = page.locator('header details.menu');
     await menu.locator('summary').click();
@@ -169,13 +169,13 @@ test.describe('a phone', () => {
     await expect(link).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
-    // The whole search is in the first window.
+    // The whole search is on the first screen.
     await expect(page.locator('.searchbar [type=submit]')).toBeInViewport({ ratio: 1 });
   });
 });
 
 test.describe('the keyboard', () => {
-  test('reaches the content by the skip link', async ({ page }) => {
+  test('reaches the content by the link that skips the header', async ({ page }) => {
     await page.goto(href('', 'nl'));
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip')).toBeFocused();

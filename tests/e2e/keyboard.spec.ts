@@ -9,7 +9,7 @@ const PERSON = { firstName: 'Ingrid', lastName: 'Schoonbrodt', privacy: 'yes' };
 
 type Journey = { page: string; values: (email: string) => Values; to: string };
 
-/** The forms without a keyboard journey in another file. */
+/** The forms that no other file tests by keyboard. */
 const FORMS: Record<string, Journey> = {
   contact: {
     page: href('contact', 'nl'),
@@ -53,19 +53,19 @@ const FORMS: Record<string, Journey> = {
   },
 };
 
-test.describe('with the keyboard alone', () => {
+test.describe('a visitor who uses only the keyboard', () => {
   for (const [index, [schema, { page: address, values, to }]] of Object.entries(FORMS).entries())
-    test(`the ${schema} form is filled in and sent`, repeat(index % 2 === 1), async ({ page }) => {
+    test(`can fill in and send the ${schema} form`, repeat(index % 2 === 1), async ({ page }) => {
       await page.goto(address);
       await sendByKeyboard(page, schema, values(`keys.${crypto.randomUUID().slice(0, 8)}@example.be`));
       await page.waitForURL((url) => url.href.includes(to), { timeout: 20_000 });
     });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter form keeps the typed text beside the mistake, and is then sent', async ({ page }) => {
+  test('keeps the typed text of the newsletter form beside the mistake, and then sends it', async ({ page }) => {
     await page.goto(href('newsletter', 'fr'));
     const form = page.locator('[data-schema="newsletter"]');
     await form.locator('[name="email"]').fill('lecteur@@example');

@@ -27,7 +27,7 @@ async function followed(page: Page, before: string | null): Promise<string> {
   return params(page).get('bounds') as string;
 }
 
-/** The homes whose pins lie in the view of the map. */
+/** The properties whose pins are in the visible part of the map. */
 const inView = (page: Page) =>
   pins(page).evaluateAll((all) =>
     all
@@ -39,7 +39,7 @@ const inView = (page: Page) =>
   );
 
 test.describe('the list follows the map (design/map)', () => {
-  test('from 1200 px: list, count and address change with each move, no step is added, and back leaves the page', async ({
+  test('changes with its count and address after each move from 1200 px on, adds no step to the history, and the back button leaves the page', async ({
     page,
   }) => {
     await page.goto(HOME);
@@ -63,7 +63,7 @@ test.describe('the list follows the map (design/map)', () => {
     await press(page, 'ArrowLeft', 2);
     await followed(page, first);
     expect(await historyLength(page)).toBe(steps);
-    // The map has these properties already, and moves by no answer.
+    // The map has these properties already, and an answer does not move it.
     expect(asked).toEqual([]);
     await page.waitForTimeout(1200);
     expect(await historyLength(page)).toBe(steps);
@@ -71,7 +71,7 @@ test.describe('the list follows the map (design/map)', () => {
     await expect(page).toHaveURL(new RegExp(`${HOME}$`));
   });
 
-  test('only the answer of the last of several quick moves counts, without a jump of the page', async ({ page }) => {
+  test('shows only the answer of the last of several quick moves, without a jump of the page', async ({ page }) => {
     await openSearch(page);
     await page.evaluate(() => {
       document.body.dataset.shift = '0';
@@ -98,7 +98,7 @@ test.describe('the list follows the map (design/map)', () => {
     expect(Number(await page.locator('body').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
   });
 
-  test('a filter keeps the part of the map, and moves nothing on it', async ({ page }) => {
+  test('keeps the part of the map when a filter changes, and the map does not move', async ({ page }) => {
     await openSearch(page);
     await press(page, '+');
     const bounds = await followed(page, null);
@@ -112,7 +112,9 @@ test.describe('the list follows the map (design/map)', () => {
     expect(before).not.toBeNull();
   });
 
-  test('turned off, by keyboard too: a button offers to search, and the device remembers', async ({ page }) => {
+  test('does not follow when it is switched off, also by keyboard: a button offers to search, and the device remembers the choice', async ({
+    page,
+  }) => {
     await openSearch(page);
     await follow(page).focus();
     await page.keyboard.press('Space');
@@ -126,13 +128,13 @@ test.describe('the list follows the map (design/map)', () => {
     await expect(follow(page)).not.toBeChecked();
     await press(page, '+');
     await expect(searchHere(page)).toBeVisible();
-    // Turned on again, the list catches up at once.
+    // When it is switched on again, the list shows the present part at once.
     await follow(page).click();
     await followed(page, null);
     await expect(searchHere(page)).toHaveCount(0);
   });
 
-  test('not while an area is drawn: a move leaves the area as it is', async ({ page }) => {
+  test('does not follow while an area is drawn: a move leaves the area as it is', async ({ page }) => {
     const corners = [
       [51.4, 3.2],
       [51.4, 5.4],
@@ -147,7 +149,9 @@ test.describe('the list follows the map (design/map)', () => {
     expect(params(page).get('area')).toBe(area);
   });
 
-  test('on a phone only when it is turned on, and the button names the count of the list', async ({ browser }) => {
+  test('follows on a phone only when it is switched on, and the button shows the count of the list', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -205,7 +209,7 @@ test.describe('the page of the map', () => {
       await expect(cards(page).first()).toBeVisible();
     });
 
-  test('follows the map in its own address, keeps the goal, and shows homes to let', async ({ page }) => {
+  test('follows the map in its own address, keeps the goal, and shows properties to let', async ({ page }) => {
     await page.goto(`${MAP}?goal=for-rent`);
     await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
     await expect(follow(page)).toBeChecked();
@@ -217,7 +221,7 @@ test.describe('the page of the map', () => {
 });
 
 test.describe('a search on the map', () => {
-  test('around a town has its circle with a name, and all of it in view', async ({ page }) => {
+  test('around a town has its circle with a name, and shows all of the circle', async ({ page }) => {
     await openSearch(page, '?place=gent&radius=15');
     await expect(frameOf(page).locator('.map-radius-name')).toHaveText('15 km rond Gent');
     const circle = await frameOf(page).locator('path.map-radius').boundingBox();
@@ -231,17 +235,17 @@ test.describe('a search on the map', () => {
     expect(drawn).toBeGreaterThan(300);
   });
 
-  test('that finds nothing shows the requested place with homes nearby', async ({ page }) => {
+  test('without results shows the requested place with properties nearby', async ({ page }) => {
     await openSearch(page, '?place=gent&type=industrial&price-max=100000');
     await expect(frameOf(page).getByText(nl.map.nearby)).toBeVisible();
     const outline = await frameOf(page).locator('path.map-outline').first().boundingBox();
     const map = await page.locator('iframe.map-iframe').boundingBox();
     expect(outline && map && outline.x >= map.x && outline.x + outline.width <= map.x + map.width).toBe(true);
-    // The whole country would make the town a dot.
+    // If the map showed the whole country, the town would be a dot.
     expect(outline?.width).toBeGreaterThan(30);
   });
 
-  test('of few homes has their prices and dots, no price on another, and a card that covers no control', async ({
+  test('with few results shows their prices and dots, no price on another, and a card that covers no control', async ({
     page,
   }) => {
     await openSearch(page, '?place=gent&radius=15');

@@ -17,7 +17,7 @@ const event: string = writeFrameEvent({
   bounds: [51, 3.6, 51.1, 3.8],
   zoom: 12,
 } satisfies FrameEvent);
-/** Longer than the effect of an accepted message takes to show. */
+/** A time that is longer than an accepted message needs to take effect. */
 const A_WHILE_MS = 800;
 
 const pinNames = (page: Page) => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
@@ -83,7 +83,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
   });
 
   test('change nothing from a foreign site, even in a frame of the page', async ({ browser, baseURL }) => {
-    // The policy of the site allows no such frame: it is removed to test the next line of defence.
+    // The policy of the site allows no such frame; it is removed here to test the next line of defence.
     const context = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     const heard: string[] = [];
@@ -105,7 +105,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     const foreign = page.frames().find((frame) => frame.url() === 'https://foreign.example/') as Frame;
     await foreign.evaluate(script('parent', baseURL ?? ''));
     await expectUnchanged(page, before);
-    // They arrived, and were ignored.
+    // The messages arrived, and were ignored.
     expect(heard).toContain('https://foreign.example');
     await context.close();
   });
@@ -122,8 +122,8 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
   });
 });
 
-test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
-  test('change nothing and throw nothing: broken, of five megabytes, with keys of prototypes', async ({ page }) => {
+test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
+  test('change nothing and cause no error: broken, of five megabytes, with keys of prototypes', async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const before = { names: await pinNames(page), url: page.url() };
@@ -156,7 +156,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('with HTML or a script address show them as text, and link nowhere', async ({ page }) => {
+  test('show HTML or a script address as text, and link to nothing', async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const html = '<img src=x onerror="window.broken=1">';
@@ -171,9 +171,9 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('a thousand a second: the last valid one counts, and the map still answers', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('do not block the map if a thousand arrive in a second: the last valid message is used', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const flood = Array.from({ length: 1000 }, (_, one) => oneProperty({}, `€ ${one + 1000}`));
@@ -193,7 +193,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   });
 });
 
-test('a message sets the look of pin and card: a price or an icon, and a ribbon or none', {
+test('set the look of pin and card: a price or an icon, and a ribbon or none', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);

@@ -31,7 +31,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
 
-test('two properties of one municipality with hidden addresses are a circle, and a cluster that explains it', async ({
+test('Two properties of one municipality with hidden addresses are a circle, and a cluster that explains it.', async ({
   page,
 }) => {
   await answerMarkers(page, () => ({ markers: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
@@ -42,7 +42,7 @@ test('two properties of one municipality with hidden addresses are a circle, and
   );
 });
 
-test('more properties at one place than its list holds: the cluster opens the first, and links to all in the list', {
+test('A cluster with more properties at one place than its list can show opens the first ones, and links to all in the list.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as PackedMarkers;
@@ -65,14 +65,14 @@ test('more properties at one place than its list holds: the cluster opens the fi
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(cluster).toBeFocused();
-  // The visitor has not viewed the properties of a list that was opened.
+  // The properties of a list that was opened do not count as viewed.
   await expect(frameOf(page).locator('.is-seen')).toHaveCount(0);
   await cluster.click();
   await list.getByRole('button', { name: fill(nl.map.allInList, { count: '140' }) }).click();
   await expect(page).toHaveURL(/bounds=51\.05/);
 });
 
-test('more properties than a browser can show are loaded for the visible part, without a click', {
+test('More properties than a browser can show are loaded for the visible part, without a click.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
@@ -93,18 +93,18 @@ test('more properties than a browser can show are loaded for the visible part, w
     expect(latitude > south && latitude < north).toBe(true);
     expect(longitude > west && longitude < east).toBe(true);
   }
-  // The visitor has not moved the map: there is nothing to search again.
+  // The visitor has not moved the map, so the page does not offer to search again.
   await page.waitForTimeout(1000);
   await expect(searchHere(page)).toHaveCount(0);
   expect(asked).toHaveLength(2);
 
-  // The visitor's own choice on the map is loaded at once for the present view.
+  // After the visitor's own choice on the map, the properties of the visible part are loaded at once.
   await frameOf(page).locator('.map-view').focus();
   await page.keyboard.press('+');
   await searchHere(page).click();
   await expect(page).toHaveURL(/bounds=/);
   await expect.poll(() => asked.at(-1)?.has('bounds') && asked.at(-1)?.has('view')).toBe(true);
-  // Another search begins with the whole map, not with the part of the last search.
+  // Another search begins with the whole map and not with the part of the last search.
   const before = asked.length;
   await page.locator('.filterbar summary', { hasText: 'Type' }).click();
   await page.getByRole('checkbox', { name: /^Villa/ }).check();
@@ -112,14 +112,14 @@ test('more properties than a browser can show are loaded for the visible part, w
   await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
 });
 
-test('the map counts properties without a place', async ({ page }) => {
+test('The map counts properties without a place.', async ({ page }) => {
   await answerMarkers(page, () => ({ total: 4, missing: 3, markers: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
 });
 
 test.describe('the map under a mouse or finger', () => {
-  test('opens the card of a pin at its very edge, and closes it by a click beside it', async ({ page }) => {
+  test('opens the card of a pin at the edge of the pin, and closes it by a click beside it', async ({ page }) => {
     await answerMarkers(page, () => ({ markers: [at(GENT, 'a'), at(NAMUR, 'b')] }));
     await openSearch(page);
     const frame = await page.locator('iframe.map-iframe').boundingBox();
@@ -129,7 +129,7 @@ test.describe('the map under a mouse or finger', () => {
     await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
     await page.mouse.down();
     await page.mouse.move(frame.x + frame.width / 2 - x + 10, frame.y + frame.height / 2, { steps: 12 });
-    // Pause before letting go, so that the map does not slide on.
+    // The finger pauses before it leaves the map, so that the map does not slide on.
     await page.waitForTimeout(300);
     await page.mouse.up();
     await expect.poll(async () => (await placeInFrame(page, '.pin')).x).toBeLessThan(14);
@@ -178,7 +178,7 @@ test.describe('the map under a mouse or finger', () => {
   });
 });
 
-test('without its files still shows the pins, and requests the files again at the next move', {
+test('still shows the pins without its data files, and requests the files again at the next move', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const trouble: string[] = [];
@@ -190,7 +190,7 @@ test('without its files still shows the pins, and requests the files again at th
     return route.abort();
   });
   await openSearch(page, '?place=gent');
-  // Two files at once, each tried six times, and the finer ones as often.
+  // Two files at once, each tried six times, and the detailed files as often.
   await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(24);
   await page.waitForTimeout(500);
   await expect(frameOf(page).locator('canvas.leaflet-tile')).toHaveCount(0);

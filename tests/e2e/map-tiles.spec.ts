@@ -11,7 +11,7 @@ const SEARCH = `${href('for-sale', 'nl')}?place=gent`;
 
 test.describe('streets from a tile host (MAP_TILES_URL)', () => {
   const HOST = 'https://tiles.example';
-  /** One grey pixel. */
+  /** A picture of one grey pixel. */
   const TILE = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB3yP0hwAAAABJRU5ErkJggg==',
     'base64',
@@ -43,7 +43,7 @@ test.describe('streets from a tile host (MAP_TILES_URL)', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('leave the schematic map while their host is down', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map while their host does not answer', { tag: FULL_RUN }, async ({ page }) => {
     await openStreets(page, false);
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();
     await expect(frameOf(page).locator('img.leaflet-tile')).toHaveCount(0);
@@ -51,14 +51,14 @@ test.describe('streets from a tile host (MAP_TILES_URL)', () => {
   });
 });
 
-test.describe('streets from our own file (MAP_PMTILES_URL)', () => {
+test.describe('streets from a file of the site (MAP_PMTILES_URL)', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await startOwnSite({ MAP_PMTILES_URL: '/tiles/land.pmtiles' });
   });
   test.afterAll(() => site.stop());
 
-  /** The work of a proxy before the site: the file in ranges, without compression. */
+  /** Does the work of a proxy in front of the site: it serves the file in ranges, without compression. */
   const serveFile = (page: Page) =>
     page.route('**/tiles/land.pmtiles', (route) => {
       const file = tileFile();
@@ -101,7 +101,7 @@ test.describe('streets from our own file (MAP_PMTILES_URL)', () => {
       },
     );
 
-  test('are shown by a message that requests them, until another message changes it', { tag: FULL_RUN }, async ({
+  test('are shown by a message that requests them, until another message switches them off', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await serveFile(page);
@@ -115,7 +115,7 @@ test.describe('streets from our own file (MAP_PMTILES_URL)', () => {
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });
 
-  test('leave the schematic map when their file is missing', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map if their file is missing', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(site.url + SEARCH);
     await frameOf(page).getByRole('button', { name: tiles.streets }).click();
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();

@@ -31,7 +31,7 @@ async function drag(page: Page, fingers: 1 | 2, right: number, down: number): Pr
 const HOME = '/property/6412/?lng=nl';
 const MARK = '.pin';
 
-test('on the map of one home one finger scrolls the page and two move the map', async ({ page }) => {
+test('On the map of one property one finger scrolls the page and two fingers move the map.', async ({ page }) => {
   await page.goto(HOME);
   await page.locator('.property-map').first().scrollIntoViewIfNeeded();
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
@@ -41,7 +41,7 @@ test('on the map of one home one finger scrolls the page and two move the map', 
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(before.scroll + 80);
   expect(await placeInFrame(page, MARK)).toEqual(before.pin);
 
-  // The page slides on for a moment after the finger has left it.
+  // The page continues to scroll for a moment after the finger has left it.
   await page.waitForTimeout(1200);
   const scroll = await scrollOf(page);
   await drag(page, 2, 90, 0);

@@ -6,11 +6,11 @@ import { violationsOf } from '../support/axe';
 import { dragFinger, frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
 
-/** A move of a finger over the middle of the map to the left. */
+/** A finger that moves over the middle of the map to the left. */
 const LEFT = [0.7, 0.6, 0.5, 0.4].map((across) => [across, 0.45] as const);
 
 test.describe('the map beside the list', () => {
-  test('shows the properties of the search by keyboard alone, its cards and a way back, and axe finds nothing', async ({
+  test('shows the properties of the search by keyboard alone, their cards and a way back, and axe finds nothing', async ({
     page,
   }) => {
     const trouble = troubleOf(page);
@@ -32,9 +32,9 @@ test.describe('the map beside the list', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('highlights the pin of the card under the pointer, and the card of the pin', { tag: FULL_RUN }, async ({
-    page,
-  }) => {
+  test('highlights the pin of the card under the pointer, and the card of the pin under the pointer', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await openSearch(page, '?place=gent');
     const card = page.locator('article[data-property]').first();
     await card.hover();
@@ -63,7 +63,7 @@ test.describe('the map beside the list', () => {
     }
   });
 
-  test('is a button on a phone: full screen, a card by touch, and back to the list', async ({ browser }) => {
+  test('opens by a button on a phone: full screen, a card by touch, and back to the list', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -95,7 +95,7 @@ test.describe('the map beside the list', () => {
     await context.close();
   });
 
-  test('on a phone draws an area by finger: a tap on a pin sets a corner, a drag draws, and nothing covers the words', async ({
+  test('lets a finger draw an area on a phone: a tap on a pin sets a corner, a drag draws, and nothing covers the texts', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -107,7 +107,7 @@ test.describe('the map beside the list', () => {
     const page = await context.newPage();
     await page.goto(`${SEARCH}#map`);
     const frame = frameOf(page);
-    // In the middle of the country: it stays on the screen.
+    // A place in the middle of the country, which stays on the screen.
     const cluster = frame.locator('.cluster').nth(1);
     await expect(cluster).toBeVisible({ timeout: 20_000 });
     await page.waitForTimeout(700);
@@ -138,7 +138,7 @@ test.describe('the map beside the list', () => {
     await context.close();
   });
 
-  test('is absent without script, and the page of the map lists the properties by municipality', async ({
+  test('is absent without JavaScript, and the page of the map lists the properties by municipality', async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -5,7 +5,7 @@ import { E2E_ENV } from '../support/portal-owners';
 import { printedJson, runScript } from '../support/run-script';
 import { FULL_RUN, pageTypes } from '../support/site';
 
-test('every script and style of a page runs under the policy of its answer (RELIABILITY S12)', async ({ page }) => {
+test('Every script and style of a page runs under the policy of its answer (RELIABILITY S12).', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
@@ -15,7 +15,7 @@ test('every script and style of a page runs under the policy of its answer (RELI
 });
 
 test.describe('the language that is stored in the browser (SPEC §1)', () => {
-  test('decides the language of an address that names none, without a redirect loop', async ({ page }) => {
+  test('decides the language of an address without one, without a redirect loop', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/for-sale/?type=house');
@@ -29,13 +29,15 @@ test.describe('the language that is stored in the browser (SPEC §1)', () => {
     await expect(page).toHaveURL('/fr/a-vendre/');
   });
 
-  test('is read once: the fragment of a negotiated address is removed', { tag: FULL_RUN }, async ({ page }) => {
+  test('is read once: the fragment that the redirect added to the address is removed', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/(nl|en)\/$/);
   });
 });
 
-test('a personal page is always a full page load, and sends no referrer to the next page', async ({ page }) => {
+test('A personal page always loads the whole document, and sends no referrer to the next page.', async ({ page }) => {
   const email = `vera.${randomUUID().slice(0, 8)}@example.be`;
   const made = await runScript('tests/support/make-links.ts', [email], E2E_ENV);
   expect(made.code, made.output).toBe(0);
@@ -46,7 +48,7 @@ test('a personal page is always a full page load, and sends no referrer to the n
   const marked = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const isSame = () => page.evaluate(() => 'isSameDocument' in window);
   await marked();
-  // From one personal page to another, and on to a page of the site.
+  // From one personal page to another, and then to a page of the site.
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page).toHaveURL(/done=/);
   expect(await isSame()).toBe(false);

@@ -12,11 +12,11 @@ const wordsOf = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`
 
 const pageOf = (token: string, locale: Locale) => href('visit-feedback/{token}', locale, { token });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of inTurn(2))
-    test(`a visitor who reads ${locale} gives an opinion after an appointment, and the agency releases it`, async ({
+    test(`lets a visitor who reads ${locale} give an opinion after an appointment, which the agency releases`, async ({
       page,
     }) => {
       const words = wordsOf(locale).visitFeedback;
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the question is accessible, can be skipped for ever, and an invalid link explains itself', {
+test('The question after an appointment is accessible, can be switched off for ever, and an invalid link explains itself.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const words = wordsOf('de').visitFeedback;
@@ -59,7 +59,7 @@ test('the question is accessible, can be skipped for ever, and an invalid link e
   expect((await page.goto(pageOf('nothing', 'de')))?.status()).toBe(404);
 });
 
-test('one question is skipped by its button, and the link then accepts no answer', async ({ page }) => {
+test('One question is skipped by its button, and the link then accepts no answer.', async ({ page }) => {
   const words = wordsOf('fr').visitFeedback;
   const { visitor } = await askAbout('fr');
   await page.goto(pageOf(visitor, 'fr'));

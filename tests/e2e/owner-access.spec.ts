@@ -30,7 +30,7 @@ async function invite(email: string, locale: Locale): Promise<string> {
   return linkIn(await sentMail({ to: email }), href('access/{token}', locale, { token: '' }).slice(0, -1));
 }
 
-/** Sets the age of an owner's sessions by the clock of the store. */
+/** Changes the age of an owner's sessions in the store. */
 function ageSessions(email: string, minutes: number): void {
   const store = new SQLite(join(E2E_DATA, 'site.db'));
   const since = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -47,7 +47,7 @@ const enter = async (page: Page, locale: Locale, link: string) => {
   await expect(page).toHaveURL(new RegExp(`${href('owner', locale)}`));
 };
 
-test('an owner is invited, chooses a password, signs out, and signs in with it (SPEC §8)', { tag: FULL_RUN }, async ({
+test('An owner is invited, chooses a password, signs out, and signs in with it (SPEC §8).', { tag: FULL_RUN }, async ({
   page,
 }) => {
   const { login, owner } = words('fr');
@@ -81,7 +81,7 @@ test('an owner is invited, chooses a password, signs out, and signs in with it (
   await form.getByRole('button', { name: login.submit }).click();
   await expect(page).toHaveURL(account);
 
-  // The invitation is used up; a signed-in owner is redirected.
+  // The invitation is used up; a signed-in owner is redirected to the portal.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr').access.usedTitle);
 });
@@ -95,7 +95,7 @@ for (const locale of inTurn(2))
       const email = address();
       await invite(email, locale);
 
-      // Nothing shows whether an address is known.
+      // No answer shows whether an address is known.
       for (const [index, who] of [`nobody.${email}`, email].entries()) {
         await page.goto(href('login', locale));
         const form = page.locator('[data-schema="sign-in-link"]');
@@ -125,7 +125,7 @@ for (const locale of inTurn(2))
     });
   });
 
-/** A device that makes and uses passkeys without a question. */
+/** A device that makes and uses passkeys without asking its user. */
 async function addDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -142,7 +142,7 @@ async function addDevice(page: Page): Promise<void> {
 }
 
 for (const locale of inTurn(0))
-  test(`a passkey is added and then signs in alone, in ${locale}`, async ({ page }) => {
+  test(`A passkey is added and is then enough to sign in, in ${locale}.`, async ({ page }) => {
     const { login, owner, mail } = words(locale);
     const email = address();
     await enter(page, locale, await invite(email, locale));
@@ -157,7 +157,7 @@ for (const locale of inTurn(0))
     // With one property the portal shows it at once.
     await expect(page).toHaveURL(href('owner/property/{id}', locale, { id: '6412' }));
 
-    // Once removed, it opens nothing.
+    // After it was removed, the passkey no longer signs in.
     await page.goto(href('owner/account', locale));
     await page.getByRole('button', { name: owner.account.passkeys.remove }).click();
     await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkeyGone);
@@ -166,7 +166,10 @@ for (const locale of inTurn(0))
     await expect(page.getByText(login.passkeyFailed)).toBeVisible();
   });
 
-test('a passkey is offered only at the host name that it belongs to', { tag: FULL_RUN }, async ({ page, baseURL }) => {
+test('A passkey is offered only under the host name for which it is valid.', { tag: FULL_RUN }, async ({
+  page,
+  baseURL,
+}) => {
   const { login } = words('nl');
   const path = href('login', 'nl');
   await page.goto(path);
@@ -177,7 +180,7 @@ test('a passkey is offered only at the host name that it belongs to', { tag: FUL
   await expect(page.getByRole('button', { name: login.passkey })).toBeHidden();
 });
 
-test('ways to sign in are changed after signing in again, and a password may be removed', { tag: FULL_RUN }, async ({
+test('Ways to sign in are changed after signing in again, and a password may be removed.', { tag: FULL_RUN }, async ({
   page,
 }) => {
   const { login, owner } = words('de');

@@ -13,7 +13,7 @@ const PROPERTY = '6351';
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 for (const locale of inTurn(3))
-  test(`an owner who reads ${locale} is invited, chooses a password, and reads, opens, writes and signs out`, async ({
+  test(`An owner who reads ${locale} is invited, chooses a password, reads, opens a document, writes a message and signs out.`, async ({
     page,
   }) => {
     const words = readJson<Messages>(`messages/${locale}.json`);
@@ -50,7 +50,7 @@ for (const locale of inTurn(3))
     await expectAccessible(page, `the home in ${locale}`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 
-    // A document is visible to the owner only, and no longer unread.
+    // A document is visible only to the owner, and no longer marked as unread.
     const link = page.locator('.owner-documents a').first();
     const file = await page.request.get((await link.getAttribute('href')) ?? '');
     expect([file.status(), file.headers()['content-type'], file.headers()['cache-control']]).toEqual([

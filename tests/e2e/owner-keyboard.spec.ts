@@ -12,9 +12,9 @@ import { FULL_RUN, inTurn } from '../support/site';
 
 const PROPERTY = '6412';
 
-// One language here, all four in the full run.
+// One language in the daily run, all four in the full run.
 for (const locale of inTurn(1))
-  test(`by keyboard alone an owner who reads ${locale} signs in, uses the portal, opens a document, writes twice and signs out`, {
+  test(`By keyboard alone an owner who reads ${locale} signs in, uses the portal, opens a document, writes twice and signs out.`, {
     tag: FULL_RUN,
   }, async ({ page, context }) => {
     test.setTimeout(120_000);
@@ -50,7 +50,7 @@ for (const locale of inTurn(1))
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await page.bringToFront();
 
-    // The message begins with the appointment, and has the focus.
+    // The message begins with the appointment, and its field has the focus.
     const message = page.locator('[name="remark"]');
     const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
     await press('Enter', page.locator('.portal-now').getByRole('link', { name: words.ownerCourse.notFree }).first());

@@ -11,7 +11,7 @@ const PROPERTY = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const { message: words } = nl.ownerCourse;
 
-test('an owner reports a mistake by the link beside it, sends the message, and sends a second one without leaving the page', async ({
+test('An owner reports a mistake by the link beside it, sends the message, and sends a second one without leaving the page.', async ({
   context,
   baseURL,
 }) => {
@@ -26,10 +26,10 @@ test('an owner reports a mistake by the link beside it, sends the message, and s
   await page.goto(href('owner/property/{id}', 'nl', { id: PROPERTY }));
   await wrong(text).click();
   await expect(message).toHaveValue(start(text));
-  // The code of the form loads on the first touch.
+  // The code of the form loads when the form is first touched.
   await message.focus();
   await page.waitForLoadState('networkidle');
-  // A mistake in the message, and then another part: the form starts with that part.
+  // After a mistake in the message another part of the advertisement is chosen: the form then starts with that part.
   await message.fill('');
   await send.click();
   await expect(page.locator('.owner-message [role=alert]')).toBeVisible();

@@ -21,20 +21,21 @@ async function openOwner(context: BrowserContext, baseURL = '', ...properties: s
   return signedIn(context, owner as MadeOwner, baseURL);
 }
 
-/** Opens the page of a property and waits until its minute timer runs. */
+/** Opens the page of a property and waits until its timer of a minute runs. */
 async function openProperty(page: Page, path = property): Promise<void> {
-  // The code that asks for figures loads after the page.
+  // The code that requests the figures loads after the page.
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('If-None-Match'),
   );
   await page.goto(path);
   await code;
-  // Parts of a page hydrate one after the other; a clock that jumps in between makes figures old at their start.
+  // Parts of a page become interactive one after the other; if the clock jumps in between, the figures are old from the
+  // start.
   await page.waitForLoadState('networkidle');
   await hydrated(page, '.visit-numbers .figure');
 }
 
-test('an owner of one property sees it at once: what comes, figures above zero, the chart and its table', async ({
+test('An owner of one property sees it at once: what comes next, figures above zero, the chart and its table.', async ({
   context,
   baseURL,
 }) => {
@@ -54,12 +55,12 @@ test('an owner of one property sees it at once: what comes, figures above zero, 
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }
   await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
-  // The property came online a few days ago: no empty days before that.
+  // The property came online a few days ago: the chart has no empty days before that.
   const rows = await page.locator('.visit-table tbody tr').count();
   expect(rows).toBeGreaterThan(0);
   expect(rows).toBeLessThan(30);
 
-  // While open it requests its figures, and gets 304 when they are the same.
+  // While open the page requests its figures, and gets 304 if they are the same.
   const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
   const first = await page.request.get(address);
   expect(first.headers()['cache-control']).toContain('no-store');
@@ -68,7 +69,7 @@ test('an owner of one property sees it at once: what comes, figures above zero, 
   expect((await page.request.get('/api/owner-homes/7001/?lng=nl')).status()).toBe(404);
 });
 
-test('the last day of the chart and of its table follow while the page is open, by one request a minute', async ({
+test('The last day of the chart and of its table is updated while the page is open, by one request a minute.', async ({
   context,
   baseURL,
 }) => {
@@ -77,7 +78,7 @@ test('the last day of the chart and of its table follow while the page is open, 
   let asked = 0;
   await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
     asked += 1;
-    // The page sends the tag of its present figures.
+    // The page sends the ETag of its present figures.
     const answer = await route.fetch({ headers: {} });
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
@@ -95,7 +96,7 @@ test('the last day of the chart and of its table follow while the page is open, 
   expect(asked).toBe(1);
 });
 
-/** Answers the requests of an open page, in this order; the last answer repeats. Gives the tags that were sent. */
+/** Answers the requests of an open page in this order; the last answer repeats. Returns the ETags that were sent. */
 async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
   const tags: (string | null)[] = [];
   await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
@@ -111,7 +112,7 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
 }
 const MINUTE = 60_500;
 
-test('the figures stay when nothing changed, are requested again after a 503, and no longer when the session has ended', {
+test('The figures stay if nothing changed, are requested again after a 503, and no longer after the session has ended.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
@@ -131,11 +132,11 @@ test('the figures stay when nothing changed, are requested again after a 503, an
   await expect.poll(() => tags.length).toBe(4);
   await page.clock.runFor(5 * MINUTE);
   await expect(figure).toHaveText('987');
-  // The page has the tag of the server's HTML.
+  // The page has the ETag of the HTML that the server sent.
   expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
 });
 
-test('a hidden page requests nothing', async ({ context, baseURL }) => {
+test('A hidden page requests nothing.', async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
@@ -147,7 +148,7 @@ test('a hidden page requests nothing', async ({ context, baseURL }) => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await show('hidden');
-  // A request from just before may still be in progress.
+  // A request that began shortly before may still run.
   await page.clock.runFor(MINUTE);
   const asked = tags.length;
   await page.clock.runFor(3 * MINUTE);
@@ -156,10 +157,9 @@ test('a hidden page requests nothing', async ({ context, baseURL }) => {
   await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
 });
 
-test('a chart whose code cannot be loaded leaves its server drawing, and the typed text', { tag: FULL_RUN }, async ({
-  context,
-  baseURL,
-}) => {
+test('If its code cannot be loaded, a chart leaves the drawing of the server, and the typed text stays.', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
   let isLost = false;
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -177,7 +177,10 @@ test('a chart whose code cannot be loaded leaves its server drawing, and the typ
   await expect(message).toHaveValue('Nog niet verstuurd.');
 });
 
-test('an owner of two properties reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
+test('An owner of two properties reads about the week of each in words.', { tag: FULL_RUN }, async ({
+  context,
+  baseURL,
+}) => {
   const page = await openOwner(context, baseURL, PROPERTY, '7006');
   await page.goto(href('owner', 'nl'));
   await expect(page.locator('.own-properties .week')).toHaveText([
@@ -189,7 +192,7 @@ test('an owner of two properties reads the week of each in words', { tag: FULL_R
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('directions to a property are counted as a number', { tag: FULL_RUN }, async ({ page }) => {
+test('A click on the directions to a property is counted as a number.', { tag: FULL_RUN }, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${PROPERTY}/?lng=nl`);
@@ -198,7 +201,9 @@ test('directions to a property are counted as a number', { tag: FULL_RUN }, asyn
   expect((await told).postData()).toBe(`${PROPERTY} route`);
 });
 
-test('a telephone number, a share and a favourite of a property are counted once each', async ({ page }) => {
+test('The telephone number, sharing and adding to favourites are counted once each for a property.', async ({
+  page,
+}) => {
   const told: (string | null)[] = [];
   await page.route('**/api/acts/', (route) => {
     told.push(route.request().postData());
@@ -214,7 +219,7 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const)
-  test(`the state, the next viewing, three figures and the chart are in the first screen of ${width} by ${height}`, async ({
+  test(`The stage, the next viewing, three figures and the chart are on the first screen of ${width} by ${height}.`, async ({
     context,
     baseURL,
   }) => {
@@ -239,7 +244,7 @@ for (const [width, height] of [
     }
   });
 
-test('the menu stays at the upper edge, leads to its sections and marks the one in view', async ({
+test('The menu stays at the upper edge, leads to its sections and marks the visible one.', async ({
   context,
   baseURL,
 }) => {
@@ -248,7 +253,7 @@ test('the menu stays at the upper edge, leads to its sections and marks the one 
     await page.setViewportSize({ width, height: 800 });
     await page.goto(href('owner/property/{id}', 'nl', { id: '6351' }));
     const menu = page.locator('.portal-menu a');
-    // After an agreement papers go before figures.
+    // After an agreement papers come before figures.
     await expect(menu).toHaveText([/^Nu/, /^Documenten/, /^Bericht/, /^Cijfers/, /^Bezichtigingen/, /^Meningen/]);
     await expect(menu.first()).toHaveAttribute('aria-current', 'location');
     await menu.nth(3).click();
@@ -261,11 +266,11 @@ test('the menu stays at the upper edge, leads to its sections and marks the one 
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('figures, table, menu and the other periods of the chart are there', async ({ context, baseURL }) => {
-    // Of a property that has been online for weeks.
+  test('shows figures, table, menu and the other periods of the chart', async ({ context, baseURL }) => {
+    // The property has been online for weeks.
     const older = href('owner/property/{id}', 'nl', { id: '6351' });
     const page = await openOwner(context, baseURL, '6351');
     await page.goto(`${older}?days=7`);
@@ -280,7 +285,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#message')).toBeInViewport();
   });
 
-  test('a message to the agent is sent from beside a mistake, keeps the typed text, and is confirmed', async ({
+  test('sends a message to the agent from beside a mistake, keeps the typed text, and confirms it', async ({
     context,
     baseURL,
   }) => {

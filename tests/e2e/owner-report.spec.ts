@@ -8,7 +8,7 @@ const PROPERTY = '6382';
 const DAY = 86_400_000;
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('the report of a property with every kind of content has two pages, and no word runs over the margin', async ({
+test('The report of a property with every kind of content has two pages, and no word exceeds the margin.', async ({
   context,
   baseURL,
 }) => {

@@ -18,7 +18,10 @@ const MINUTE = 60_000;
 
 const owners = (count: number, properties = PROPERTY) => portalOwners(count, properties);
 
-test('an idle session shows a warning before it ends, and typed text stays (SPEC §8)', async ({ context, baseURL }) => {
+test('An idle session shows a warning before it ends, and typed text stays (SPEC §8).', async ({
+  context,
+  baseURL,
+}) => {
   const { idle } = words('nl').owner;
   const [owner] = await owners(1);
   const page = await signedIn(context, owner as MadeOwner, baseURL);
@@ -39,7 +42,7 @@ test('an idle session shows a warning before it ends, and typed text stays (SPEC
   await expectAccessible(page, 'the session that is over');
 });
 
-test('of two tabs one is used: the other shows no warning while the session goes on, and works again after a new sign-in', {
+test('Of two tabs one is used: the other shows no warning while the session continues, and works again after a new sign-in.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const { idle } = words('nl').owner;
@@ -56,14 +59,14 @@ test('of two tabs one is used: the other shows no warning while the session goes
   await page.clock.fastForward(26 * MINUTE);
   await expect(page.getByText(idle.soon)).toBeVisible();
 
-  // Signed out in the other tab, this one shows it; after a new sign-in there it goes on.
+  // After signing out in the other tab this tab says so; after a new sign-in in the other tab it continues.
   await other.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
   await expect(page.getByText(idle.over)).toBeVisible();
   await other.goto(href('access/{token}', 'nl', { token: owner.link }));
   await other.getByRole('button', { name: words('nl').access.open }).click();
   await expect(other.locator('.owner-frame')).toBeVisible();
   await expect(page.getByText(idle.over)).toBeHidden();
-  // After eleven hours and three quarters of use, the limit of twelve hours ends it.
+  // After eleven hours and three quarters of use, the limit of twelve hours ends the session.
   for (let step = 0; step < 28; step += 1) {
     await page.clock.fastForward(25.2 * MINUTE);
     await page.getByRole('button', { name: idle.stay }).click();
@@ -74,7 +77,7 @@ test('of two tabs one is used: the other shows no warning while the session goes
   await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
 });
 
-test('an unsent message is deleted when the owner signs out', { tag: FULL_RUN }, async ({ context, baseURL }) => {
+test('An unsent message is deleted when the owner signs out.', { tag: FULL_RUN }, async ({ context, baseURL }) => {
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'nl'));
@@ -84,10 +87,10 @@ test('an unsent message is deleted when the owner signs out', { tag: FULL_RUN },
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message sent after the session ended is kept, and sent after a new sign-in', async ({
+  test('keeps a message that was sent after the session ended, and sends it after a new sign-in', async ({
     context,
     browser,
     baseURL,
@@ -102,7 +105,8 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
     await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
-    // axe waits for timers, which a browser without scripts does not have: the same page is checked in another one.
+    // axe waits for timers, which a browser without JavaScript does not have, so the same page is checked in another
+    // browser.
     const look = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
     const seen = await look.newPage();
     const still = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -124,7 +128,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('after the mandate a property shows its past with a notice, and nothing can be sent', { tag: FULL_RUN }, async ({
+test('After the mandate a property shows its past with a notice, and nothing can be sent.', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -151,7 +155,7 @@ test('after the mandate a property shows its past with a notice, and nothing can
 });
 
 for (const locale of inTurn(1))
-  test(`one of two owners loses access while looking at the property, the other keeps it, in ${locale}`, async ({
+  test(`One of two owners loses access while the property is open, and the other keeps it, in ${locale}.`, async ({
     context,
     browser,
     baseURL,
@@ -172,7 +176,7 @@ for (const locale of inTurn(1))
     await elsewhere.close();
   });
 
-test('the report is stopped by the button behind its link, and chosen again in the account', async ({
+test('The report is stopped by the button behind its link, and chosen again in the account.', async ({
   context,
   baseURL,
 }) => {
@@ -194,7 +198,7 @@ test('the report is stopped by the button behind its link, and chosen again in t
   await expect(page.getByRole('button', { name: ownerLetter.stopPage.button })).toBeVisible();
 });
 
-test('by keyboard alone an owner chooses a password, signs out and in again', async ({ context, baseURL }) => {
+test('By keyboard alone an owner chooses a password, signs out and signs in again.', async ({ context, baseURL }) => {
   const { owner: words_, login } = words('en');
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
@@ -211,7 +215,7 @@ test('by keyboard alone an owner chooses a password, signs out and in again', as
   await expect(page).toHaveURL(href('owner/property/{id}', 'en', { id: PROPERTY }));
 });
 
-test('axe finds nothing on the login, behind a link and in the account, in any of their states', async ({
+test('axe finds nothing on the login, behind a link and in the account, in any of their states.', async ({
   page,
   context,
   baseURL,
@@ -248,7 +252,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several properties, a rented one and one off the site; an owner without one is signed out', {
+test('axe finds nothing with several properties, a rented one and one that is not on the site; an owner without one is signed out.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   test.setTimeout(120_000);

@@ -10,8 +10,8 @@ import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners
 import type { Locale } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
-// Twelve people, each with a wish: the way to it is walked and its steps are counted. A step is one thing that a person does: a
-// click, a filled form, a drawing. More steps than noted are a fault of the site.
+// Twelve people, each with a goal: the test does what each would do and counts the steps. A step is one thing that a
+// person does: a click, a filled form, a drawing. More steps than noted are a fault of the site.
 
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -19,7 +19,7 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 
-/** Does one step of a person's way. The description shows in the report. */
+/** Does one step of a person. The description appears in the report. */
 type Step = (description: string, act: () => Promise<unknown>) => Promise<void>;
 type Walk = { page: Page; step: Step; device: Device; browser: Browser };
 type Person = {
@@ -34,7 +34,7 @@ type Person = {
 const aMail = (who: string): string => `${who}.${crypto.randomUUID().slice(0, 8)}@example.be`;
 const cards = (page: Page) => page.locator('article[data-property]');
 const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
-/** On a phone the chips are in the sheet of filters. */
+/** On a phone the chips are in the panel of filters. */
 async function chooseChip({ page, device, step }: Walk, value: string): Promise<void> {
   if (device === 'phone')
     await step('opens the filters', () => page.locator('.openers button').filter({ visible: true }).last().click());
@@ -49,7 +49,7 @@ async function chooseChip({ page, device, step }: Walk, value: string): Promise<
         .click(),
     );
 }
-/** Keeps the property of a card with its heart. */
+/** Adds the property of a card to the favourites by its heart. */
 async function keep(page: Page, at: number): Promise<void> {
   const heart = page.locator('article .heart').nth(at);
   await heart.click();
@@ -193,7 +193,7 @@ const PEOPLE: readonly Person[] = [
     most: 3,
     locale: 'nl',
     walk: async ({ page, step, browser }) => {
-      // A browser that can neither share nor copy: the address is shown.
+      // In a browser that can neither share nor copy, the address is shown.
       await page.addInitScript(() => {
         for (const name of ['share', 'clipboard'])
           Object.defineProperty(navigator, name, { value: undefined, configurable: true });
@@ -303,7 +303,7 @@ const PEOPLE: readonly Person[] = [
 for (const device of ['desktop', 'phone'] as const)
   test.describe(`on a ${device}`, () => {
     for (const [index, person] of PEOPLE.entries()) {
-      // The daily run walks every other way on each device; the full run all on both.
+      // The daily run tests every other person on each device; the full run all on both.
       const isDaily = (index % 2 === 0) === (device === 'phone');
       test(person.who, isDaily ? {} : { tag: '@full' }, async ({ browser, baseURL }, info) => {
         const context = await browser.newContext({

@@ -45,7 +45,7 @@ test.describe('the suggestions of places', () => {
     expect(region).toBeGreaterThan(city);
   });
 
-  test('are also in the compact bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
+  test('are also in the compact search bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'nl'));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('#bar-place').pressSequentially('B');
@@ -77,7 +77,7 @@ test.describe('the suggestions of places', () => {
     expect((await request.get('/api/places/es-1/')).status()).toBe(404);
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
     for (const [text, chip] of [
@@ -114,7 +114,9 @@ test.describe('the suggestions of places', () => {
 });
 
 test.describe('the filter bar', () => {
-  test('keeps its chips at no result, says which would leave nothing, and each is one tap', async ({ page }) => {
+  test('keeps its chips when there is no result, says which would show no properties, and each is one tap', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${href('for-sale', 'nl')}?price-max=50000&bedrooms-min=5`, { waitUntil: 'networkidle' });
     const chips = page.locator('.shortcuts label');
@@ -141,7 +143,7 @@ test.describe('the filter bar', () => {
     }
   });
 
-  test('works without script: chips are sent with the form', async ({ browser, baseURL }) => {
+  test('works without JavaScript: chips are sent with the form', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       javaScriptEnabled: false,

@@ -10,13 +10,13 @@ import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners
 import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
 
-// Other files show axe the login, the account and the property (owner-states.spec.ts, owner-journey.spec.ts). Here
-// are the other states.
+// Other files check the login, the account and the property with axe (owner-states.spec.ts, owner-journey.spec.ts). The
+// other states are checked here.
 const PROPERTY = '6412';
 const de = readJson<Messages>('messages/de.json');
 test.setTimeout(180_000);
 
-test('axe finds nothing when a message has a mistake, and when it is sent', async ({ context, baseURL }) => {
+test('axe finds nothing if a message has a mistake, and when it is sent.', async ({ context, baseURL }) => {
   const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/property/{id}', 'de', { id: PROPERTY }));
@@ -30,7 +30,7 @@ test('axe finds nothing when a message has a mistake, and when it is sent', asyn
   await expectAccessible(page, 'a message that is sent');
 });
 
-test('axe finds nothing behind a used or expired link', { tag: FULL_RUN }, async ({ page }) => {
+test('axe finds nothing behind a used or expired link.', { tag: FULL_RUN }, async ({ page }) => {
   const [one, two] = (await portalOwners(2, PROPERTY)) as [MadeOwner, MadeOwner];
   const past = new Date(Date.now() - 3_600_000).toISOString();
   inStore((store) => {
@@ -49,7 +49,7 @@ test('axe finds nothing behind a used or expired link', { tag: FULL_RUN }, async
   }
 });
 
-test('axe finds nothing after too many passwords', { tag: FULL_RUN }, async ({ page }) => {
+test('axe finds nothing after too many passwords.', { tag: FULL_RUN }, async ({ page }) => {
   await page.goto(href('login', 'de'));
   const form = formOf(page, 'sign-in');
   const email = `nobody.${crypto.randomUUID().slice(0, 8)}@example.be`;
@@ -66,12 +66,12 @@ test('axe finds nothing after too many passwords', { tag: FULL_RUN }, async ({ p
   await expectAccessible(page, 'too many passwords');
 });
 
-test('axe finds nothing on a page of the portal with the store unavailable, which has the telephone number', {
+test('axe finds nothing on a page of the portal with the store unavailable, which shows the telephone number.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const property = `x-${crypto.randomUUID().slice(0, 8)}`;
   const [owner] = (await portalOwners(1, property)) as [MadeOwner];
-  // An unreadable row makes the store fail.
+  // A row that cannot be read makes the store fail.
   inStore((store) =>
     store.prepare('insert into owner_dossiers (property_id, data, updated_at) values (?, ?, ?)').run(property, '{', ''),
   );
@@ -82,7 +82,7 @@ test('axe finds nothing on a page of the portal with the store unavailable, whic
   await expectAccessible(page, 'a store that does not answer');
 });
 
-test('axe finds nothing on the question after an appointment, in any of its states', { tag: FULL_RUN }, async ({
+test('axe finds nothing on the question after an appointment, in any of its states.', { tag: FULL_RUN }, async ({
   page,
 }) => {
   const words = de.visitFeedback;

@@ -8,11 +8,11 @@ import { wordsOf } from '../support/words-of';
 
 const pdfOf = (page: Page) => page.pdf({ preferCSSPageSize: true });
 
-/** The words of some parts of the page in print. */
+/** The words of some parts of the printed page. */
 const textOf = async (page: Page, part: string): Promise<string> =>
   ((await page.locator(part).first().textContent()) ?? '').trim();
 
-/** The text that a telephone reads from the printed code. */
+/** The text that a telephone reads from the printed QR code. */
 async function codeOn(page: Page): Promise<string | undefined> {
   const code = page.locator('.print-code svg');
   await expect(code).toBeVisible();
@@ -24,7 +24,7 @@ async function codeOn(page: Page): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-// LOOK §4.7: whole pictures, one of them large, facts, energy, law, location, agent and plans; no form, no menu.
+// LOOK §4.7: whole pictures, one of them large, facts, energy, law, location, agent and plans; no form and no menu.
 for (const [name, path, hasMap] of [
   ['for sale', '/property/6412/?lng=nl', false],
   ['for sale whose map was looked at before', '/property/6412/?lng=nl', true],
@@ -34,7 +34,7 @@ for (const [name, path, hasMap] of [
   ['for rent', '/property/7011/?lng=en', false],
 ] as const)
   test(
-    `the page of a property ${name} prints on two sheets of A4, each with its own, and its plans on a third`,
+    `The page of a property ${name} is printed on two pages of A4, each with its own parts, and its plans on a third.`,
     repeat(name !== 'with many rooms'),
     async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ for (const [name, path, hasMap] of [
       const pdf = await pdfOf(page);
       expect(await cutWords(pdf)).toEqual([]);
       const [first = '', second = '', ...more] = await pdfPages(pdf);
-      // Plans are on a sheet of their own.
+      // Plans are on a page of their own.
       const plans = await page.locator('#plans h2').allTextContents();
       expect(more).toHaveLength(plans.length);
       for (const title of plans) expect(squeezed(more.join())).toContain(squeezed(title));
@@ -83,7 +83,7 @@ function squeezed(text: string): string {
 /** The figures of the main facts. */
 const factsOf = (page: Page): Promise<string[]> => page.locator('.property-page > dl dd').allTextContents();
 
-/** The names on the drawing of the location, on a sheet as wide as A4 without its margins, that cover each other. */
+/** The names on the drawing of the location that cover each other, on paper as wide as A4 without its margins. */
 async function coveredLabels(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 688, height });
@@ -105,7 +105,7 @@ async function coveredLabels(page: Page): Promise<string[]> {
   return covered;
 }
 
-test('the printed code leads to the page in the language of the print, and the plans follow on a third sheet', async ({
+test('The printed QR code leads to the page in the language of the print, and the plans follow on a third page.', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { FULL_RUN } from '../support/site';
 
 const ROUNDS = process.env.FULL ? 40 : 4;
 
-/** Fills in the contact form; its proof of work begins with the first touch. */
+/** Fills in the contact form; its proof of work begins when a field is first touched. */
 async function fillIn(page: Page): Promise<void> {
   await page.goto(href('contact', 'en'));
   await page.getByLabel('What can we help you with?').fill('A question');
@@ -15,13 +15,13 @@ async function fillIn(page: Page): Promise<void> {
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-/** The proof of a sent form: the milliseconds it took, as the browser counted them. */
+/** The proof of a sent form: the milliseconds that it took, as the browser counted them. */
 const millisecondsOf = (body: string): number => {
   const packed = /name="_?\d*_?proof"\s+([\w+/=]+)/.exec(body)?.[1] ?? '';
   return JSON.parse(Buffer.from(packed, 'base64').toString()).solution.time;
 };
 
-test('the proof of work is solved on a processor slowed down four times (RELIABILITY S16)', { tag: FULL_RUN }, async ({
+test('The proof of work is solved on a processor slowed down four times (RELIABILITY S16).', { tag: FULL_RUN }, async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -42,7 +42,7 @@ test('the proof of work is solved on a processor slowed down four times (RELIABI
   if (process.env.FULL) expect(at(0.95)).toBeLessThanOrEqual(1500);
 });
 
-test('a visitor who types for longer than a proof is valid gets another one, and is thanked', async ({ page }) => {
+test('A visitor who types for longer than a proof is valid gets another one, and is thanked.', async ({ page }) => {
   let challenges = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/altcha/')) challenges += 1;

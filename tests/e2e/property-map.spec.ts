@@ -16,7 +16,9 @@ async function openMap(page: Page, id: string): Promise<void> {
 }
 
 test.describe('the map of a property', () => {
-  test('is loaded near the visible area, and has the pin and the names of the neighbourhood', async ({ page }) => {
+  test('is loaded when the visitor scrolls near, and has the pin and the names of the neighbourhood', async ({
+    page,
+  }) => {
     expect(exact?.isHidden).toBe(false);
     const trouble = troubleOf(page);
     const frames: string[] = [];
@@ -24,7 +26,7 @@ test.describe('the map of a property', () => {
     await page.goto(pageOf('6412'), { waitUntil: 'networkidle' });
     expect(frames.filter((url) => url.includes('/map-frame/'))).toEqual([]);
     await openMap(page, '6412');
-    // By then the header is compact: the section menu is at its lower edge, the card beside the text is below both.
+    // At this point the header is small: the section menu is at its lower edge, the card beside the text is below both.
     const edgeOf = (part: string, side: 'top' | 'bottom') =>
       page.locator(part).evaluate((element, name) => element.getBoundingClientRect()[name], side);
     const end = await edgeOf('.site-header', 'bottom');
@@ -38,7 +40,7 @@ test.describe('the map of a property', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('has its pin as a picture: nothing in it opens, and the announced keys work', {
+  test('has its pin as a picture that opens nothing, and the announced keys work', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     await openMap(page, '6412');
@@ -51,7 +53,7 @@ test.describe('the map of a property', () => {
     await expect(page.getByText(nl.map.end)).toBeFocused();
   });
 
-  test('of a property with a hidden address is a circle in the middle of its municipality', { tag: FULL_RUN }, async ({
+  test('is a circle in the middle of the municipality for a property with a hidden address', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await openMap(page, hidden?.id ?? '');

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words-of';
 const DESKTOP = { width: 1280, height: 800 };
 const pageOf = (id: string, locale = 'nl') => `/property/${id}/?lng=${locale}`;
 
-/** The lower edge of a part in the window, in px. */
+/** The position of the lower edge of a part in the window, in px. */
 async function endOf(page: Page, part: string): Promise<number> {
   const box = await page.locator(part).first().boundingBox();
   if (!box) throw new Error(`${part} is not shown`);
@@ -17,7 +17,7 @@ const current = (page: Page) => menu(page).locator('[aria-current]');
 
 test.describe('the first screen of a property', () => {
   for (const locale of inTurn(1))
-    test(`has price, total, monthly cost, visit and facts above 800 px in ${locale}`, async ({ page }) => {
+    test(`has price, total, monthly cost, appointment and facts above 800 px in ${locale}`, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await page.goto(pageOf('6412', locale));
       const band = page.locator('.property-band');
@@ -33,7 +33,7 @@ test.describe('the first screen of a property', () => {
 
   // Two heights of phones: the bar at the lower edge covers no part of the menu.
   for (const height of [740, 640])
-    test(`has price, rooms, surface and label above the bar of a phone 360 x ${height}`, async ({ page }) => {
+    test(`has price, rooms, area and label above the bar of a phone 360 x ${height}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height });
       await page.goto(pageOf('6412'));
       const bar = (await page.locator('.sticky-actions').boundingBox())?.y ?? 0;
@@ -60,7 +60,7 @@ test.describe('the first screen of a property', () => {
     }
   });
 
-  test('asks for a hidden price, and the form has the question', async ({ page }) => {
+  test('offers to ask for a hidden price, and the form has the question', async ({ page }) => {
     await page.goto(pageOf('6379'));
     await expect(page.locator('.all-in')).toHaveCount(0);
     const words = wordsOf('nl', 'property.contact');
@@ -85,8 +85,8 @@ test.describe('the first screen of a property', () => {
   });
 });
 
-test.describe('the section menu', () => {
-  test('stays below the header, marks the section in view, and has price and visit once the band is gone', async ({
+test.describe('the section menu of a property', () => {
+  test('stays below the header, marks the visible section, and shows price and appointment after the band has left the window', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
@@ -106,7 +106,7 @@ test.describe('the section menu', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('is a strip on a phone that scrolls to the marked section', async ({ page }) => {
+  test('is a row on a phone that scrolls to the marked section', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(pageOf('6412', 'de'), { waitUntil: 'networkidle' });
     await page.locator('#legal').evaluate((section) => section.scrollIntoView());
@@ -115,10 +115,10 @@ test.describe('the section menu', () => {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the sections, and the total of the band to its figures', async ({ page }) => {
+    test('leads to the sections, and the total of the band leads to its figures', async ({ page }) => {
       await page.goto(pageOf('6412'));
       for (const section of ['energy', 'plans', 'ask']) {
         await menu(page).locator(`a[href="#${section}"]`).first().click();

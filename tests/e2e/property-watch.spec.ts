@@ -7,8 +7,8 @@ import { linkIn, sentMails } from '../support/mailbox';
 
 const { watch } = nl.demand;
 
-// Without script, from the page of the property to the confirmation.
-test('a property is watched from its page, confirmed by a button in a mail, and no longer watched', async ({
+// Without JavaScript, from the page of the property to the confirmation.
+test('A property is watched from its page, confirmed by a button behind a mailed link, and no longer watched.', async ({
   browser,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a property is watched from its page, confirmed by a button in a mail, and 
   await context.close();
 });
 
-test('axe finds nothing in the form to watch a property', async ({ page }) => {
+test('axe finds nothing in the form to watch a property.', async ({ page }) => {
   await page.goto(`${href('demand-register', 'nl')}?home=6412`);
   expect(await violationsOf(page)).toEqual([]);
 });

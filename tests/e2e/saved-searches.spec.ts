@@ -8,7 +8,7 @@ import { FULL_RUN, inTurn, type Locale } from '../support/site';
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
-/** Text as a label finds it: without the markup of links. */
+/** The text by which a label is found: without the markup of links. */
 const plain = (text: string): string => text.replace(/<\/?link>/g, '');
 
 async function fillSavedSearch(page: Page, locale: Locale, email: string): Promise<void> {
@@ -72,7 +72,7 @@ test.describe('a saved search', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.mine.none);
     });
 
-    test(`names missing fields in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
+    test(`that lacks required fields is refused with their names in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words(locale);
       await page.goto(href('demand-register', locale));
       await page.getByRole('button', { name: forms.demand.submit }).click();
@@ -97,18 +97,20 @@ test.describe('a saved search', () => {
     });
   }
 
-  test('names an unknown place and keeps all other typed values', { tag: FULL_RUN }, async ({ page }) => {
+  test('with an unknown place is refused with its name, and all other typed values stay', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(href('demand-register', 'nl'));
     await fillSavedSearch(page, 'nl', address('atlantis'));
     await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
     await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click();
     await expect(page.locator('main form [role=alert]')).toContainText('“Atlantis”');
     await expect(page.getByLabel('Gemeenten of postcodes')).toHaveValue('Mechelen, Atlantis');
-    // An amount is written out when its field is left, with a space that does not break.
+    // An amount is formatted when its field is left, with a space that does not break.
     await expect(page.locator('main [name="priceMax"]')).toHaveValue('€\u00a0450.000');
   });
 
-  test('is offered, filled in, beside the result count and where nothing was found', async ({ page }) => {
+  test('is offered, filled in, beside the number of results and where the search found nothing', async ({ page }) => {
     await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
     await page.getByRole('link', { name: words('fr').demand.title }).click();
     await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
@@ -125,10 +127,10 @@ test.describe('a saved search', () => {
     await expect(page.locator('main [name="places"]')).toHaveValue('Eupen');
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('names the unknown place together with the other mistakes', { tag: FULL_RUN }, async ({ page }) => {
+    test('is refused with the unknown place together with the other mistakes', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words('nl');
       await page.goto(href('demand-register', 'nl'));
       await fillSavedSearch(page, 'nl', address('samen'));
@@ -169,7 +171,7 @@ test.describe('a saved search', () => {
     });
   });
 
-  test('opens with its password, without searches saved under another one', async ({ page }) => {
+  test('opens with its password, without searches that were saved under another password', async ({ page }) => {
     const email = address('wachtwoord');
     const { forms, demand: search, confirm } = words('nl');
     await registerAndConfirm(page, 'nl', email);
@@ -189,7 +191,7 @@ test.describe('a saved search', () => {
       await page.locator('main [name="password"]').fill(password);
       await page.getByRole('button', { name: forms.demandAccess.submit }).click();
     };
-    // Before the address is confirmed the password opens nothing.
+    // Before the address is confirmed the password gives no access.
     await enter('drie huizen en een tuin');
     await expect(page.getByRole('status')).toHaveText(search.access.sent);
     await sentMail({ to: email }, 3);
@@ -203,7 +205,9 @@ test.describe('a saved search', () => {
     await expect(page.locator('.saved-search h2')).toContainText('Gent');
   });
 
-  test('mails a lost link, and answers the same for an unknown address', { tag: FULL_RUN }, async ({ page }) => {
+  test('is opened by a link that is mailed again on request, and the answer is the same for an unknown address', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     const email = address('kwijt');
     await registerAndConfirm(page, 'nl', email);
     const { forms, demand: search } = words('nl');
@@ -222,7 +226,7 @@ test.describe('a saved search', () => {
     await expect(page.locator('.saved-search')).toHaveCount(1);
   });
 
-  test('ends by one click of the mail program, without origin, cookie or page (RFC 8058)', async ({
+  test('ends by one click in the mail program, without origin, cookie or page (RFC 8058)', async ({
     page,
     request,
   }) => {
@@ -261,7 +265,7 @@ test.describe('a saved search', () => {
 
 test.describe('changed or expired links', () => {
   for (const locale of inTurn(2)) {
-    test(`answer 410 with a way on in ${locale}`, async ({ page }) => {
+    test(`are answered 410 with links to other pages in ${locale}`, async ({ page }) => {
       for (const key of ['confirm/{token}', 'my-searches/{token}', 'unsubscribe/{token}'] as const) {
         const answer = await page.goto(href(key, locale, { token: 'mzxw6-ytboi' }));
         expect(answer?.status()).toBe(410);
@@ -276,7 +280,7 @@ test.describe('changed or expired links', () => {
 
 test.describe('the newsletter', () => {
   for (const locale of inTurn(0)) {
-    test(`is joined, confirmed and left in ${locale}`, async ({ page }) => {
+    test(`is subscribed to, confirmed and unsubscribed in ${locale}`, async ({ page }) => {
       const { forms, confirm, newsletter } = words(locale);
       const email = address('lezer');
       await page.goto(href('newsletter', locale));

@@ -34,7 +34,7 @@ const errorsOf = (page: Page): string[] => {
   return found;
 };
 
-/** Counts how often the page sends the map a new view. */
+/** Counts how often the page sends the map a new part to show. */
 async function countViews(page: Page): Promise<() => Promise<number>> {
   const frame = page.frames().find((one) => one.url().includes('/map-frame/'));
   if (!frame) throw new Error('there is no map');
@@ -48,7 +48,7 @@ async function countViews(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe('choices on the map (design/map)', () => {
-  test('keep filters and order, drop places, and leave the map where the visitor moved it, each time', async ({
+  test('keep filters and order, remove places, and leave the map where the visitor moved it, each time', async ({
     page,
   }) => {
     await withoutFollowing(page);
@@ -64,7 +64,7 @@ test.describe('choices on the map (design/map)', () => {
       const { bounds, ...others } = Object.fromEntries(params(page));
       expect(others).toEqual({ type: 'house', sort: 'price-asc' });
       const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-      // The heading counts properties for sale; the map shows recently sold ones as well.
+      // The heading counts properties for sale; the map also shows recently sold ones.
       const markers = await markersOf(page, `type=house&bounds=${bounds}`);
       expect(markers.filter((marker) => !JSON.stringify(marker).includes('Verkocht'))).toHaveLength(total);
       expect(total).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test.describe('choices on the map (design/map)', () => {
     expect(await views()).toBe(0);
   });
 
-  test('are no longer offered when another filter moved the map on', { tag: FULL_RUN }, async ({ page }) => {
+  test('are no longer offered after another filter moved the map', { tag: FULL_RUN }, async ({ page }) => {
     await withoutFollowing(page);
     await openSearch(page, '?type=house&place=mechelen');
     const views = await countViews(page);
@@ -88,7 +88,7 @@ test.describe('choices on the map (design/map)', () => {
   });
 });
 
-test('a clustered property leaves its cluster while its card is under the pointer or has the focus', {
+test('A clustered property gets a pin of its own while its card is under the pointer or has the focus.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);
@@ -110,7 +110,7 @@ test('a clustered property leaves its cluster while its card is under the pointe
   await expect(highlighted).toHaveCount(0);
 });
 
-test('an area is drawn by keyboard alone, and each step is announced (design/hidden-prices-and-addresses)', async ({
+test('An area is drawn by keyboard alone, and each step is announced (design/hidden-prices-and-addresses).', async ({
   page,
 }) => {
   await openSearch(page);
@@ -164,7 +164,7 @@ test('an area is drawn by keyboard alone, and each step is announced (design/hid
   expect(await markersOf(page, `area=${params(page).get('area')}`)).toHaveLength(total);
 });
 
-test('an area is drawn with the pointer and closed at its first corner, and list and map show the properties in it', async ({
+test('An area is drawn with the pointer and closed at its first corner, and list and map show the properties in it.', async ({
   page,
 }) => {
   await openSearch(page);
@@ -194,11 +194,11 @@ test('an area is drawn with the pointer and closed at its first corner, and list
   await expect.poll(counts).toBe(expected.length);
 });
 
-test('a corner too far out is refused visibly, and the drawing goes on', { tag: FULL_RUN }, async ({ page }) => {
+test('A corner too far outside is refused visibly, and the drawing continues.', { tag: FULL_RUN }, async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: 'Gebied tekenen' }).click();
-  // The northern limit of the map, where its upper edge lies in Holland.
+  // The northern limit of the map, whose upper edge is then in the Netherlands.
   for (let keys = 0; keys < 12; keys += 1) await page.keyboard.press('Shift+ArrowUp');
   await mapView(page).click({ position: { x: 150, y: 12 } });
   const hint = frame.locator('.drawing p');
@@ -208,7 +208,7 @@ test('a corner too far out is refused visibly, and the drawing goes on', { tag: 
   await expect(frame.getByRole('status').first()).toHaveText('Eerste hoek gezet');
 });
 
-test.describe('Escape leads from a map with nothing open to the page around it:', () => {
+test.describe('Escape on a map on which nothing is open moves the focus to the page around it:', () => {
   test('to the title beside it, and on the page of the map to the link to the list', async ({ page }) => {
     for (const [address, back] of [
       [SEARCH, 'h1'],
@@ -221,7 +221,9 @@ test.describe('Escape leads from a map with nothing open to the page around it:'
     }
   });
 
-  test('to the way back where only the map is visible, wide or narrow', { tag: FULL_RUN }, async ({ page }) => {
+  test('to the button that leads back if only the map is visible, on a wide or narrow screen', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${SEARCH}?place=gent#map`);
@@ -235,12 +237,12 @@ test.describe('Escape leads from a map with nothing open to the page around it:'
   });
 });
 
-test('map code that cannot be loaded breaks nothing else, and is requested again', {
+test('If the code of the map cannot be loaded, the rest works, and the code is requested again.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const errors = errorsOf(page);
   let isBlocked = true;
-  /** Opens a page whose later code, which its HTML does not name, never arrives. */
+  /** Opens a page for which code that its HTML does not name never arrives. */
   const open = async (address: string) => {
     const named = scriptsOf(await (await page.request.get(address)).text());
     await page.unrouteAll();
@@ -278,7 +280,7 @@ test('map code that cannot be loaded breaks nothing else, and is requested again
   expect(errors).toEqual([]);
 });
 
-test.describe('properties near me', () => {
+test.describe('a search for properties near the visitor', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Bij mij in de buurt' });
   const said = (page: Page) =>
     page
@@ -291,7 +293,7 @@ test.describe('properties near me', () => {
     await button(page).click();
   }
 
-  test('are those around the device, whose place is sent with three decimals', async ({ browser, baseURL }) => {
+  test('finds those around the device, whose place is sent with three decimals', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -309,7 +311,7 @@ test.describe('properties near me', () => {
     await context.close();
   });
 
-  test('are empty abroad, where the page offers other ways', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
+  test('is empty abroad, and the page then offers other searches', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -322,7 +324,7 @@ test.describe('properties near me', () => {
     await context.close();
   });
 
-  test('are empty where the visitor refuses, and the question appears once at a time', { tag: FULL_RUN }, async ({
+  test('is empty if the visitor refuses, and the question appears once at a time', { tag: FULL_RUN }, async ({
     page,
     context,
   }) => {
@@ -348,11 +350,11 @@ test.describe('properties near me', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   const MECHELEN = { latitude: 51.0257, longitude: 4.4776 };
   const GENT = { latitude: 51.0543, longitude: 3.7174 };
-  /** A square on its corner. */
+  /** A square that stands on its corner. */
   const REACH = 0.3;
   const corners = [
     [REACH, 0],
@@ -375,7 +377,7 @@ test.describe('without JavaScript', () => {
   ];
   for (const [query, isIn] of FILTERS)
     test(
-      `a search by ${query} shows the properties that lie there, and no others`,
+      `shows for ${query} the properties in that area, and no others`,
       repeat(!query.startsWith('area')),
       async ({ page }) => {
         const all = await markersOf(page);

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A device with its own share sheet, which ends with `outcome`. */
+/** A device with its own sharing function, which ends with `outcome`. */
 const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((ending) => {
     window.asked = [];
@@ -32,7 +32,7 @@ const withSheet = (page: Page, outcome: 'shared' | 'AbortError' | 'NotAllowedErr
 test.describe('sharing a property on a desktop', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('offers mail, WhatsApp and a QR code beside the copied address, also where the system has a sheet', async ({
+  test('offers mail, WhatsApp and a QR code beside the copied address, even if the system has a sharing function', async ({
     page,
   }) => {
     await withSheet(page, 'shared');
@@ -102,7 +102,9 @@ test.describe('sharing a property on a desktop', () => {
     await expect.poll(async () => new URL(await copied(page)).hash).toBe('#photo-3');
   });
 
-  test('shows the address for copying by hand where the clipboard is refused', { tag: FULL_RUN }, async ({ page }) => {
+  test('shows the address for copying by hand if the browser refuses the clipboard', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -115,7 +117,7 @@ test.describe('sharing a property on a desktop', () => {
     await expect(box(page).getByRole('link', { name: words.send })).toHaveAttribute('href', SEND);
   });
 
-  test('shows the address where there is no clipboard at all, as on a site without https', { tag: FULL_RUN }, async ({
+  test('shows the address if there is no clipboard at all, as on a site without https', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -124,7 +126,7 @@ test.describe('sharing a property on a desktop', () => {
     await expect(box(page).getByRole('textbox')).toHaveValue(page.url());
   });
 
-  test('opens the page that sends it by mail where its code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('opens the page that sends it by mail if its code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await shareLink(page).click();
@@ -132,7 +134,7 @@ test.describe('sharing a property on a desktop', () => {
   });
 });
 
-test.describe('sharing a property with the share sheet of a phone', () => {
+test.describe('sharing a property by the sharing function of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('passes the title and the address in the language of the page, and shows no box', async ({ page }) => {
@@ -144,7 +146,7 @@ test.describe('sharing a property with the share sheet of a phone', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('does nothing more when the visitor closes the sheet', { tag: FULL_RUN }, async ({ page }) => {
+  test('does nothing more if the visitor closes the function', { tag: FULL_RUN }, async ({ page }) => {
     await withSheet(page, 'AbortError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
@@ -153,7 +155,7 @@ test.describe('sharing a property with the share sheet of a phone', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('copies the address where the sheet does not open', { tag: FULL_RUN }, async ({ page, context }) => {
+  test('copies the address if the function does not open', { tag: FULL_RUN }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withSheet(page, 'NotAllowedError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -162,7 +164,7 @@ test.describe('sharing a property with the share sheet of a phone', () => {
   });
 });
 
-test('without a script sharing is a link to the page that sends it by mail', async ({ browser, baseURL }) => {
+test('Without JavaScript, sharing is a link to the page that sends it by mail.', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(PROPERTY);

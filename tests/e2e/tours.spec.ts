@@ -63,7 +63,7 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('include a panorama from our own server, which turns with the arrow keys', async ({ page }) => {
+  test('include a panorama from a file of the site, which turns with the arrow keys', async ({ page }) => {
     const { asked, trouble } = await watched(page);
     await page.goto(PROPERTY);
     await page.getByRole('link', { name: /De woonkamer rondom/ }).click();
@@ -72,10 +72,10 @@ test.describe('films and tours', () => {
     await expect(panorama).toBeFocused();
     const before = await panorama.screenshot();
     await page.keyboard.down('ArrowRight');
-    // The processor takes seconds for each picture of it.
+    // The processor takes seconds for each picture of the panorama.
     await expect.poll(async () => (await panorama.screenshot()).equals(before), { timeout: 20_000 }).toBe(false);
     await page.keyboard.up('ArrowRight');
-    // Elsewhere on the page the arrow keys scroll as usual.
+    // Outside the panorama the arrow keys scroll the page as usual.
     await page.locator('.tour-player').getByRole('button', { name: 'Inzoomen' }).press('Enter');
     const place = await page.evaluate(() => scrollY);
     await page.keyboard.press('ArrowDown');
@@ -95,7 +95,7 @@ test.describe('films and tours', () => {
     await current.getByRole('button', { name: /Matterport/ }).click();
     await expect(current.locator('iframe')).toBeFocused();
     await expect.poll(() => asked).toEqual([TOUR_HOST]);
-    // The frame ends with its slide.
+    // The frame is removed with its slide.
     await page.getByRole('dialog').getByRole('button', { name: 'Volgende foto' }).click();
     await expect(page.getByRole('dialog').locator('iframe')).toHaveCount(0);
     await current.getByRole('button', { name: /De woonkamer rondom/ }).click();
@@ -108,7 +108,7 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('with an unknown link, another kind of file or a host that is not allowed are links with their host', async ({
+  test('are links with their host if the link is unknown, the file is of another kind or the host is not allowed', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -124,7 +124,7 @@ test.describe('films and tours', () => {
     await context.close();
   });
 
-  test('leave the link of the poster when the player cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the link of the poster if the player cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await watched(page);
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
@@ -161,7 +161,7 @@ const saidIn = (film: Locator) =>
   });
 
 test.describe('a film of the feed', () => {
-  test('plays in place with its captions, and loads nothing before the click', async ({ page }) => {
+  test('plays in the page with its captions, and loads nothing before the click', async ({ page }) => {
     const asked = await filmHost(page);
     await page.goto(FILMS, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
@@ -176,7 +176,7 @@ test.describe('a film of the feed', () => {
     await page.getByLabel(/Voortaan meteen laden van films\.gevel\.example/).check();
     expect(await violationsOf(page, { part: '#tours' })).toEqual([]);
 
-    // A chosen film is there at once; it starts when the visitor starts it.
+    // A film that the visitor allowed is loaded at once, and starts when the visitor starts it.
     await page.reload({ waitUntil: 'networkidle' });
     await expect.poll(() => readiness(film.first())).toBeGreaterThan(0);
     expect(await film.first().evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
@@ -242,7 +242,7 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
-  test('that is a .mov plays in the gallery where the browser supports its content', { tag: FULL_RUN }, async ({
+  test('that is a .mov plays in the gallery if the browser supports its content', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const asked = await filmHost(page);
@@ -253,7 +253,7 @@ test.describe('a film of the feed', () => {
     expect(new Set(asked)).toEqual(new Set(['/rondvlucht.mov']));
   });
 
-  test('plays without captions when its host allows no other site to read it', { tag: FULL_RUN }, async ({ page }) => {
+  test('plays without captions if its host allows no other site to read it', { tag: FULL_RUN }, async ({ page }) => {
     await filmHost(page, false);
     await page.goto(`${FILMS}#film-1`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
@@ -262,7 +262,7 @@ test.describe('a film of the feed', () => {
     await expect(current.locator('video[crossorigin], track')).toHaveCount(0);
   });
 
-  test('leaves a link to its file when it cannot be played', { tag: FULL_RUN }, async ({ page }) => {
+  test('leaves a link to its file if it cannot be played', { tag: FULL_RUN }, async ({ page }) => {
     await page.route('https://films.gevel.example/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${FILMS}#film-2`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');

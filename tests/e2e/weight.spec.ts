@@ -6,8 +6,8 @@ import { scriptsOf, weighPage } from '../../scripts/testing/page-weight';
 const PROPERTY = '/property/6412/?lng=nl';
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
-test.describe('weight of a first visit', () => {
-  test('a form loads nothing more before it is touched', async ({ page, baseURL }) => {
+test.describe('the weight of a first visit', () => {
+  test('is complete for a form before it is touched: nothing more is loaded', async ({ page, baseURL }) => {
     const path = href('contact', 'nl');
     const named = scriptsOf((await weighPage(baseURL ?? '', path)).body);
     const loaded: string[] = [];
@@ -21,7 +21,7 @@ test.describe('weight of a first visit', () => {
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
   });
 
-  test('the page of a property loads nothing of its gallery and its players before a click, and then at most 45 kB, 30 of them in one file', async ({
+  test('includes for the page of a property nothing of its gallery and players before a click, and then at most 45 kB, 30 of them in one file', async ({
     page,
     baseURL,
   }) => {
@@ -35,7 +35,7 @@ test.describe('weight of a first visit', () => {
     const isPlayer = /yarl__|photo-sphere|allow-presentation|<track|share-said/;
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     for (const file of new Set([...named, ...loaded])) expect(await read(file), file).not.toMatch(isPlayer);
-    // One script counts what visitors do, one records the viewed properties on this device.
+    // One script counts what visitors do, another records the viewed properties on this device.
     const later = loaded.filter((file) => !named.some((other) => other.startsWith(file)));
     const small = await Promise.all(later.map(async (file) => gzipSync(await read(file)).length / 1024));
     expect(later.length).toBeLessThanOrEqual(2);
@@ -50,7 +50,7 @@ test.describe('weight of a first visit', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
   });
 
-  test('the map document adds at most 120 kB of scripts to those of the page around it, and 12 kB of styles', async ({
+  test('includes for the map document at most 120 kB of scripts beside those of the page around it, and 12 kB of styles', async ({
     page,
   }) => {
     const files = new Map<string, { isOfPage: boolean; kind: string; size: number }>();

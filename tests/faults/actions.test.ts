@@ -33,16 +33,19 @@ const logged = (): string =>
     .filter((line) => !/missed two beats|answers again/.test(line))
     .join('\n');
 
-/** A page of the build without its group: `app/[locale]/(forms)/newsletter/page` is `app/[locale]/newsletter/page`. */
+/**
+ * Removes the group of routes from a page of the build: `app/[locale]/(forms)/newsletter/page` is
+ * `app/[locale]/newsletter/page`.
+ */
 const withoutGroup = (page: string): string => page.replace(/\(.+?\)\//g, '');
 
-/** The name of a route's page in the build, without its group. */
+/** The name of a route's page in the build, without its group of routes. */
 const pageOf = (key: RouteKey): string => {
   const folder = key.replace(/\{(?:city|type|name)\}\//g, '').replace(/\{(\w+)\}/g, '[$1]');
   return ['app/[locale]', folder, 'page'].filter(Boolean).join('/');
 };
 
-/** The final route of an address in a browser. */
+/** The route that an address leads to in a browser. */
 const routeAt = (path: string): RouteKey | undefined => {
   const [locale, plain] = splitLocale(path.replace(/^\/|\/$/g, ''));
   return locale ? matchLocalized(plain, locale)?.key : undefined;
@@ -90,7 +93,10 @@ afterAll(async () => {
 
 type Call = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
-/** An action named in each way that a browser can: in a field, bound in fields, in a header. Packed once for all pages. */
+/**
+ * A call of an action in each way that a browser has: in a field, bound in fields, in a header. Made once for all
+ * pages.
+ */
 async function callsOf(id: string): Promise<Call[]> {
   const ways = [
     { [`$ACTION_ID_${id}`]: '' },
@@ -110,17 +116,17 @@ async function callsOf(id: string): Promise<Call[]> {
 }
 
 describe('an action that a page does not have (design/pages-and-addresses)', () => {
-  it('is 404 on every other page, in one request, without a line in the log', async () => {
+  it('is answered 404 on every other page, in one request, without a line in the log', async () => {
     const routes = new Set(pages.map(({ key }) => key));
     const unseen = ROUTE_KEYS.filter((key) => !key.startsWith('feedback/') && !routes.has(key));
-    // The demo has no such homes; its page is that of `for-rent/{place}`.
+    // The demo has no such properties; the page is that of `for-rent/{place}`.
     expect(unseen).toEqual(['for-rent/{place}/{type}']);
     const calls: Array<Call & { path: string }> = [];
     for (const [id, { workers }] of Object.entries(node)) {
       const ways = await callsOf(id);
       for (const [at, { path, key, cookie }] of pages.entries()) {
         if (Object.keys(workers).some((page) => withoutGroup(page) === pageOf(key))) continue;
-        // Pages take the ways in turn, so that each action is tried in each way.
+        // Each page is tested with the next of these ways, so that each action is tested in each way.
         const tried = process.env.FULL ? ways : ways.slice(at % ways.length).slice(0, 1);
         for (const { body, headers } of tried) calls.push({ path, body, headers: { ...headers, cookie } });
       }
@@ -146,9 +152,9 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
   }, 180_000);
 });
 
-describe('a form by its kind (design/pages-and-addresses)', () => {
+describe('a form of each kind (design/pages-and-addresses)', () => {
   it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
-    '%s is accepted in a preview too, and after the subject of its address has left',
+    '%s is accepted in a preview too, and after the property or project of its address has left',
     async (kind) => {
       const before = logged();
       const { path, fields } = FORMS[kind];

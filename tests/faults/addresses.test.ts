@@ -20,7 +20,10 @@ const isHandlerOfNext = new Map(
 );
 const files = new Set(filesBelow('public').map((path) => path.replace(/^public/, '')));
 
-/** The route that Next would serve at a path: fixed routes first, then the variable ones in the order of its manifest. */
+/**
+ * The route that Next would serve at a path: fixed routes first, then those with variables in the order of its
+ * manifest.
+ */
 const servedBy = (path: string): string | undefined => {
   const decoded = path
     .split('/')
@@ -61,7 +64,7 @@ const address = fc
 
 const RUNS = { numRuns: process.env.FULL ? 200_000 : 20_000 };
 
-describe('an address is exactly one of a file, a handler and a page behind the checks, by the manifest of the build:', () => {
+describe('by the manifest of the build an address is either a file, a handler or a page behind the checks:', () => {
   it('a page passes the middleware, whatever its address looks like', () => {
     const { functions } = readJson<{ functions: Record<string, { matchers: { regexp: string }[] }> }>(
       '.next/server/functions-config-manifest.json',
@@ -95,7 +98,7 @@ describe('an address is exactly one of a file, a handler and a page behind the c
       }),
       RUNS,
     );
-    // One more is reached only by a rewrite: files of another build.
+    // One more handler is reached only by a rewrite: files of another build.
     expect([...isHandlerOfNext].filter(([, isHandler]) => isHandler)).toHaveLength(Object.keys(HANDLERS).length + 1);
   });
 });

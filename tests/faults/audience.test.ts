@@ -6,9 +6,9 @@ import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** 20,000 in the full suite, the required load of the portal's counting. */
+/** 20,000 requests in the full suite, the required load for the counts of the portal. */
 const VIEWS = process.env.FULL ? 20_000 : 300;
-/** Views around a kill, and the time between two of them. */
+/** Views before and after a kill, and the time between two of them. */
 const [KILLED_VIEWS, PAUSE_MS] = process.env.FULL ? [400, 50] : [150, 250];
 const AT_ONCE = 20;
 /** Counts are written every ten seconds; writing takes a moment. */
@@ -25,9 +25,9 @@ type Kind = {
   method?: string;
   query?: string;
   isPreview?: boolean;
-  /** The addresses that a visitor sends before the one that the proxy adds. */
+  /** The addresses that a visitor sends before the address that the proxy adds. */
   says?: string;
-  /** Acts that the browser reports from the page, which are no view. */
+  /** Actions that the browser reports from the page, which are no views. */
   act?: string;
   counts: { source: string; device: string; visits: number } | { act: string } | null;
 };
@@ -67,26 +67,26 @@ const KINDS: readonly Kind[] = [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'iframe' }), counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), method: 'HEAD', counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), isPreview: true, counts: null },
-  // The agency itself, in the notation of proxies.
+  // The agency itself, in the notations of proxies.
   { headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '203.0.113.9' }), counts: null },
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '10.0.0.1, 203.0.113.9:51234' }),
     counts: null,
   },
-  // A forged address; the proxy adds the real one.
+  // An invented address; the proxy adds the real one.
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none' }),
     says: '203.0.113.9, ',
     counts: { source: 'direct', device: 'computer', visits: 1 },
   },
-  // Acts on a page.
+  // Actions on a page.
   { headers: { 'user-agent': PHONE }, act: 'pictures', counts: { act: 'pictures' } },
   { headers: { 'user-agent': LAPTOP }, act: 'route', counts: { act: 'route' } },
   { headers: { 'user-agent': 'curl/8.5.0' }, act: 'route', counts: null },
   { headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' }, act: 'phone', counts: null },
   { headers: { 'user-agent': PHONE }, act: 'phone', isPreview: true, counts: null },
 ];
-/** A signed-in owner opens their own property, and does something there. */
+/** A signed-in owner opens their own property, and does something on its page. */
 const ofOwner = (cookie: string): Kind[] => [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', cookie }), counts: null },
   { headers: { 'user-agent': PHONE, cookie }, act: 'share', counts: null },
@@ -107,7 +107,7 @@ const canonical = async (id: string): Promise<{ id: string; path: string }> => {
   await answer.arrayBuffer();
   return { id, path: new URL(answer.url).pathname };
 };
-/** Opens a page, or reports an act on it. Visitors come from many addresses, so that no limit is reached. */
+/** Opens a page, or reports an action on it. Visitors come from many addresses, so that no limit is reached. */
 const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visitor = 0): Promise<number> => {
   const { query = '', method = 'GET', act, isPreview, says = '' } = kind;
   const page = site.url + (isPreview ? previewOf(path) : path) + query;
@@ -123,7 +123,7 @@ const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visi
   await answer.arrayBuffer();
   return answer.status;
 };
-/** The demo's invented months, which were there before. */
+/** The invented months of the demo, which existed before the test. */
 let madeUp: Row[] = [];
 const stored = async (): Promise<Row[]> =>
   (
@@ -176,8 +176,8 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('the count of what search robots fetch', () => {
-  it('has robot, status and path, without query, browsers, files and addresses with a token', async () => {
+describe('the count of the requests of search robots', () => {
+  it('has robot, status and path, and leaves out queries, browsers, files and addresses with a token', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (compatible; Seznambot/4.0)' };
     const ask = (path: string, headers: Record<string, string> = agent) =>
       fetch(site.url + path, { headers, redirect: 'manual' }).then((answer) => answer.arrayBuffer());
@@ -196,7 +196,7 @@ describe('the count of what search robots fetch', () => {
   }, 30_000);
 });
 
-describe('the count of views and acts over several processes (RELIABILITY §3.1, L11)', () => {
+describe('the count of views and actions over several processes (RELIABILITY §3.1, L11)', () => {
   it(
     'equals a recount of the list of requests',
     async () => {
@@ -239,7 +239,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     process.env.FULL ? 900_000 : 120_000,
   );
 
-  it('loses ten seconds at most when processes are killed under load, and counts nothing twice', async () => {
+  it('loses at most ten seconds if processes are killed under load, and counts nothing twice', async () => {
     const property = properties[0] as (typeof properties)[number];
     const before = await total();
     const from = Date.now();
@@ -267,7 +267,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     expect(lost).toBeLessThanOrEqual(lately);
   }, 120_000);
 
-  it('loses nothing when the site is stopped', async () => {
+  it('loses nothing if the site is stopped', async () => {
     const property = properties[0] as (typeof properties)[number];
     const before = await total();
     for (let index = 0; index < 5; index += 1) await open(property, KINDS[0] as Kind);

@@ -8,19 +8,19 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const HONEST = FULL_SIZE ? 50 : 20;
 /** Repetitions of each timed measurement: an attack that works slows every round, a busy machine only some. */
 const TRIES = FULL_SIZE ? 3 : 1;
-/** A busy machine needs several seconds to start a process, in which it prints nothing. */
+/** A busy machine needs several seconds to start a process, which prints nothing during that time. */
 const STANDSTILL = FULL_SIZE ? 30 : 12;
 
 const LOOPS: Attack = { kind: 'loops', count: FULL_SIZE ? 130 : 60, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_BODIES: Attack = { kind: 'slow bodies', count: FULL_SIZE ? 1_000 : 300, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_HEADERS: Attack = { ...SLOW_BODIES, kind: 'slow headers' };
-/** Only in the full run: `processes.test.ts` has a smaller one. */
+/** Only in the full run: `processes.test.ts` has a smaller test. */
 const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
 type Run = { front: Front; attacks: readonly Attack[]; hasNetwork?: boolean; hasFirewall?: boolean };
 /**
  * The database is reached over the machine's own network, so that visitors there state their addresses. Slow headers
- * state none: behind a trusted proxy they have the proxy's address, without one they need different ones.
+ * state none: behind a trusted proxy they have the proxy's address, without one they need different addresses.
  */
 const RUNS: readonly Run[] = FULL_SIZE
   ? [
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => data?.remove());
 
-describe(`${HONEST} visitors beside an attack from one address (design/limits)`, () => {
+describe(`${HONEST} visitors during an attack from one address (design/limits)`, () => {
   describe.each(RUNS.map((run) => [nameOf(run), run] as const))('%s', (name, run) => {
     it.skipIf(!canRun(run))(
       `are all served: ${run.attacks.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}`,

@@ -6,7 +6,7 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 const HONEST = process.env.FULL ? 50 : 15;
-/** Pages that each honest visitor opens before the form. */
+/** The pages that each honest visitor opens before the form. */
 const PAGES = process.env.FULL ? 6 : 1;
 const ATTACKERS = process.env.FULL ? 20 : 4;
 const VICTIM = 'slachtoffer@example.be';
@@ -17,7 +17,8 @@ let people = 0;
 
 beforeAll(async () => {
   data = await newSiteData();
-  // The default limits. These visitors have no browser that computes a proof, so the surge limit is left out.
+  // The default limits. These visitors have no browser that computes a proof, so the limit of forms without one is left
+  // out.
   site = await startSite({
     ...data.env,
     TRUST_PROXY: '1',
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-/** The address of one visitor, by number; each crowd has its own network. */
+/** The address of a visitor, by number; each crowd has its own network. */
 const from = (network: number, index: number) => ({
   'X-Forwarded-For': `10.${network}.${(index >> 8) & 255}.${index & 255}`,
 });
@@ -54,8 +55,8 @@ async function timed(times: number[], ask: () => Promise<Response>): Promise<Res
 }
 
 /**
- * People who look at properties and write to the agency, each from their own address. Gives the 95th percentile of a hundred
- * answers, in milliseconds.
+ * People who look at properties and write to the agency, each from their own address. Returns the 95th percentile of a
+ * hundred answers, in milliseconds.
  */
 async function crowd(): Promise<number> {
   const times: number[] = [];
@@ -122,7 +123,7 @@ const ATTACKS: Record<string, Attack> = {
   },
 };
 
-/** Attacks until stopped, several requests at a time. Gives the numbers of accepted and refused ones. */
+/** Attacks until stopped, several requests at a time. Returns the numbers of accepted and refused requests. */
 function attack({ path, schema, fields, client }: Attack): { stop: () => Promise<{ taken: number; refused: number }> } {
   let isOn = true;
   let index = 0;
@@ -149,7 +150,7 @@ function attack({ path, schema, fields, client }: Attack): { stop: () => Promise
   };
 }
 
-describe(`${HONEST} honest visitors beside an attack`, () => {
+describe(`${HONEST} honest visitors during an attack`, () => {
   const quiet: number[] = [];
   beforeAll(async () => {
     await crowd();
@@ -157,7 +158,7 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
   }, 120_000);
 
   it.each(Object.keys(ATTACKS))(
-    'are not slowed by %s',
+    'are not slowed down by %s',
     async (name) => {
       const bar = () => 2 * Math.max(...quiet);
       /** The 95th percentile of a hundred answers during the attack. */
@@ -171,7 +172,7 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
         return beside;
       };
       let beside = await besideAttack();
-      // Other tests run beside this one. An attack that works slows every round; a busy machine only some.
+      // Other tests run at the same time. An attack that works slows every round; a busy machine only some.
       for (let again = 0; again < 2 && beside > bar(); again += 1) {
         quiet.push(await crowd());
         if (beside > bar()) beside = await besideAttack();
@@ -181,10 +182,10 @@ describe(`${HONEST} honest visitors beside an attack`, () => {
     240_000,
   );
 
-  it('end with at most five mails for the victim, few held appointments, and one request per visitor', async () => {
+  it('cause at most five mails to the victim, few held appointments, and one request per visitor', async () => {
     const mails = await data.rows<{ recipient: string }>('select recipient from outbox');
     const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === VICTIM).length;
-    // A sent mail to a friend has lost its address by then (design/documents-testimonials-and-friends).
+    // By then, a sent mail to a friend has lost its address (design/documents-testimonials-and-friends).
     expect(sent).toBeLessThanOrEqual(5);
     const held = await data.rows<{ state: string }>("select state from appointments where state = 'held'");
     expect(held.length).toBeLessThanOrEqual(12);

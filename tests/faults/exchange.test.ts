@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const pidOf = ({ child }: Site): number => child.pid as number;
 
-/** A second build beside the one that serves: another number, and an additional file. */
+/** A second build beside the one that serves: it has another number and an additional file. */
 function anotherBuild(): string {
   const name = `.next-${randomBytes(6).toString('hex')}`;
   made.push(name);
@@ -43,7 +43,7 @@ function anotherBuild(): string {
   return name;
 }
 
-/** The message of a second start to the one that serves. */
+/** The message of a second start to the site that serves. */
 async function ask(request: object): Promise<{ count?: number; problem?: string; serves?: string }> {
   const socket = connect(join(data.folder, `server-${new URL(site.url).port}.sock`));
   let text = '';
@@ -53,7 +53,7 @@ async function ask(request: object): Promise<{ count?: number; problem?: string;
   return JSON.parse(text);
 }
 
-/** Visitors who read pages and send forms until stopped; every request must get its proper answer. */
+/** Visitors who read pages and send forms until stopped; every request must get a correct answer. */
 async function visitors() {
   const said = { pages: 0, forms: [] as string[], failed: [] as string[] };
   const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
@@ -68,14 +68,14 @@ async function visitors() {
     const page = await fetch(site.url + PAGES[turn % PAGES.length]);
     const html = await page.text();
     if (page.status !== 200) said.failed.push(`${page.url}: ${page.status}`);
-    // The files of a page must exist, whichever process rendered the page and whichever serves the file.
+    // The files of a page must exist, whichever process drew the page and whichever serves the file.
     const [chunk] = html.match(/\/_next\/static\/[\w./~-]+\.js/) ?? [];
     const file = await fetch(site.url + chunk);
     await file.arrayBuffer();
     if (file.status !== 200) said.failed.push(`${file.url}: ${file.status}`);
     said.pages += 1;
   };
-  // The form was rendered before the exchange, and is sent throughout it.
+  // The form was drawn before the new build started, and is sent during the change.
   const write = (client: number) => async (turn: number) => {
     const mark = `wissel${client}x${turn}`;
     const answer = await postForm(drawn, FORMS.contact.fields(mark, drawn));
@@ -92,7 +92,7 @@ async function visitors() {
   };
 }
 
-describe('a new build that is switched in under load', () => {
+describe('a new build that is started under load', () => {
   it('refuses, fails or loses no request of a visitor', async () => {
     const before = webProcesses(pidOf(site));
     const build = anotherBuild();
@@ -110,7 +110,7 @@ describe('a new build that is switched in under load', () => {
     for (const pid of after) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain(`GEVEL_BUILD=${build}`);
   }, 240_000);
 
-  it('leaves the files of the other builds available, with their headers, and nothing else', async () => {
+  it('leaves the files of the other builds available, with their headers, and no other files', async () => {
     const build = anotherBuild();
     const own = await fetch(`${site.url}/_next/static/chunks/of${build}.js`);
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -120,7 +120,7 @@ describe('a new build that is switched in under load', () => {
       expect([path, (await fetch(`${site.url}/_next/static/${path}`)).status]).toEqual([path, 404]);
   });
 
-  it('changes nothing when it does not start', async () => {
+  it('changes nothing if it does not start', async () => {
     const broken = anotherBuild();
     rmSync(join(broken, 'server', 'app-paths-manifest.json'));
     rmSync(join(broken, 'routes-manifest.json'));
@@ -141,7 +141,7 @@ describe('the socket that a later start connects to', () => {
   });
 });
 
-// A separate clone, whose builds fail and succeed: a build takes half a minute.
+// A separate clone, in which one build fails and one succeeds: a build takes half a minute.
 describe.runIf(process.env.FULL)('npm start beside a running site', () => {
   const start = async (folder: string, env: Record<string, string>) => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: { ...process.env, ...env } });
@@ -149,7 +149,7 @@ describe.runIf(process.env.FULL)('npm start beside a running site', () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()));
     return { child, said: () => said };
   };
-  it('serves changed words after a build, and the old ones after a failed build', async () => {
+  it('serves changed words after a build, and the old words after a failed build', async () => {
     const folder = join(data.folder, 'clone');
     const copy = spawn('cp', ['-al', process.cwd(), folder]);
     await once(copy, 'close');

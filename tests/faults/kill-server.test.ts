@@ -18,7 +18,7 @@ afterAll(() => data.remove());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The rows of each kind of lead besides the lead itself and its mails. */
+/** The rows that each kind of lead adds, beside the lead itself and its mails. */
 const OWN_ROWS: Partial<Record<LeadKind, string>> = {
   appointment: 'appointments',
   demand: 'saved_searches',
@@ -39,7 +39,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       let sent = 0;
       let isOver = false;
 
-      /** Sends one form, and one in ten times once more, like a visitor who doubts the answer. */
+      /** Sends one form, and one in ten times a second time, like a visitor who is not sure. */
       async function send(kind: LeadKind, drawn: DrawnForm): Promise<void> {
         sent += 1;
         const mark = String(sent);
@@ -52,7 +52,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       }
 
       async function visitor(client: number): Promise<void> {
-        // A page that stays open, also while the server restarts: another text from it is another request.
+        // A page that stays open while the server restarts: another text from it is another request.
         const open = new Map<LeadKind, DrawnForm>();
         for (let turn = client; !isOver; turn += 1) {
           const kind = FORM_NAMES[turn % FORM_NAMES.length] as LeadKind;
@@ -81,7 +81,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       await site.kill('SIGKILL');
       await data.check();
 
-      // Requests invented by the demo do not count.
+      // Requests that the demo invented are not counted.
       const real = "from leads where source <> 'demo'";
       const leads = await data.rows<{ id: string; kind: string; email: string }>(`select id, kind, email ${real}`);
       const kept = new Map<string, number>();
@@ -110,7 +110,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       expect(mailless).toEqual([]);
       expect(halves).toEqual([]);
       expect(new Set(acknowledged.values())).toEqual(new Set(FORM_NAMES));
-      // A refusal is never a 200, not even by a server that has just begun to listen.
+      // A refusal never has the status 200, not even from a server that has just begun to listen.
       expect([...refused.keys()].filter((answer) => answer.endsWith(' 200'))).toEqual([]);
     },
     isFull ? 7_200_000 : 1_200_000,

@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-describe('a running site takes over changes of the agency without a build:', () => {
+describe('a running site uses changes of the agency without a build, if they are in', () => {
   beforeAll(async () => {
     data = await newSiteData();
     folder = siteFolder();
@@ -43,7 +43,7 @@ describe('a running site takes over changes of the agency without a build:', () 
     await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), SOON);
   });
 
-  it('words and texts that a slip makes unreadable stay in their last good version, and the change is named', async () => {
+  it('words and texts that cannot be read: the last good version stays, and the change is reported', async () => {
     const contact = () => page(href('contact', 'nl'));
     const ready = async () => (await (await fetch(`${site.url}/api/ready/`)).json()).content;
     expect(await contact()).toContain('Kom langs bij ons');
@@ -55,7 +55,7 @@ describe('a running site takes over changes of the agency without a build:', () 
     expect(await contact()).toContain('lang="nl');
     expect(await contact()).not.toContain('Contactez');
     expect(await page(href('disclaimer', 'nl'))).toContain('Eigen tekst.');
-    // A restart finds the slips, and the last good versions in the data folder.
+    // A restart finds the mistakes, and the last good versions in the data folder.
     await site.kill();
     site = await startSite({ ...data.env, AGENCY: 'own', WEB_PROCESSES: '1' }, undefined, folder);
     expect(await contact()).toContain('Kom langs bij ons');
@@ -81,7 +81,7 @@ describe('a running site takes over changes of the agency without a build:', () 
     await vi.waitUntil(async () => (await page(href('presentation', 'nl'))).includes(`/media/${hash}`), SOON);
   });
 
-  it('hours, on the contact page and in structured data; a wrong file changes nothing and is named', async () => {
+  it('hours, on the contact page and in structured data; a wrong file changes nothing and is reported', async () => {
     const opensAtSix = async () => {
       const html = await page(href('contact', 'en'));
       return html.includes('"opens":"06:15"') && html.includes('6:15');
@@ -96,13 +96,13 @@ describe('a running site takes over changes of the agency without a build:', () 
     expect(content.state).toBe('red');
   });
 
-  it('redirects of the earlier site, in one step, and 410 for what the agency names', async () => {
+  it('redirects of the earlier site, in one step, and 410 for addresses that the agency lists as gone', async () => {
     const answer = async (path: string) => {
       const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
       return [status, headers.get('location')?.replace(site.url, '') ?? null];
     };
     expect(await answer('/nl/oud-pand.html')).toEqual([404, null]);
-    // The page of contact has a new address, which the first row does not know.
+    // The contact page has a new address, which the first row does not contain.
     write(
       'agency/redirects.csv',
       'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n',

@@ -79,7 +79,7 @@ async function breakStore(): Promise<void> {
 }
 
 describe('the log of a running site (RELIABILITY S19)', () => {
-  it('holds nothing about the senders of forms, whichever part fails: mail server, CRM, store, page', {
+  it('contains nothing about the senders of forms, whichever part fails: mail server, CRM, store, page', {
     timeout: 180_000,
   }, async () => {
     const forms = await formsOfSite(url, 'nl');
@@ -91,7 +91,7 @@ describe('the log of a running site (RELIABILITY S19)', () => {
     while (!(site.output().includes('given up') && site.output().includes('tried again')) && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 250));
 
-    // Now the store fails under the forms, and under the page of a signed link.
+    // Now the store fails while forms are sent, and while the page of a signed link is opened.
     await breakStore();
     for (const { page, fields } of forms) statuses.push((await post(page, fields)).status);
     expect(statuses).toContain(503);

@@ -11,7 +11,7 @@ import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** Requested properties of the other owner, and rounds of two owners at once (RELIABILITY S7, S22). */
+/** The requested properties of the other owner, and the rounds of two owners at once (RELIABILITY S7, S22). */
 const [IDS, ROUNDS] = process.env.FULL ? [50, 500] : [2, 20];
 /** A word and an amount that occur only in the stored data of the owners and their properties. */
 const WORD = 'qkanariex';
@@ -69,7 +69,7 @@ const VARIANTS: Record<string, Ask> = {
   data: { headers: { 'x-nextjs-data': '1', accept: 'application/json' } },
 };
 
-/** An answer without its changing parts, and without the requested id. */
+/** An answer without its changing parts and without the requested id. */
 const plain = ({ status, headers, text }: Awaited<ReturnType<typeof get>>, id: string) => ({
   status,
   location: headers.get('location')?.replaceAll(id, 'ID') ?? null,
@@ -123,15 +123,15 @@ afterAll(async () => {
 });
 
 describe('a request of an owner for another owner’s property (RELIABILITY S7)', () => {
-  it('is answered as for an unknown property: the same status, headers and body', async () => {
-    // Its owner gets all of it; otherwise the rest would prove nothing.
+  it('is answered as for an unknown property: with the same status, headers and body', async () => {
+    // The owner of the property gets all of it; otherwise the test would prove nothing.
     const [first = ''] = ofTwo;
     const theirs = pathsOf(first, filed[first]).filter((path) => /^\/nl\/.*\/$|^\/api\/.*\/$/.test(path));
     const seen = await Promise.all(theirs.map((path) => get(path, as(two))));
     expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
     expect(seen.filter(({ text }) => CANARY.test(text)).length).toBeGreaterThan(2);
     expect((await get(handlerPaths(first, filed[first])[2] ?? '', as(two))).text).toContain(`${WORD} ${first}`);
-    // An owner's own property does not open parts of another one either.
+    // The address of an owner's own property does not open parts of another property either.
     for (const path of handlerPaths('6412', filed[first]).filter((path) => /(documents|visits).*\/$/.test(path)))
       expect((await get(path, as(one))).status, path).toBe(404);
     let asked = 0;
@@ -139,7 +139,7 @@ describe('a request of an owner for another owner’s property (RELIABILITY S7)'
       for (const [name, { method = 'GET', headers = {} }] of Object.entries(VARIANTS)) {
         const nobody = String(990_000 + index);
         const [theirs, missing] = [pathsOf(id, filed[id]), pathsOf(nobody, filed[id])];
-        // In the short suite each kind of request takes another part of the addresses.
+        // In the short suite each kind of request is tested with another part of the addresses.
         for (const [at, path] of theirs.entries()) {
           if (!process.env.FULL && (at + asked) % 3 > 0 && name !== 'page') continue;
           asked += 1;
@@ -155,7 +155,7 @@ describe('a request of an owner for another owner’s property (RELIABILITY S7)'
 });
 
 describe('a page of the portal without a session (RELIABILITY S8)', () => {
-  it('is never rendered, whatever cookie and headers are sent', async () => {
+  it('is never drawn, whatever cookie and headers are sent', async () => {
     const [header = '', ...rest] = one.cookie.split('.');
     const cookies = [
       '',
@@ -184,7 +184,7 @@ describe('a page of the portal without a session (RELIABILITY S8)', () => {
 });
 
 describe('the stored data of owners (RELIABILITY S18, S19)', () => {
-  it('is in no public page, list, file for search engines, mail of a visitor or line of the log', async () => {
+  it('are in no public page, list, file for search engines, mail of a visitor or line of the log', async () => {
     const paths = [
       ...LOCALES.flatMap((locale) => Object.values(pageTypes(locale))),
       ...['/api/homes/?ids=6412', '/api/map/markers/', '/api/health/', '/api/ready/', '/robots.txt', '/sitemap.xml'],
@@ -214,7 +214,7 @@ describe('the stored data of owners (RELIABILITY S18, S19)', () => {
     expect(site.output()).not.toContain(one.link);
   }, 120_000);
 
-  it('is in no sitemap, like every page of the portal', async () => {
+  it('are in no sitemap, like every page of the portal', async () => {
     const index = (await get('/sitemap.xml')).text;
     const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
     expect(keys.length).toBeGreaterThan(4);
@@ -227,7 +227,7 @@ describe('the stored data of owners (RELIABILITY S18, S19)', () => {
   });
 });
 
-describe('pages of the portal in caches and beside other services (RELIABILITY S22)', () => {
+describe('pages of the portal in caches and beside third-party services (RELIABILITY S22)', () => {
   it('are never cached, with or without a session, and send no referrer', async () => {
     const ids = { id: '6412', token: one.link };
     const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
@@ -272,9 +272,9 @@ describe('pages of the portal in caches and beside other services (RELIABILITY S
     }
   });
 
-  it('reach no other owner through a shared cache, nor when two owners request at once', async () => {
+  it('reach no other owner through a shared cache, or if two owners send requests at the same time', async () => {
     const paths = [href('owner', 'nl'), href('owner/account', 'nl'), href('', 'nl'), href('contact', 'nl')];
-    /** The laziest possible shared cache: it stores everything that is not forbidden, by address alone. */
+    /** The simplest possible shared cache: it stores everything that is not forbidden, by address alone. */
     const cache = new Map<string, string>();
     const through = async (path: string, who: Made): Promise<string> => {
       const kept = cache.get(path);

@@ -7,8 +7,9 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /**
- * Requests of each kind (RELIABILITY §4.5), requested properties (S7), and the repetitions of each: answers of a few
- * milliseconds need many for a reliable result. The short suite only looks, the full one measures.
+ * The requests of each kind (RELIABILITY §4.5), the requested properties (S7), and the repetitions of each: answers of
+ * a few milliseconds need many for a reliable result. The short suite only checks the answers, the full one measures
+ * the times.
  */
 const [TRIES, IDS, ROUNDS] = process.env.FULL ? [500, 50, 10] : [60, 12, 1];
 const OWNERS = 10;
@@ -27,7 +28,7 @@ let filed: OfProperty;
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
 
-/** A new connection for each request, so that none is answered by a limit. */
+/** A new connection for each request, so that no limit answers. */
 const somebody = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });
@@ -50,7 +51,7 @@ async function timed(ask: () => Promise<Response>, own: RegExp): Promise<Asked> 
 }
 
 /**
- * Sends two requests in turn, which must get the same answers. Gives both medians and the probability that both come
+ * Sends two requests in turn, which must get the same answers. Returns both medians and the probability that both come
  * from one distribution.
  */
 async function inTurn(
@@ -62,7 +63,7 @@ async function inTurn(
   const times: { one: number[]; other: number[] } = { one: [], other: [] };
   const answers = { one: new Set<string>(), other: new Set<string>() };
   for (let index = -5; index < count; index += 1) {
-    // The second request meets a warmer store, so they also take turns in their order.
+    // The second request finds data already loaded by the first, so the order of the two changes each time.
     const both = index % 2 ? [other, one] : [one, other];
     for (const ask of both) {
       const { ms, answer } = await ask(Math.abs(index));
@@ -113,8 +114,8 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('whether an address or a property is known', () => {
-  it('shows neither in the answer nor in the time of a tried password (RELIABILITY §4.5)', async () => {
+describe('the fact that an address or a property is known', () => {
+  it('is shown neither in the answer nor in the time of a tried password (RELIABILITY §4.5)', async () => {
     const password = 'geraden wachtwoord';
     const ask = (email: string) =>
       timed(() => postForm(login, { email, password }, { headers: somebody() }), new RegExp(email, 'g'));
@@ -124,14 +125,14 @@ describe('whether an address or a property is known', () => {
       (index) => ask(known(index)),
       (index) => ask(unknown(index)),
     );
-    // Without the dummy comparison an unknown address is answered in a fraction of the time.
+    // Without a comparison with a fake hash, an unknown address would be answered in a fraction of the time.
     expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(1.5);
     if (!process.env.FULL) return;
     expect(Math.abs(first - second)).toBeLessThanOrEqual(5);
     expect(p).toBeGreaterThan(0.01);
   }, 600_000);
 
-  it('shows neither in the answer nor in the time of a requested link (RELIABILITY §4.5)', async () => {
+  it('is shown neither in the answer nor in the time of a request for a link (RELIABILITY §4.5)', async () => {
     const ask = (email: string) =>
       timed(() => postForm(linkForm, { email }, { headers: somebody() }), new RegExp(email, 'g'));
     const { first, second, p } = await inTurn(
@@ -153,7 +154,7 @@ describe('whether an address or a property is known', () => {
     ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
     ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.appointment}/`, {}],
   ] as const)(
-    "shows neither in the answer nor in the time of %s of another owner's property (RELIABILITY S7)",
+    "is shown neither in the answer nor in the time of %s of another owner's property (RELIABILITY S7)",
     async (what, pathOf, headers) => {
       const ask = (id: string) =>
         timed(

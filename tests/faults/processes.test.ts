@@ -9,7 +9,7 @@ import { below, isAlive, webProcesses } from '../support/processes';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** The real limit takes half a minute. */
+/** The real limit is half a minute. */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
 const TWO = { WEB_PROCESSES: '2' };
@@ -30,14 +30,14 @@ async function untilFull(site: Site): Promise<number[]> {
   return webProcesses(pidOf(site));
 }
 
-/** Over a new connection, so that any process may get it. */
+/** Over a new connection, so that any process may get the request. */
 const statusOf = (url: string): Promise<number> =>
   Promise.race([
     send(url, { method: 'GET', headers: { Connection: 'close' } }).then(({ status }) => status),
     new Promise<number>((done) => setTimeout(done, 20_000, 0)),
   ]);
 
-/** Requests a page repeatedly until stopped. Gives the results. */
+/** Requests a page repeatedly until stopped. Returns the results. */
 function keepAsking(url: string) {
   const said = { answered: 0, failed: 0 };
   let isOver = false;
@@ -60,7 +60,7 @@ function keepAsking(url: string) {
 }
 
 describe('a site of several web processes', () => {
-  it('replaces one that ended by itself, while the others serve', async () => {
+  it('replaces a process that ended by itself, while the others serve', async () => {
     const site = await startSite({ ...data.env, ...TWO });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGKILL');
@@ -73,7 +73,7 @@ describe('a site of several web processes', () => {
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 120_000);
 
-  it(`kills and replaces one whose event loop blocks for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
+  it(`kills and replaces a process whose event loop blocks for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     await untilFull(site);
     const victim = (await untilFull(site)).at(-1);
@@ -84,7 +84,7 @@ describe('a site of several web processes', () => {
     process.kill(slow, 'SIGCONT');
     process.kill(victim as number, 'SIGUSR2');
     await new Promise((done) => setTimeout(done, 500));
-    // Each request opens a connection; the blocked process accepts none of them.
+    // Each request opens a connection; the blocked process accepts none.
     const asking = keepAsking(`${site.url}/nl/contact/`);
     await expect.poll(() => site.output(), PATIENCE).toContain(`a web process stood still for ${STANDSTILL} s`);
     expect(asking.said.answered).toBeGreaterThan(20);
@@ -95,7 +95,7 @@ describe('a site of several web processes', () => {
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 180_000);
 
-  it('ends with its supervisor when that is killed, and so does its background work', async () => {
+  it('ends with its supervisor if that is killed, and so does its background work', async () => {
     const feed = join(data.folder, 'feed.json');
     writeFileSync(feed, '[]');
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, FEED_URL: feed });
@@ -123,7 +123,7 @@ describe('a site of several web processes', () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // If each process counted alone, 40 would pass; those counted within the same second may pass as well.
+    // If each process counted alone, 40 requests would pass; requests within the same second may pass as well.
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(32);
     await site.kill('SIGTERM');
   }, 120_000);
@@ -138,7 +138,7 @@ const readCommand = (pid: number): string => {
 };
 
 describe('a unit of systemd', () => {
-  it('is notified that the site is ready, alive, and stopping', async () => {
+  it('is told that the site is ready, alive, and stopping', async () => {
     const heard = join(data.folder, 'heard');
     const command = join(data.folder, 'systemd-notify');
     writeFileSync(command, `#!/bin/sh\necho "$@" >> ${heard}\n`);
@@ -170,7 +170,7 @@ async function refusal(env: Record<string, string>): Promise<{ said: string[]; c
 }
 
 describe('a start that must fail', () => {
-  it('explains in one sentence that the port is taken', async () => {
+  it('explains in one sentence that the port is in use', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

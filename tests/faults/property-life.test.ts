@@ -20,7 +20,7 @@ let site: Site;
 
 const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const told: Array<{ host: string; urlList: string[] }> = [];
-/** Plays a search engine that is told of addresses by IndexNow. */
+/** Plays a search engine that gets addresses by IndexNow. */
 const engine = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -82,7 +82,7 @@ async function seen(path = PATH) {
 }
 
 describe('the address of a property, as a robot reads it', () => {
-  it('is sold, gone and back, each step with its status, rules, markup and place in the sitemap', async () => {
+  it('shows that the property is sold, gone and back, each with its status, rules, markup and entry in the sitemap', async () => {
     await take([home(), ...others]);
     const offered = await seen();
     expect(offered).toMatchObject({
@@ -99,7 +99,7 @@ describe('the address of a property, as a robot reads it', () => {
     const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
     expect(await seen()).toMatchObject({ ...sold, title: expect.any(String) });
 
-    // Long after the sale it is in no list, and its page stays.
+    // Long after the sale the property is in no list, and its page stays.
     await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
     expect(await seen()).toMatchObject({ ...sold, title: expect.any(String), lastmod: null });
 
@@ -118,7 +118,7 @@ describe('the address of a property, as a robot reads it', () => {
     expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
   }, 120_000);
 
-  it('is told to search engines once in ten minutes, and the key can be read', async () => {
+  it('is sent to search engines once in ten minutes, and they can read the key', async () => {
     const key = await read(`/${KEY}.txt`);
     expect([key.status, await key.text(), key.headers.get('content-type')]).toEqual([
       200,
@@ -126,7 +126,7 @@ describe('the address of a property, as a robot reads it', () => {
       'text/plain; charset=utf-8',
     ]);
     expect((await read('/c0ffee00.txt')).status).toBe(404);
-    // The first import of this file was sent within seconds; the others wait together.
+    // The changes of the first import were sent within seconds; those of the others wait and are sent together.
     expect(told).toHaveLength(1);
     expect(told[0]?.host).toBe(new URL(site.url).host);
     expect(told[0]?.urlList).toContain(`${site.url}${PATH}`);
@@ -137,7 +137,7 @@ describe('the address of a property, as a robot reads it', () => {
     expect(JSON.parse(waiting[0]?.payload ?? '{}').paths).toHaveLength(4);
   });
 
-  it('answers 410 in every language for an id that the agency calls gone for good, while the feed does not have it', async () => {
+  it('is answered 410 in every language if the agency says that the id never comes back, while the feed does not have it', async () => {
     const paths = LOCALES.map(
       (locale) =>
         `/${locale}/${{ nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' }[locale]}/x/y/6399/`,

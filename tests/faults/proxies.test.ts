@@ -28,8 +28,8 @@ const firstLine = (url: string, lines: readonly string[]): Promise<string> =>
   });
 
 describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configuration of deploy/', (program) => {
-  // Skipped where the proxy is not installed; `npm test` installs it where possible.
-  describe.skipIf(!isInstalled(program))('started with the shipped file', () => {
+  // Skipped if the proxy is not installed; `npm test` installs it if possible.
+  describe.skipIf(!isInstalled(program))('with the shipped file', () => {
     let data: SiteData;
     let site: Site;
     let proxy: StartedProxy;
@@ -84,7 +84,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
       expect(await data.rows(`select id from leads where email = 'an.${program}@example.be'`)).toHaveLength(1);
     });
 
-    it('ignores forged visitor addresses', async () => {
+    it('ignores addresses that visitors invent', async () => {
       const statuses: number[] = [];
       for (const [index, mark] of ['een', 'twee', 'drie', 'vier'].entries()) {
         const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
@@ -100,7 +100,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
         headers: { Origin: proxy.url, 'Content-Type': 'multipart/form-data; boundary=x' },
         body: Buffer.alloc(8_000_000),
       }).catch(() => null);
-      // It answers, or has closed the connection of a client that goes on sending. Caddy 2.6 calls it 502.
+      // The proxy answers, or has closed the connection of a client that continues to send. Caddy 2.6 answers 502.
       if (answer) expect([413, 502]).toContain(answer.status);
     });
 
@@ -146,7 +146,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
       expect(lines()).not.toContain(token);
     });
 
-    // Last, because further requests from this address are refused for a while.
+    // This test runs last, because further requests from this address are refused for a while.
     it.runIf(program === 'nginx')('slows down a client with hundreds of requests a second', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 900 }, async () => {
@@ -155,7 +155,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
           return answer?.status;
         }),
       );
-      // Fifty connections at a time; the speed of the machine decides how many follow within the rate.
+      // Fifty connections at a time; the speed of the machine decides how many requests are within the rate.
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
       expect(statuses).toContain(429);
       expect(statuses.filter((status) => status && status >= 500)).toEqual([]);

@@ -8,12 +8,12 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
 
 describe.each(['nginx', 'caddy'] as const)(
-  'the log of %s for failed requests, with the configuration of deploy/ (design/server-processes)',
+  'the log of %s about failed requests, with the configuration of deploy/ (design/server-processes)',
   (program) => {
     it.skipIf(!isInstalled(program))(
       'contains no token, no query and no referrer',
       async () => {
-        // No site runs behind it, so each request is an error of the proxy.
+        // No site runs behind the proxy, so each request is an error of the proxy.
         const [http = 0, https = 0, site = 0] = await freePorts(3);
         const proxy = await startProxy(program, { http, https, site });
         try {
@@ -25,7 +25,7 @@ describe.each(['nginx', 'caddy'] as const)(
           });
           const statuses = new Set(await Promise.all(pages));
           expect(statuses).toContain(502);
-          // Pages have a smaller burst than files.
+          // The limit of pages allows fewer requests at once than that of files.
           if (program === 'nginx') expect(statuses).toContain(429);
           await fetch(`${proxy.plain}/nl/mijn-afspraak/${TOKEN}/`, { headers, redirect: 'manual' });
           if (program === 'nginx') await expect.poll(proxy.log, { timeout: 5_000 }).toContain(' 502 ');

@@ -49,7 +49,7 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
     return { child, said: () => said };
   }
 
-  it('serves the last complete build after the agency changed its file, and reports it in the log and in /api/ready', async () => {
+  it('serves the last complete build after the agency changed its file, and reports this in the log and in /api/ready', async () => {
     const folder = unbuilt();
     cpSync('.next', join(folder, '.next-0123456789ab'), {
       recursive: true,
@@ -79,7 +79,7 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
     expect(readdirSync(folder).filter((name) => name.startsWith('.next'))).toEqual(['.next-0123456789ab']);
   }, 120_000);
 
-  it('ends with a remedy when there is no build', async () => {
+  it('ends with a remedy if there is no build', async () => {
     const [port = 0] = await freePorts(1);
     const { child, said } = start(unbuilt(), port);
     expect(await once(child, 'close')).toEqual([1, null]);

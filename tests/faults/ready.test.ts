@@ -29,12 +29,12 @@ const ask = async () => {
 };
 
 describe('the answer of /api/ready', () => {
-  it('reports that the process renders pages, and describes its state in words only', async () => {
+  it('says that the process draws pages, and describes its state only in words', async () => {
     const { status, said } = await ask();
     expect([status, said.ready, said.page, said.store]).toEqual([200, true, 'drawn', 'reachable']);
     expect(said.catalogue).toMatchObject({ state: 'green', lastReadSeconds: expect.any(Number) });
     expect(said.process).toMatchObject({ descriptors: 'enough', memory: 'enough' });
-    // Measured figures would show an attacker how far an attack has got. Configured figures never change.
+    // Measured figures would show an attacker the effect of an attack. Configured figures never change.
     const { reckoned, ...measured } = said.process;
     expect(reckoned).toEqual({ processes: 1, eachMb: expect.any(Number) });
     expect(Object.values(measured).every((word) => typeof word === 'string')).toBe(true);
@@ -54,13 +54,13 @@ describe('the answer of /api/ready', () => {
     expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true, indexNow: true });
   });
 
-  it('answers three hundred requests with few open files', async () => {
+  it('comes three hundred times with few open files', async () => {
     const wave = () => Promise.all(Array.from({ length: 100 }, ask));
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);
     expect(descriptorsOf(pid)).toBeLessThan(300);
   }, 60_000);
 
-  it("reports no proxy after a form from the page's script: Next itself requests the page that follows", async () => {
+  it("reports no proxy after a form from the page's script, although Next itself requests the page that follows", async () => {
     const form = await openForm(site.url + FORMS.contact.path, 'contact');
     const id = /"id":"(\w+)"/.exec(form.hidden.map(([, value]) => value).join(' '))?.[1] ?? '';
     const body = new FormData();
@@ -73,7 +73,7 @@ describe('the answer of /api/ready', () => {
       headers: { Origin: site.url, Referer: form.url, 'Next-Action': id, Accept: 'text/x-component' },
     });
     expect([answer.status, answer.headers.get('x-action-redirect')]).toEqual([200, expect.stringContaining('/nl/')]);
-    // Next has requested the page: its content came with the answer.
+    // Next has requested the page, because its content came with the answer.
     expect(await answer.text()).not.toBe('');
     const { said } = await ask();
     expect([said.proxy, said.outbox.state]).toEqual([{ state: 'green' }, 'green']);
@@ -95,7 +95,7 @@ describe('the answer of /api/ready', () => {
     expect(site.output()).toMatch(/short of something: \d+ of \d+ descriptors/);
   }, 40_000);
 
-  it('reports a feed that was never read, with the time of the last try, while visitors are served', async () => {
+  it('reports a feed that was never read, with the time of the last attempt, while visitors are served', async () => {
     expect((await ask()).said.feed).toBeNull();
     const other = await newSiteData();
     const broken = await startSite({ ...other.env, WEB_PROCESSES: '1', FEED_URL: join(other.folder, 'no-feed.json') });
@@ -113,7 +113,7 @@ describe('the answer of /api/ready', () => {
 });
 
 describe('a site that search engines may not list', () => {
-  /** What robots read of every kind of answer: page, redirect, missing page, file, list for robots. */
+  /** The rules for robots in every kind of answer: page, redirect, missing page, file, robots.txt. */
   const ASKED = ['/nl/', '/', '/nl/bestaat-niet/', '/icon.svg', '/robots.txt', '/sitemap.xml', '/property/6412/'];
   const rulesOf = ({ url }: Site) =>
     Promise.all(
@@ -137,7 +137,7 @@ describe('a site that search engines may not list', () => {
     }
   }, 90_000);
 
-  it('is the demo agency at a public address, and not at one of this machine', async () => {
+  it('is the demo agency at a public address, and not at an address of this machine', async () => {
     expect(await unlistedOf(site)).toEqual({ state: 'green', unlisted: null });
     const shown = await newSiteData();
     const demo = await startSite({ ...shown.env, WEB_PROCESSES: '1', SITE_URL: 'https://demo.gevel.example' });

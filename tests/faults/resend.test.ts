@@ -26,7 +26,7 @@ afterAll(async () => {
 type Pair = { kind: LeadKind; mark: string; drawn: DrawnForm; fields: FormFields };
 type Send = (pair: Pair) => Promise<Response[]>;
 
-/** A completed form. An appointment takes one of few slots, so there are few pairs of it. */
+/** A completed form. Appointments have few slots, so there are few pairs of this form. */
 async function fillIn(way: string, index: number): Promise<Pair> {
   const kinds = index < FORM_NAMES.length ? FORM_NAMES : FORM_NAMES.filter((kind) => kind !== 'appointment');
   const kind = kinds[index % kinds.length] as LeadKind;
@@ -35,7 +35,7 @@ async function fillIn(way: string, index: number): Promise<Pair> {
   return { kind, mark, drawn, fields: FORMS[kind].fields(mark, drawn) };
 }
 
-/** Sends pairs in parallel. Gives those that were not acknowledged or did not make exactly one lead. */
+/** Sends pairs in parallel. Returns those that were not acknowledged or did not make exactly one lead. */
 async function sendPairs(pairs: readonly Pair[], send: Send, atATime = AT_A_TIME): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = [...pairs];
@@ -103,7 +103,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
     1_800_000,
   );
 
-  it('stores one message of an owner and one opinion, however they are sent twice', async () => {
+  it('makes one message of an owner and one opinion, however they are sent twice', async () => {
     for (const way of Object.keys(WAYS))
       for (const form of await portalForms(data)) {
         const mark = `${way.length}p${form.schema.length}`;
@@ -118,7 +118,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
       }
   }, 120_000);
 
-  it('stores a changed text as a new request, even from the same page (design/forms)', async () => {
+  it('makes a new request if its text was changed, even from the same page (design/forms)', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const fields = FORMS.contact.fields('first', drawn);
     await postForm(drawn, fields);

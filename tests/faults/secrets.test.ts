@@ -16,7 +16,7 @@ import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { takeStoreAway } from '../support/take-store-away';
 
-/** Details that a failure must not reveal: file, line, program, version. */
+/** Details that an error must not reveal: file, line, program, version. */
 const INSIDE = new RegExp(
   [
     'node_modules',
@@ -63,7 +63,7 @@ beforeAll(async () => {
   personal = printedJson(made);
   const owners = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
   cookie = printedJson<[{ cookie: string }]>(owners)[0].cookie;
-  // The site made its own secret when it was prepared, and signs with no other.
+  // The site made its own secret when it was prepared, and signs with that secret only.
   const { SITE_URL: _, AUTH_SECRET: __, ...settings } = CANARY_SETTINGS;
   site = await startSite({
     ...data.env,
@@ -78,7 +78,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('secret settings (RELIABILITY S18)', () => {
+describe('the values of secret settings (RELIABILITY S18)', () => {
   it('are in no file of the build: neither for browsers nor for the server', () => {
     const files = filesBelow('.next').filter((path) => !path.startsWith('.next/cache/'));
     expect(files.length).toBeGreaterThan(200);
@@ -108,7 +108,7 @@ describe('secret settings (RELIABILITY S18)', () => {
     for (const word of [CANARY, ownSecret, addressOf('geheim')]) expect(site.output()).not.toContain(word);
   }, 180_000);
 
-  it('are in no answer to a failure, nor are its details: no stack, path, program or version', async () => {
+  it('are in no answer after an error, and neither are its details: no stack, path, program or version', async () => {
     await takeStoreAway(data);
     await nextLook();
     const portal = LOCALES.flatMap((locale) => [

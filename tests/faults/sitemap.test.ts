@@ -9,7 +9,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 
 const PROPERTIES = process.env.FULL ? 10_000 : 2_000;
 const PATH = '/sitemap/properties-0.xml';
-/** How many properties a sitemap has at most. */
+/** The most properties of one sitemap. */
 const PER_PART = 2500;
 let data: SiteData;
 let site: Site;
@@ -60,7 +60,7 @@ const packed = (visitor: number) =>
     }).on('error', reject);
   });
 
-describe(`a sitemap of ${PROPERTIES} properties`, () => {
+describe(`the sitemap of ${PROPERTIES} properties`, () => {
   it('is made once for all requests, costs nothing afterwards, and is not sent again to a client that has it', async () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();
@@ -85,13 +85,13 @@ describe(`a sitemap of ${PROPERTIES} properties`, () => {
     console.log(
       `sitemap of ${PROPERTIES} properties: 20 at once ${made} ms of processor time, each one later ${again.toFixed(1)} ms`,
     );
-    // Half a second each before it was cached.
+    // Before the sitemaps were cached, each request took half a second.
     expect(again).toBeLessThan(50);
     const tag = first[0]?.headers.get('etag') ?? '';
     expect((await ask(1, { 'If-None-Match': tag })).status).toBe(304);
   }, 60_000);
 
-  it('counts like a page', async () => {
+  it('counts as a page for the limits', async () => {
     const answers: number[] = [];
     for (let turn = 0; turn < 42; turn += 1) {
       const answer = await ask(250, { 'If-None-Match': '"none"' });

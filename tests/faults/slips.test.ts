@@ -45,7 +45,7 @@ describe('a site with editing mistakes in texts and words (RELIABILITY Z7)', () 
     if (article) expect((await textOf(article))[1]).not.toContain('route:nergens');
   });
 
-  it('names the faulty file and line in /api/ready and in its log', async () => {
+  it('names the wrong file and line in /api/ready and in its log', async () => {
     const ready = await (await fetch(`${site.url}/api/ready/`)).json();
     expect(ready.ready).toBe(true);
     expect(ready.content).toMatchObject({ state: 'red' });

@@ -8,7 +8,7 @@ import { startSmtp } from '../support/smtp';
 
 const VISITORS = process.env.FULL ? 100 : 5;
 
-/** Speaks enough SMTP to fail at a chosen word. */
+/** Speaks enough SMTP to fail at a chosen command. */
 function talk(socket: Socket, answers: Record<string, (socket: Socket) => unknown>): void {
   socket.write('220 test\r\n');
   socket.on('data', (chunk) => {
@@ -46,7 +46,7 @@ const door = createServer((socket) => {
 });
 let data: SiteData;
 let site: Site;
-/** Mails of the demo, which went out before. */
+/** Mails of the demo, which were sent before. */
 let earlier: string[];
 
 const sentIds = async () =>
@@ -66,7 +66,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Sends a form and opens the thank-you page. Gives the milliseconds of both together. */
+/** Sends a form and opens the thank-you page. Returns the milliseconds of both together. */
 async function visit(index: number, mark: string): Promise<number> {
   const kinds = FORM_NAMES.filter((kind) => kind !== 'appointment');
   const kind = kinds[index % kinds.length] ?? 'contact';
@@ -82,7 +82,7 @@ async function visit(index: number, mark: string): Promise<number> {
 
 describe('a mail server that fails (RELIABILITY L3)', () => {
   it(
-    `delays no visitor, whatever it does, and gets every mail when it is back (${VISITORS} visitors a fault)`,
+    `delays no visitor, however it fails, and gets every mail when it is back (${VISITORS} visitors per fault)`,
     async () => {
       const smtp = await startSmtp({
         onRcptTo: ({ address }, _, done) =>
@@ -119,7 +119,7 @@ describe('a mail server that fails (RELIABILITY L3)', () => {
       console.log(
         `L3: ${took.length} visitors with a failing mail server, thank-you page p95 ${p95} ms, ${smtp.caught.length} mails afterwards`,
       );
-      // The worker waits for this mail server for at least ten seconds; no visitor did.
+      // The site waited for this mail server for at least ten seconds; no visitor did.
       expect(p95).toBeLessThan(5_000);
       const left = await rows();
       expect(left.map(({ state }) => state)).toEqual(['dead']);

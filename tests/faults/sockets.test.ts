@@ -36,7 +36,7 @@ function open(text: string): Open {
   return { socket, said: () => said, closed };
 }
 
-/** Sends the pieces one after the other, every ten seconds, for as long as the other side listens. */
+/** Sends the pieces one after the other, every ten seconds, while the other side listens. */
 function dribble(socket: Socket, pieces: ArrayLike<string>, everyMs = 10_000): void {
   let at = 0;
   const timer = setInterval(() => socket.write(pieces[at++ % pieces.length] as string), everyMs);
@@ -69,7 +69,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     expect(served).toBeGreaterThan(3);
   }, 90_000);
 
-  it(`are closed after ${SLOW_AFTER_SECONDS} s when the rest of a form does not come (design/limits)`, async () => {
+  it(`are closed after ${SLOW_AFTER_SECONDS} s if the rest of a form does not come (design/limits)`, async () => {
     const slow = open(ofForm(2_000));
     dribble(slow.socket, 'x');
     const seconds = await slow.closed;
@@ -77,7 +77,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     expect(seconds).toBeLessThan(SLOW_AFTER_SECONDS + LATE_S);
   }, 60_000);
 
-  it(`are closed after ${REQUEST_S} s when a form comes quickly enough, but not its end`, async () => {
+  it(`are closed after ${REQUEST_S} s if a form comes quickly enough, but not its end`, async () => {
     const slow = open(ofForm(100_000));
     dribble(slow.socket, ['x'.repeat(LEAST_BYTES_A_SECOND)], 500);
     const seconds = await slow.closed;
@@ -108,7 +108,7 @@ describe('a connection that requests another protocol', () => {
 });
 
 describe.runIf(process.env.FULL)('more connections than two processes accept', () => {
-  it('are asked to try again, and the site stays available', async () => {
+  it('get the answer to try again, and the site stays available', async () => {
     const many = Array.from({ length: 2_300 }, () => open('G'));
     await expect
       .poll(() => many.filter(({ said }) => said().includes(' 503 ')).length, { timeout: 30_000 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 describe('a server behind a proxy on the same machine', () => {
-  it('serves its pages at 127.0.0.1, too', async () => {
+  it('serves its pages at 127.0.0.1 too', async () => {
     const site = await startSite({ ...data.env, HOST: '127.0.0.1' });
     for (const host of ['127.0.0.1', 'localhost']) {
       const url = site.url.replace('localhost', host);
@@ -27,7 +27,7 @@ describe('a server behind a proxy on the same machine', () => {
 });
 
 describe('the files of a server', () => {
-  it('are closed to other users, also those that an earlier version left open', async () => {
+  it('are closed to other users, even those that an earlier version left open', async () => {
     const own = await newSiteData();
     mkdirSync(join(own.folder, 'mail'));
     writeFileSync(join(own.folder, 'mail', 'old.eml'), '');

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? message;
 };
 
-/** Polls whether a server is ready, as a load balancer does; ends after two negative answers. */
+/** Asks repeatedly whether a server is ready, as a load balancer does; ends after two negative answers. */
 async function untilTakenOut(url: string): Promise<number[]> {
   const said: number[] = [];
   while (said.filter((status) => status === 503).length < 2) {
@@ -44,7 +44,9 @@ describe('a server that is stopped under load (RELIABILITY L8)', () => {
         const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
         for (const page of PAGES) await (await fetch(site.url + page)).text();
         let isTakenOut = false;
-        /** Sends one request after the other while the server is ready; each one that has begun must be answered. */
+        /**
+         * Sends one request after the other while the server is ready; each request that has begun must be answered.
+         */
         const keepAsking = async (ask: (turn: number) => Promise<void>): Promise<void> => {
           for (let turn = 0; !isTakenOut; turn += 1)
             await ask(turn).catch((error) => failed.push(`round ${round}: ${reasonOf(error)}`));
@@ -86,7 +88,7 @@ describe('a server that is stopped under load (RELIABILITY L8)', () => {
       expect(codes).toEqual(codes.map(() => 0));
       expect(Math.max(...stops)).toBeLessThan(10_000);
     },
-    // A round takes 8 s on a quiet machine.
+    // A round takes 8 s on a machine without other work.
     60_000 + ROUNDS * 40_000,
   );
 });

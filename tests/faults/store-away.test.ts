@@ -36,7 +36,7 @@ describe('a site whose store no longer answers', () => {
     const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
     [{ cookie, link }] = printedJson<[{ cookie: string; link: string }]>(made);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
-    // The copy of the catalogue is made beside the first answers.
+    // The copy of the catalogue is made while the first answers are sent.
     await open(href('for-sale', 'nl'));
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, 120_000);
@@ -157,7 +157,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file 
     try {
       const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
       expect(await look()).toBe(200);
-      // The copy of the catalogue is made beside the first answers.
+      // The copy of the catalogue is made while the first answers are sent.
       await new Promise((resolve) => setTimeout(resolve, 4000));
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });

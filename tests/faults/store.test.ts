@@ -27,7 +27,7 @@ const statusOf = async (url: string): Promise<number> => {
   return answer.status;
 };
 
-/** Sends a form. Gives the kind of answer. */
+/** Sends a form. Returns the kind of answer. */
 async function ask(site: Site, mark: string) {
   const drawn = await openForm(site.url + contact.path, 'contact');
   const started = Date.now();
@@ -47,7 +47,7 @@ function expectNotKept({ answer, html }: Asked, mark: string): void {
   expect(html).toContain('lang="nl-BE"');
 }
 
-/** The state of store and disk in `/api/ready`, while the site goes on. */
+/** The state of store and disk in `/api/ready`, while the site runs. */
 const storageOf = async (site: Site): Promise<{ state: string; writable: boolean; room: string }> =>
   (await (await fetch(`${site.url}/api/ready/`)).json()).storage;
 
@@ -61,7 +61,7 @@ async function withSite(data: SiteData, work: (site: Site) => Promise<void>): Pr
   }
 }
 
-/** A file system of 64 MB on a folder; false where this machine does not allow one. */
+/** Mounts a file system of 64 MB on a folder; false if this machine does not allow it. */
 function mountSmall(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -79,7 +79,7 @@ type Disk = {
   remove: () => void;
 };
 
-/** A disk that can be filled: a small file system, or else a limit on the size of the server's files. */
+/** A disk that can become full: a small file system, or else a limit on the size of the server's files. */
 function smallDisk(): Disk {
   const folder = newFolder();
   const ballast = join(folder, 'ballast');
@@ -105,7 +105,7 @@ function smallDisk(): Disk {
       try {
         writeFileSync(ballast, Buffer.alloc(free + 4096));
       } catch {
-        // The purpose of this test is a full disk.
+        // The test needs a disk that is full.
       }
     },
     clear: () => rmSync(ballast),
@@ -117,7 +117,7 @@ function smallDisk(): Disk {
 }
 
 describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
-  it(`causes a 503 with the typed text, leaves properties visible, and needs no restart afterwards (${ROUNDS} rounds)`, async () => {
+  it(`makes the site answer 503 with the typed text, leaves properties visible, and needs no restart afterwards (${ROUNDS} rounds)`, async () => {
     const disk = smallDisk();
     const site = await startSite({ DATA_DIR: disk.folder, DATABASE_URL: '' });
     const pid = site.child.pid ?? 0;
@@ -142,7 +142,7 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
     }
   }, 300_000);
 
-  it(`has the same answers as a read-only store (${ROUNDS} rounds)`, async () => {
+  it(`has the same effect as a read-only store (${ROUNDS} rounds)`, async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
       const db = new SQLite(join(data.folder, 'site.db'));
@@ -155,10 +155,10 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
         db.exec('drop trigger no_leads');
         expectKept(await ask(site, `weer${round}`));
       }
-      // Monitoring reports the fault even when no form is sent.
+      // /api/ready reports the fault even if no form is sent.
       for (const act of ['insert', 'update'])
         db.exec(`create trigger no_${act} before ${act} on leases begin select raise(abort, 'readonly'); end`);
-      // An answer is reused for ten seconds, and a check that takes longer than a second gets the last one.
+      // An answer is used again for ten seconds, and a check that takes longer than a second gets the last one.
       const answer = { timeout: 20_000 };
       await expect.poll(() => storageOf(site), answer).toMatchObject({ state: 'red', writable: false });
       for (const act of ['insert', 'update']) db.exec(`drop trigger no_${act}`);
@@ -170,10 +170,10 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
 });
 
 describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', () => {
-  it(`is waited for about five seconds, then 503 (${WAITING} visitors, held for 30 s); other requests are not delayed`, async () => {
+  it(`is waited for about five seconds, then the answer is 503 (${WAITING} visitors, held for 30 s); other requests are not delayed`, async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
-      /** The times of consecutive pages during other work, and the duration of that work. */
+      /** The times of pages one after the other during other work, and the duration of that work. */
       const readDuring = async (work: () => Promise<unknown>): Promise<{ pages: number[]; spent: number }> => {
         const began = Date.now();
         const pages: number[] = [];
@@ -188,10 +188,10 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
         await over;
         return { pages, spent: Date.now() - began };
       };
-      // The first answers are those of a start.
+      // The first answers are those of a server that has just started.
       expectKept(await ask(site, 'warm'));
       const free = await readDuring(() => pause(5_000));
-      // Their mails must be marked as sent while the store is held.
+      // The mails must be marked as sent while the store is held.
       for (let round = 0; round < 12; round += 1) expectKept(await ask(site, `post${round}`));
       const other = new SQLite(join(data.folder, 'site.db'));
       other.exec('begin immediate');
@@ -225,32 +225,35 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
   }, 180_000);
 });
 
-describe.runIf(isSqlite)('a store that another process holds, for known persons (RELIABILITY L6)', () => {
-  it('answers a message of an owner and an opinion with 503, the telephone and the typed text, and accepts them afterwards', async () => {
-    const data = await newSiteData();
-    const forms = await portalForms(data);
-    await withSite(data, async (site) => {
-      const other = new SQLite(join(data.folder, 'site.db'));
-      for (const form of forms) {
-        const drawn = await form.open(site);
-        const send = () => postForm(drawn, form.fields('slot'), { headers: form.headers });
-        other.exec('begin immediate');
-        const held = await send();
-        const html = await held.text();
-        other.exec('rollback');
-        expect(held.status, form.schema).toBe(503);
-        expect(html, form.schema).toContain('Bericht slot');
-        expect(html, form.schema).toContain('0470 00 00 15');
-        expect(await form.kept('slot'), form.schema).toBe(0);
-        expect(isAcknowledged(await send()), form.schema).toBe(true);
-        expect(await form.kept('slot'), form.schema).toBe(1);
-      }
-      other.close();
-    });
-  }, 180_000);
-});
+describe.runIf(isSqlite)(
+  'a store that another process holds, for owners and visitors with a link (RELIABILITY L6)',
+  () => {
+    it('makes the site answer a message of an owner and an opinion with 503, the telephone and the typed text, and accept them afterwards', async () => {
+      const data = await newSiteData();
+      const forms = await portalForms(data);
+      await withSite(data, async (site) => {
+        const other = new SQLite(join(data.folder, 'site.db'));
+        for (const form of forms) {
+          const drawn = await form.open(site);
+          const send = () => postForm(drawn, form.fields('slot'), { headers: form.headers });
+          other.exec('begin immediate');
+          const held = await send();
+          const html = await held.text();
+          other.exec('rollback');
+          expect(held.status, form.schema).toBe(503);
+          expect(html, form.schema).toContain('Bericht slot');
+          expect(html, form.schema).toContain('0470 00 00 15');
+          expect(await form.kept('slot'), form.schema).toBe(0);
+          expect(isAcknowledged(await send()), form.schema).toBe(true);
+          expect(await form.kept('slot'), form.schema).toBe(1);
+        }
+        other.close();
+      });
+    }, 180_000);
+  },
+);
 
-/** The output of a start that must fail; the preparation of `npm start` fails alike. */
+/** The output of a start that must fail; the preparation of `npm start` fails in the same way. */
 async function refusal(data: SiteData): Promise<string> {
   const { code, output } = await runScript('scripts/commands/prepare.ts', [], data.env);
   expect(code).toBe(1);
@@ -292,7 +295,7 @@ describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
 });
 
 describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)', () => {
-  it('causes a 503 with the typed text for a form, and needs no restart afterwards (5 rounds)', async () => {
+  it('makes the site answer a form with 503 and the typed text, and needs no restart afterwards (5 rounds)', async () => {
     const data = await newSiteData();
     const name = new URL(data.env.DATABASE_URL ?? '').pathname.slice(1);
     const server = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
@@ -304,7 +307,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
         await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
         const answer = await postForm(drawn, contact.fields(`weg${round}`, drawn));
         expectNotKept({ answer, html: await answer.text(), took: 0 }, `weg${round}`);
-        // Readiness is another matter: pages may still be rendered from memory.
+        // Readiness is not checked, because pages may still be drawn from memory.
         expect((await (await fetch(`${site.url}/api/ready/`)).json()).store).toBe('unreachable');
         await server.query(`alter database ${name} with allow_connections true`);
         expectKept(await ask(site, `terug${round}`));
@@ -313,7 +316,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
     await server.end();
   }, 120_000);
 
-  it('keeps the site from starting when another database has its place', async () => {
+  it('keeps the site from starting if another database is in its place', async () => {
     const [first, second] = [await newSiteData(), await newSiteData()];
     const server = new pg.Client({ connectionString: second.env.DATABASE_URL });
     await server.connect();

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Asked = { status: number; headers: Record<string, string | string[] | undefined>; bytes: number };
 
-/** Requests a file; `leave` decides when to hang up: at once, or after the first bytes. */
+/** Requests a file; `leave` decides when to close the connection: at once, or after the first bytes. */
 const ask = (path: string, method: string, headers: Record<string, string> = {}, leave?: 'at once' | 'midway') =>
   new Promise<Asked>((resolve, reject) => {
     let bytes = 0;
@@ -66,7 +66,7 @@ const ask = (path: string, method: string, headers: Record<string, string> = {},
     asked.end(() => leave === 'at once' && setTimeout(() => end(asked), Math.random() * 10));
   });
 
-/** Runs something many times, several at once. */
+/** Runs a function many times, several at once. */
 async function often(times: number, work: (turn: number) => Promise<unknown>): Promise<void> {
   let turn = 0;
   const worker = async () => {
@@ -75,8 +75,8 @@ async function often(times: number, work: (turn: number) => Promise<unknown>): P
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-describe('a file', () => {
-  it('has its length, type and ETag, and serves the requested range', async () => {
+describe('a file that a handler serves', () => {
+  it('has its length, type and ETag, and is sent in the requested range', async () => {
     for (const [what, path] of Object.entries(paths)) {
       const whole = await ask(path, 'GET');
       expect([what, whole.status, whole.bytes > 0]).toEqual([what, 200, true]);
@@ -102,7 +102,7 @@ describe('a file', () => {
     }
   });
 
-  it(`leaves nothing open: ${TIMES} HEADs, ${TIMES} aborted GETs, ${TIMES} ranges`, async () => {
+  it(`is not left open after ${TIMES} HEADs, ${TIMES} aborted GETs and ${TIMES} ranges`, async () => {
     const all = Object.values(paths);
     const pathOf = (turn: number) => all[turn % all.length] ?? '';
     const rounds: Record<string, (turn: number) => Promise<unknown>> = {
@@ -112,7 +112,8 @@ describe('a file', () => {
     };
     const open = descriptorsOf(pid);
     const memory = [memoryOf(pid).now];
-    // The heap grows to a stable size (15,000 files: 210 to 460 MB, sooner or later); a leak grows in each pass.
+    // The heap grows to a stable size (15,000 files: 210 to 460 MB, sooner or later); with a leak it would grow in each
+    // pass.
     const hasSettled = () => memory.length > 2 && Number(memory.at(-1)) - Number(memory.at(-2)) < 50;
     for (let pass = 0; pass < MOST_PASSES && !hasSettled(); pass += 1) {
       for (const [name, round] of Object.entries(rounds)) {

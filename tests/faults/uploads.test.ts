@@ -14,7 +14,7 @@ let site: Site;
 let drawn: DrawnForm;
 let picture: Buffer;
 
-/** A photograph that compresses badly: almost the five MB limit of a visitor's picture. */
+/** A photograph that compresses badly: almost the five MB that a visitor's picture may have. */
 const largePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -60,9 +60,9 @@ describe('sixty simultaneous pictures', () => {
     expect(picture.length).toBeLessThan(5_242_880);
     const [pid = 0] = webProcesses(site.child.pid ?? 0);
     for (const warm of ['een', 'twee']) await send(warm);
-    // A warmed-up site.
+    // The site has already processed pictures before the measurement.
     await Promise.all(Array.from({ length: 30 }, async () => (await fetch(drawn.url)).text()));
-    // Memory not yet collected is no cost of a picture: the smaller growth of two rounds counts.
+    // Memory that was not freed yet is no cost of a picture, so the smaller growth of two rounds counts.
     const growth: number[] = [];
     for (const round of ['een', 'twee']) {
       const before = memoryOf(pid).now;

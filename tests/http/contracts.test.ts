@@ -4,19 +4,22 @@ import { ask } from '../support/http-site';
 import { startSite } from '../support/server-process';
 import { newSiteData } from '../support/site-data';
 
-/** What the site relies on in the build and the server of Next; see `tests/architecture/contracts.test.ts` for the rest. */
-describe('the build of Next, without documents', () => {
+/**
+ * Behaviour of Next's build and server that the site relies on; see `tests/architecture/contracts.test.ts` for the
+ * rest.
+ */
+describe('undocumented parts of the build of Next', () => {
   const { node } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')) as {
     node: Record<string, { workers: Record<string, unknown> }>;
   };
 
-  it('lists each action with the pages that have it (page-actions)', () => {
+  it('list each action with the pages that have it (page-actions)', () => {
     const pages = Object.values(node).flatMap(({ workers }) => Object.keys(workers));
     expect(pages.length).toBeGreaterThan(40);
     expect(pages.filter((page) => !/^app\/.*\/page$/.test(page))).toEqual([]);
   });
 
-  it('names the action of a form in the fields that the site reads (action-fields)', async () => {
+  it('name the action of a form in the fields that the site reads (action-fields)', async () => {
     const page = await (await ask('/nl/contact/')).text();
     expect(page).toMatch(/name="\$ACTION_REF_\d+"/);
     const [, json = ''] = /name="\$ACTION_\d+:0" value="([^"]+)"/.exec(page) ?? [];
@@ -37,15 +40,15 @@ describe('the forms of pages', () => {
   });
 });
 
-describe('the server of Next, without documents', () => {
+describe("the undocumented behaviour of Next's server", () => {
   it.each(['127.0.0.1', '0.0.0.0', 'localhost'])(
-    'runs the set-up before any request, and answers a rewritten page itself when it listens at %s',
+    'is to run the set-up before any request, and to answer a rewritten page itself when it listens at %s',
     async (HOST) => {
       const data = await newSiteData();
       const site = await startSite({ ...data.env, HOST, SITE_URL: 'http://gevel.example', LOG_LEVEL: 'info' });
       const page = await fetch(`${site.url}/nl/contact/`, { signal: AbortSignal.timeout(20_000) });
       expect(page.status).toBe(200);
-      // The output has only lines of the log, none printed by Next.
+      // The output has only lines of the log and none printed by Next.
       const lines = site.output().trim().split('\n').filter(Boolean);
       expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
       expect(await site.kill('SIGTERM')).toBe(0);

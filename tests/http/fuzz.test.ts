@@ -185,17 +185,17 @@ const staysHere = (location: string | null): boolean =>
   location.startsWith('https://project.example/');
 const isSound = (status: number, location: string | null): boolean => status < 500 && staysHere(location);
 
-describe('fuzzing', () => {
+describe('random requests', () => {
   // A failure can be repeated: SEED=… npm test.
   beforeAll(() => console.log(`seed ${SEED}`));
 
-  test(`${COUNT} odd paths give no 5xx and no redirect off the host (RELIABILITY Z1, S2, S21)`, async () => {
+  test(`with ${COUNT} odd paths get no 5xx and no redirect off the host (RELIABILITY Z1, S2, S21)`, async () => {
     const random = randomOf(SEED);
     const paths = Array.from({ length: COUNT }, () => oddPath(random));
     expect((await askAll(BASE, paths, isSound)).slice(0, 10)).toEqual([]);
   });
 
-  test(`${COUNT} odd queries give no 5xx and no redirect off the host (RELIABILITY Z2, S21)`, async () => {
+  test(`with ${COUNT} odd queries get no 5xx and no redirect off the host (RELIABILITY Z2, S21)`, async () => {
     const random = randomOf(SEED + 1);
     const lists = [
       '/nl/te-koop/',
@@ -210,7 +210,7 @@ describe('fuzzing', () => {
     expect((await askAll(BASE, urls, isSound)).slice(0, 10)).toEqual([]);
   });
 
-  test(`${HEADERS} odd Authorization headers open nothing and give no 5xx (RELIABILITY §2.2)`, async () => {
+  test(`with ${HEADERS} odd Authorization headers open nothing and get no 5xx (RELIABILITY §2.2)`, async () => {
     const random = randomOf(SEED + 3);
     const token = () => Buffer.from(`${random()}`).toString('base64url');
     const schemes = ['Bearer', 'bearer', 'Basic', 'Digest', 'Negotiate', '', 'Bearer Bearer', 'AWS4-HMAC-SHA256'];
@@ -248,7 +248,7 @@ describe('fuzzing', () => {
     expect(faults).toEqual([]);
   });
 
-  test('redirects end at a page in at most two hops', async () => {
+  test('end at a page after at most two redirects', async () => {
     const random = randomOf(SEED + 2);
     for (let round = 0; round < ROUNDS; round += 1) {
       let url = oddPath(random);

@@ -66,7 +66,7 @@ const ATTACKS = (origin: string): Record<string, Attack> => {
   };
 };
 
-test('cross-site requests change nothing, on any form or handler (RELIABILITY S9)', async () => {
+test('Cross-site requests change nothing, on any form or handler (RELIABILITY S9).', async () => {
   expect(forms.map(({ name }) => name)).toContain('contact');
   const targets = [
     ...forms.map((form) => ({
@@ -96,7 +96,7 @@ test('cross-site requests change nothing, on any form or handler (RELIABILITY S9
   expect(wrong).toEqual([]);
   expect(stateOf(site)).toBe(before);
 
-  // The same request from the site's own page succeeds; otherwise the refusals above would prove nothing.
+  // The same request from a page of the site succeeds; otherwise the refusals above would prove nothing.
   const packed = await multipart(contactFields(contact().fields));
   const own = { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin' };
   const answer = await send(site.url + contact().page, { headers: own, body: packed.body });
@@ -104,7 +104,7 @@ test('cross-site requests change nothing, on any form or handler (RELIABILITY S9
   expect(stateOf(site)).not.toBe(before);
 });
 
-test('the refusal is a small page in the language of the address, with the security headers', async () => {
+test('The refusal of a cross-site request is a small page in the language of the address, with the security headers.', async () => {
   for (const locale of LOCALES) {
     const { status, headers, text } = await send(site.url + href('contact', locale), {
       headers: { accept: 'text/html', origin: 'https://evil.example' },
@@ -141,7 +141,7 @@ const SIDE_DOORS = [
   '/_global-error/',
 ];
 
-test('a form that is posted to anything but a page runs no action and stores nothing', async () => {
+test('A form that is posted to anything but a page runs no action and stores nothing.', async () => {
   const before = stateOf(site);
   const packed = await multipart(contactFields(contact().fields));
   const own = { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin' };
@@ -154,7 +154,7 @@ test('a form that is posted to anything but a page runs no action and stores not
   expect(stateOf(site)).toBe(before);
 });
 
-test('an absolute address in the request line does not lead to another host', async () => {
+test('An absolute address in the request line does not lead to another host.', async () => {
   for (const line of [
     'GET http://evil.example/nl/te-koop',
     'GET //evil.example/%2e%2e/x',
@@ -170,18 +170,18 @@ test('an absolute address in the request line does not lead to another host', as
   }
 });
 
-test('a router state that Next did not write is answered 400, and other odd headers never with a 5xx (RELIABILITY Z3)', async () => {
+test('A router state that Next did not write is answered 400, and other odd headers never with a 5xx (RELIABILITY Z3).', async () => {
   const odd = ['%%%', '[1,2]', '{}', 'x'.repeat(10_000), '%7B%7D', '["",{"children":1}]'];
   const asked = async (lines: string[], path = '/nl/contact/'): Promise<{ status: number }> => {
     const answer = await sendLine(site.url, `GET ${path}`, lines);
-    // Next first adds a hash of the headers to the address.
+    // Next first redirects to the address with a hash of the headers.
     const marked = answer.status === 307 ? new URL(answer.headers.location ?? '/', site.url) : null;
     return marked ? asked(lines, marked.pathname + marked.search) : answer;
   };
   for (const state of odd) {
     const header = `Next-Router-State-Tree: ${state}`;
     expect((await asked(['RSC: 1', header])).status, state).toBe(400);
-    // A request for a full page ignores the router state.
+    // A request for a whole page ignores the router state.
     expect((await asked([header])).status, state).toBe(200);
   }
   for (const header of [
@@ -336,7 +336,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   }
   if (kind === 6) headers['content-type'] = pick(TYPES, random);
   if (kind === 7) {
-    // Sent as the page's script sends it.
+    // Sent in the way of the page's script.
     const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join(' '))?.[1] ?? 'x';
     const inner = fields.map(([name, value]) => [`_1_${name}`, value] as [string, string]);
     const called = await multipart([...inner, ['0', random() < 0.3 ? '[null,"$K1"]' : pick(VALUES, random)]]);
@@ -348,7 +348,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   return { headers, body };
 }
 
-test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY Z4)`, async () => {
+test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY Z4).`, async () => {
   console.log(`seed ${SEED}`);
   const random = randomOf(SEED);
   const before = leads(site);
@@ -407,7 +407,7 @@ const raw = (url: string, head: string, body: string): Promise<string> =>
     socket.setTimeout(20_000, done);
   });
 
-test('a body with a wrong length, without one or too large is refused before it is read', async () => {
+test('A body with a wrong length, without a length or too large is refused before it is read.', async () => {
   const head = (length: string) =>
     `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}`;
   expect(await raw(site.url, head('Content-Length: 10000000000'), '--x')).toContain(' 413 ');
@@ -417,7 +417,7 @@ test('a body with a wrong length, without one or too large is refused before it 
   expect(await raw(site.url, head('Content-Length: 3'), '--x')).toContain(' 400 ');
 });
 
-test('files, pictures, the API and unknown methods answer a write with 4xx', async () => {
+test('Files, pictures, the API and unknown methods answer a write with 4xx.', async () => {
   const page = await (await fetch(`${site.url}/nl/`)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
   const picture = /\/media\/[^" ]+\.webp/.exec(page)?.[0] ?? '';

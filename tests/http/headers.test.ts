@@ -14,7 +14,7 @@ const csp = (headers: Headers): Map<string, string> =>
       .map(([name = '', ...values]) => [name, values.join(' ')]),
   );
 
-/** The public scanner's arithmetic for one answer (RELIABILITY §1.2): 100 and these rows. */
+/** The points that the public scanner gives an answer (RELIABILITY §1.2): 100 and these rows. */
 const ROWS: Row[] = [
   {
     name: 'Content-Security-Policy',
@@ -59,12 +59,12 @@ const ROWS: Row[] = [
 const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
 
 describe('security headers (RELIABILITY §1.2, S12)', () => {
-  test('cost a page without them points', () => {
+  test('cost a page points if they are missing', () => {
     expect(score({})).toBeLessThan(60);
   });
 
   for (const [name, path] of Object.entries(pageTypes('nl'))) {
-    test(`score at least 130 on: ${name}`, async () => {
+    test(`score at least 130 points on: ${name}`, async () => {
       const headers = Object.fromEntries((await ask(path)).headers);
       expect(score(headers), JSON.stringify(headers)).toBeGreaterThanOrEqual(130);
     });
@@ -100,7 +100,7 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     'a soft navigation': () => 'GET /nl/contact/?_rsc=1',
   };
 
-  test('score at least 130 by the Observatory on every class of answers', async () => {
+  test('score at least 130 points by the Observatory on every class of answers', async () => {
     const html = await (await ask('/nl/te-koop/')).text();
     const picture = /<img [^>]*src="(\/media\/[^"]+)"/.exec(html)?.[1] ?? '';
     const script = /<script [^>]*src="(\/_next\/static\/[^"]+)"/.exec(html)?.[1] ?? '';

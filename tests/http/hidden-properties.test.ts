@@ -10,7 +10,7 @@ describe('a property with a hidden address', () => {
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
-  test('is located exactly in no page, flight, list, marker or document of the map', async () => {
+  test('is located exactly in no page, router data, list, marker or document of the map', async () => {
     expect(hidden.length).toBeGreaterThan(3);
     const frames = await Promise.all(['nl', 'fr'].map(async (lng) => (await ask(`/map-frame/?lng=${lng}`)).text()));
     const markers = await Promise.all(

@@ -40,7 +40,7 @@ async function openContact(site: OwnSite) {
   };
 }
 
-describe('behind a proxy that TRUST_PROXY does not count, all visitors share limits that are fifty times wider', () => {
+describe('Behind a proxy that TRUST_PROXY does not count, all visitors share limits that are fifty times higher:', () => {
   let site: OwnSite;
   beforeAll(async () => {
     site = await startOwnSite({
@@ -53,7 +53,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
   });
   afterAll(() => site.stop());
 
-  test('sixty forged addresses get fifty forms, and the refused ones keep the typed text', async () => {
+  test('sixty invented addresses get fifty forms, and the refused forms keep the typed text', async () => {
     const leads = () => Number(site.store.prepare('select count(*) from leads').pluck().get());
     const before = leads();
     const sendContact = await openContact(site);
@@ -69,14 +69,14 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
     expect(statuses(answers)).toEqual({ 303: taken, 429: 60 - taken });
     expect(leads() - before).toBe(taken);
     const refused = answers.find(({ status }) => status === 429);
-    // At most ten minutes: they count from the first form.
+    // The wait is at most ten minutes, because it counts from the first form.
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(refused?.text).toContain('Vraag ');
     expect(refused?.text).toContain('an@example.com');
   });
 
-  test('a hundred forged addresses get fifty challenges of the proof of work', async () => {
+  test('a hundred invented addresses get fifty challenges of the proof of work', async () => {
     const answers = await inTurn(100, (index) =>
       send(`${site.url}/api/altcha/?form=x&stamp=y`, { method: 'GET', headers: spoofed(index) }),
     );
@@ -87,12 +87,12 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
 
   // A machine without a network has only its own address.
   test.runIf(outside)(
-    'forged addresses get as many pages as a crowd, an outside visitor only its own, and the machine itself any number',
+    'invented addresses get as many pages as a crowd, an outside visitor only its own number, and the machine itself any number',
     async () => {
       const url = site.url.replace('localhost', String(outside));
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
         send(`${base}/lng/`, { method: 'GET', headers: headers(index) });
-      // From a public address X-Forwarded-For is ignored: it stays one visitor.
+      // From a public address X-Forwarded-For is ignored, so all its requests are those of one visitor.
       const pages = isPrivateAddress(String(outside)) ? 150 : 3;
       expect(statuses(await inTurn(160, get(url, spoofed)))).toEqual({ 404: pages, 429: 160 - pages });
       expect(
@@ -108,7 +108,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
     },
   );
 
-  test('the log names the fault once, and /api/ready for as long as it lasts', async () => {
+  test('the log names the fault once, and /api/ready as long as it lasts', async () => {
     for (let turn = 0; turn < 3; turn += 1) await send(`${site.url}/nl/`, { method: 'GET', headers: spoofed(turn) });
     expect(site.output().match(/set TRUST_PROXY to the number of proxies/gi)).toHaveLength(1);
     const ready = JSON.parse((await send(`${site.url}/api/ready/`, { method: 'GET' })).text);
@@ -116,7 +116,7 @@ describe('behind a proxy that TRUST_PROXY does not count, all visitors share lim
   });
 });
 
-describe('behind one trusted proxy its X-Forwarded-For counts', () => {
+describe('Behind one trusted proxy its X-Forwarded-For counts:', () => {
   let site: OwnSite;
   beforeAll(async () => {
     site = await startOwnSite({ TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '10', PAGES_PER_MINUTE: '15' });
@@ -131,10 +131,10 @@ describe('behind one trusted proxy its X-Forwarded-For counts', () => {
     return { ...answer, ms: performance.now() - started };
   };
 
-  test('pages are delayed above the soft limit and refused above the hard one', async () => {
+  test('pages are delayed above the lower limit and refused above the higher one', async () => {
     const answers = await inTurn(20, page('198.51.100.7'));
     expect(statuses(answers)).toEqual({ 404: 15, 429: 5 });
-    // The fifteenth is delayed by two seconds; without the delay a page takes far less on any machine.
+    // The fifteenth page is delayed by two seconds; without the delay a page takes far less on any machine.
     expect((answers[14] as { ms?: number }).ms).toBeGreaterThan(1900);
     const { headers, text } = answers.at(-1) as Answer;
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

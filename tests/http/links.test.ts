@@ -8,13 +8,15 @@ const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 const attribute = (tag: string, name: string): string | null =>
   decoded(new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '') || null;
 
-/** The part of an address behind the host. */
+/** The part of an address after the host. */
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://localhost');
   return pathname + search;
 };
 
-/** Requests all addresses, a few at a time, without following redirects; returns those that do not answer with a page. */
+/**
+ * Requests all addresses, a few at a time, without following redirects; returns those that do not answer with a page.
+ */
 async function deadAmong(paths: Iterable<string>): Promise<string[]> {
   const queue = [...paths];
   const dead: string[] = [];
@@ -52,7 +54,7 @@ async function linkedFrom(types: ReadonlyArray<readonly [string, string]>): Prom
   const linked = new Set<string>();
   for (const [name, path] of types) {
     const page = await ask(path);
-    // The missing page links to its language versions, which are missing as well.
+    // The page "not found" links to its language versions, which do not exist either.
     if (name !== 'missing' && !page.ok) continue;
     for (const [tag] of (await page.text()).matchAll(/<a [^>]*>/g)) {
       const address = attribute(tag, 'href');
@@ -62,7 +64,7 @@ async function linkedFrom(types: ReadonlyArray<readonly [string, string]>): Prom
   return linked;
 }
 
-/** The page types in each language, or each of them in one language, in turn. */
+/** The types of pages in each language, or each of them in one language, in turn. */
 const tours = process.env.FULL
   ? LOCALES.map((locale) => [locale, Object.entries(pageTypes(locale))] as const)
   : [
@@ -77,7 +79,7 @@ const tours = process.env.FULL
 
 describe('the links of the site', () => {
   for (const [name, types] of tours) {
-    test(`lead to a page in one step, from every page type in ${name}`, async () => {
+    test(`lead to a page in one step, from every type of page in ${name}`, async () => {
       const linked = await linkedFrom(types);
       expect(linked.size).toBeGreaterThan(100);
       expect(await deadAmong(linked)).toEqual([]);
@@ -96,7 +98,7 @@ const pages = {
 
 describe('the metadata for search engines (SPEC §2, §3)', () => {
   for (const [name, path] of Object.entries(pages)) {
-    test(`names the address of the page and of its versions, which name each other: ${name}`, async () => {
+    test(`contain the address of the page and of its versions, which name each other: ${name}`, async () => {
       const page = await headOf(path);
       expect(page.lang).toBe('nl-BE');
       expect(page.canonical).toBe(page.path);
@@ -118,7 +120,7 @@ describe('the metadata for search engines (SPEC §2, §3)', () => {
     });
   }
 
-  test('broken and unknown values drop out of the canonical address', async () => {
+  test('leave invalid and unknown values out of the canonical address', async () => {
     const broken = 'type=bogus&price-min=abc&bedrooms-min=-1&label=z&project=nothing&sort=x&page=0&place=nowhere&utm=1';
     expect((await headOf(`/fr/a-vendre/?${broken}`)).canonical).toBe('/fr/a-vendre/');
     expect((await headOf(`/nl/te-koop/?${broken}&type=house`)).canonical).toBe('/nl/te-koop/huis/');
@@ -136,7 +138,7 @@ describe('a page of a place', () => {
     de: '/de/zu-verkaufen/namur/',
   };
 
-  test('is the canonical address of the search with a query for the same, in every language', async () => {
+  test('is the canonical address of the search with a query for the same properties, in every language', async () => {
     for (const locale of LOCALES) {
       const path = NAMUR[locale];
       const list = href('for-sale', locale);
@@ -148,7 +150,7 @@ describe('a page of a place', () => {
     }
   });
 
-  test('answers 308 to other names of it, and 404 with a wider page where there is none', async () => {
+  test('answers 308 to its other names, and 404 with a wider page if it does not exist', async () => {
     const answer = async (path: string) => {
       const response = await ask(path, { redirect: 'manual' });
       return [response.status, response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '') ?? null];
@@ -160,7 +162,7 @@ describe('a page of a place', () => {
     expect(await missing.text()).toMatch(/href="\/nl\/te-koop\/(?:provincie-namen|wallonie)\/"/);
   });
 
-  test('names its feed, which is Atom and says no hidden address', async () => {
+  test('names its feed, which is Atom and contains no hidden address', async () => {
     const html = await (await ask(NAMUR.nl)).text();
     const tag = html.match(/<link [^>]*application\/atom\+xml[^>]*>/)?.[0] ?? '';
     const feed = await ask(pathOf(attribute(tag, 'href') ?? ''));
@@ -169,7 +171,7 @@ describe('a page of a place', () => {
     expect((await ask('/feeds/nl/for-sale.nowhere.all.xml')).status).toBe(404);
   });
 
-  test('has one address for its first page, also where a page after the end is asked for', async () => {
+  test('has one address for its first page, even if a page after the end is requested', async () => {
     expect(await headOf(`${NAMUR.nl}?page=9&type=villa&utm=1`)).toMatchObject({ isHidden: false, canonical: NAMUR.nl });
     expect(await headOf('/nl/te-koop/?page=2')).toMatchObject({ isHidden: true, canonical: '/nl/te-koop/?page=2' });
   });

@@ -4,14 +4,14 @@ import { ask } from '../support/http-site';
 import { LOCALES, pageTypes } from '../support/site';
 import { claimsOf, graphsOf, type MarkupNode, markupProblems, unshownClaims } from '../support/structured-data';
 
-/** What a page shows and what stands in its head, as text. */
+/** The text of a page and of its head. */
 function textOf(html: string): string {
   const head = [...html.matchAll(/<(?:meta|title)[^>]*?(?:content="([^"]*)"|>([^<]*)<)/g)].map(([, a, b]) => a ?? b);
   const body = html.slice(html.indexOf('<body')).replace(/<script[\s\S]*?<\/script>/g, ' ');
   return decodeHTML(`${head.join(' ')} ${body.replace(/<[^>]+>/g, ' ')}`);
 }
 
-/** The kinds of nodes that each page type has; page types that are not listed have none. */
+/** The kinds of nodes that each type of page has; types that are not listed have none. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   home: ['WebSite', 'RealEstateAgent'],
   'for sale': ['ItemList', 'BreadcrumbList'],
@@ -28,14 +28,14 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   guide: ['BreadcrumbList'],
 };
 
-/** The kinds of nodes, without the open houses: a property has them only until their day is over. */
+/** The kinds of nodes, without the open houses, which a property has only until their day is over. */
 const kindsOf = (nodes: readonly MarkupNode[]): string[] =>
   [...new Set(nodes.map((node) => node['@type'] ?? ''))].filter((kind) => kind !== 'Event');
 const idsOf = (nodes: readonly MarkupNode[]): string[] => nodes.flatMap((node) => node['@id'] ?? []).sort();
 
-describe('the structured data of every page type', () => {
+describe('the structured data of every type of page', () => {
   test.each(LOCALES)(
-    'are valid by schema.org, by search engines and by our own kinds, and true to the page: %s',
+    "are valid by schema.org, by search engines and by the site's own list of kinds, and true to the page: %s",
     async (locale) => {
       for (const [name, path] of Object.entries(pageTypes(locale))) {
         const html = await (await ask(path)).text();

@@ -30,7 +30,7 @@ describe('the middleware (SPEC §2)', () => {
     ['/fr/a-vendre/gand/villa/6412/', [308, '/fr/a-vendre/malines/maison/6412/']],
     ['/%66r/a-vendre/', [308, '/fr/a-vendre/']],
     ['/fr/%61-VENDRE/', [308, '/fr/a-vendre/']],
-    // Next cannot render a page at an address that cannot be decoded.
+    // Next cannot draw a page at an address that cannot be decoded.
     ['/fr/%E0%A4%A/', [400, null]],
     ['/fr/%00/', [400, null]],
     ['/de/', [200, null]],
@@ -109,7 +109,7 @@ describe('the middleware (SPEC §2)', () => {
   }
 });
 
-describe('a missing property (SPEC §8)', () => {
+describe('the address of a property that does not exist (SPEC §8)', () => {
   for (const locale of LOCALES) {
     test(`is a 404 that offers similar properties: ${locale}`, async () => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   tokens = printedJson(made);
 });
 
-test('every page and handler behind a signed link is not cached, not indexed and sends no referrer', async () => {
+test('Every page and handler behind a signed link is not cached, not indexed and sends no referrer.', async () => {
   expect([...PAGES, ...HANDLERS.map((name) => `api/${name}`)].sort()).toEqual(Object.keys(tokens).sort());
   for (const [index, key] of PAGES.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
@@ -67,14 +67,14 @@ test('every page and handler behind a signed link is not cached, not indexed and
   }
 });
 
-test('a sent form, and a page with a form, are not cached', async () => {
+test('A sent form, and a page with a form, are not cached.', async () => {
   for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
     const headers = Object.fromEntries((await ask(path)).headers);
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
 });
 
-test('a mail program may post to the unsubscribe page of an earlier export (RFC 8058)', async () => {
+test('A mail program may post to the unsubscribe page of an earlier export (RFC 8058).', async () => {
   const token = tokens['unsubscribe/{token}'] ?? '';
   const path = hrefWith('unsubscribe/{token}', 'fr', { token });
   const post = (text: string, headers: Record<string, string> = {}) =>

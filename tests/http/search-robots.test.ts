@@ -5,8 +5,8 @@ import { href } from '@/lib/routing/href';
 import { ask } from '../support/http-site';
 import { LOCALES, type Locale, pageTypes } from '../support/site';
 
-// Traps of the trade that sites on this framework fell into, as a robot would find them. That language versions name each other with
-// their own path is in links.test.ts.
+// Known mistakes of sites on this framework, tested as a robot would find them. That language versions name each other
+// with their own path is tested in links.test.ts.
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const as = (agent: string, more: Record<string, string> = {}): RequestInit => ({
@@ -26,7 +26,7 @@ const metas = (html: string, name: string): string[] =>
     .filter((tag) => attribute(tag, 'name') === name)
     .map((tag) => attribute(tag, 'content'));
 
-/** The final address of each page type in a language. */
+/** The final address of each type of page in a language. */
 async function addresses(locale: Locale): Promise<Array<[name: string, path: string]>> {
   const { missing: _, 'appointment behind a wrong link': __, ...pages } = pageTypes(locale);
   return Promise.all(
@@ -53,7 +53,7 @@ describe('a page that does not exist', () => {
 
   // next.js #45801 and #93253: a 404 below a loading state, or on the first request after a start, is sent as 200.
   test.each(LOCALES)(
-    'answers 404 to robots and browsers, first and again, and names no address as its own: %s',
+    'is answered 404 for robots and browsers, each time, and names no canonical address: %s',
     async (locale) => {
       for (const path of nowhere(locale))
         for (const agent of [GOOGLEBOT, BROWSER, GOOGLEBOT]) {
@@ -69,13 +69,13 @@ describe('a page that does not exist', () => {
   );
 });
 
-describe('the metadata of every page type', () => {
+describe('the metadata of every type of page', () => {
   // next.js #79313: metadata is streamed into the body; #79529: a page has two robots metas.
   test.each([
     ['a robot', GOOGLEBOT],
     ['a browser', BROWSER],
     ['a robot that nobody knows', 'unknown-reader/1.0'],
-  ])('stands in the head, once, for %s', async (_, agent) => {
+  ])('are in the head, once, for %s', async (_, agent) => {
     for (const [name, path] of Object.entries(pageTypes('fr'))) {
       const response = await ask(path, { headers: { 'user-agent': agent } });
       const [head, body] = split(await response.text());
@@ -92,7 +92,7 @@ describe('the metadata of every page type', () => {
 
 describe('the slash at the end of an address', () => {
   // next.js #54070: a slash is added or lost.
-  test('is added in one step, with the query, and never to a file', async () => {
+  test('is added in one redirect, with the query, and never to a file', async () => {
     for (const [name, path] of await addresses('de')) {
       const [pathname = '', query] = path.split('?');
       const response = await ask(`${pathname.slice(0, -1)}${query ? `?${query}` : ''}`, as(GOOGLEBOT));
@@ -105,7 +105,7 @@ describe('the slash at the end of an address', () => {
       expect.soft([file, (await ask(file, as(GOOGLEBOT))).status]).toEqual([file, 200]);
   });
 
-  test('stands in every canonical address, language version and address of the sitemap', async () => {
+  test('is in every canonical address, language version and address of the sitemap', async () => {
     const found: string[] = [];
     for (const [, path] of await addresses('en')) {
       const [head] = split(await (await ask(path)).text());
@@ -121,7 +121,7 @@ describe('the slash at the end of an address', () => {
 });
 
 describe('the sitemap', () => {
-  // next.js #68351: alternates lose the path. The versions in the sitemap are those of the head of the page.
+  // next.js #68351: alternates lose the path. The versions in the sitemap must equal those in the head of the page.
   test('names the same language versions as the page', async () => {
     const elements = (text: string) => text.match(/<url>[\s\S]*?<\/url>/g) ?? [];
     const [pages, places, properties] = await Promise.all(
@@ -148,8 +148,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the filters of a search', () => {
-  test('end: a robot that follows every link it may meets a bounded number of searches', async () => {
+describe('the links to filters of a search', () => {
+  test('end: a robot that follows every link it may meets a limited number of searches', async () => {
     const MOST = 400;
     const start = href('for-sale', 'nl');
     const seen = new Set([start]);
@@ -171,7 +171,7 @@ describe('the filters of a search', () => {
 });
 
 describe('the language of an address', () => {
-  test.each(LOCALES)('is final, whatever the reader asks for or chose before: %s', async (locale) => {
+  test.each(LOCALES)('does not change, whatever language the reader asks for or chose before: %s', async (locale) => {
     const others = LOCALES.filter((other) => other !== locale);
     for (const [name, path] of await addresses(locale))
       for (const headers of [
@@ -185,7 +185,7 @@ describe('the language of an address', () => {
       }
   });
 
-  test('is chosen only at an address without one, and every version is linked from every other', async () => {
+  test('is chosen only at an address without one, and every version links to every other', async () => {
     expect((await ask('/', as(GOOGLEBOT))).status).toBe(307);
     for (const locale of LOCALES) {
       const [, body] = split(await (await ask(`/${locale}/`, as(GOOGLEBOT))).text());

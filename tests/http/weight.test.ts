@@ -5,7 +5,7 @@ import { weighPage } from '../../scripts/testing/page-weight';
 import { BASE } from '../support/http-site';
 import { pageTypes } from '../support/site';
 
-/** Addresses of the pages with a form, in addition to the page types of the other tests. */
+/** Addresses of the pages with a form, in addition to the types of pages of the other tests. */
 const FORMS = Object.fromEntries(
   ROUTE_KEYS.filter((key) => routeOf(key).hasForm && /^[a-z-]+(\/\{id\}|\/[a-z]+)?$/.test(key)).map((key) => [
     key,
@@ -14,8 +14,8 @@ const FORMS = Object.fromEntries(
 );
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
-describe('weight of a first visit', () => {
-  test('every type of page has at most 20 kB of styles in four sheets and 145 kB of scripts, 150 with a form or a search', async () => {
+describe('the weight of a first visit', () => {
+  test('is at most 20 kB of styles in four sheets and 145 kB of scripts on every type of page, 150 with a form or a search', async () => {
     const pages = { ...pageTypes('nl'), ...FORMS };
     expect(Object.keys(FORMS).length).toBeGreaterThan(6);
     const tooHeavy: string[] = [];
@@ -36,7 +36,7 @@ describe('weight of a first visit', () => {
     expect(tooHeavy).toEqual([]);
   });
 
-  test('a page of 24 properties is at most 35 kB of HTML', async () => {
+  test('is at most 35 kB of HTML for a page of 24 properties', async () => {
     const { html, body } = await weighPage(BASE, href('for-sale', 'nl'));
     expect(body.match(/<article|class="card/g)?.length).toBeGreaterThanOrEqual(24);
     expect(html).toBeLessThanOrEqual(35);

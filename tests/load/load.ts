@@ -7,8 +7,8 @@ import { startSite } from '../support/server-process';
 import { newSiteData } from '../support/site-data';
 
 // npm run load: measures the built site under visitors: a mix at full speed, forms alone, a steady hour, a sudden
-// crowd. It prints figures and fails in one case only: an acknowledged request that is not in the store ends it with
-// 1. LOAD_MINUTES shortens the hour; every request comes from one of a thousand addresses behind a trusted proxy.
+// crowd. It prints figures and fails only if an acknowledged request is not in the store: it then ends with code 1.
+// LOAD_MINUTES shortens the hour; every request comes from one of a thousand addresses behind a trusted proxy.
 const SOAK_MINUTES = Number(process.env.LOAD_MINUTES ?? 60);
 const ADDRESSES = 1_000;
 const PROPERTIES_IN_FEED = 2_000;
@@ -58,7 +58,7 @@ async function get(url: string): Promise<number> {
   return answer.status;
 }
 
-/** Opens the contact page and sends its form; the redirect is the acknowledgement. */
+/** Opens the contact page and sends its form; the redirect acknowledges the request. */
 async function sendForm(): Promise<number> {
   marks += 1;
   const email = `an.${marks}@example.be`;
@@ -109,7 +109,7 @@ async function closedLoop(visitors: number, seconds: number, next: () => Kind): 
   return samples;
 }
 
-/** A fixed number of requests a second, whether answers come or not, like independent visitors. */
+/** A fixed number of requests per second, whether answers come or not, like independent visitors. */
 async function openLoop(perSecond: number, seconds: number): Promise<(Sample & { at: number })[]> {
   const started = Date.now();
   const all: Promise<Sample & { at: number }>[] = [];
@@ -149,14 +149,14 @@ function weigh(): { mb: number; files: number } {
       mb += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
       files += readdirSync(`/proc/${pid}/fd`).length;
     } catch {
-      // It ended between the two looks.
+      // The process ended between the two reads.
     }
   }
   return { mb: Math.round(mb), files };
 }
-/** The number of lines of the delays that have been read. */
+/** The number of lines of the file of delays that have been read. */
 let read = 0;
-/** The worst delay of the web processes' event loops since the last call, among their minutes, in ms. */
+/** The longest delay of the web processes' event loops since the last call, in ms. */
 function loopDelay(): string {
   const lines = existsSync(loopDelays) ? readFileSync(loopDelays, 'utf8').trim().split('\n').slice(read) : [];
   read += lines.length;

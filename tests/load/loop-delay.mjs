@@ -1,5 +1,5 @@
-// Loaded into every process of the site under load (NODE_OPTIONS): each web process adds a line a minute to LOOP_DELAYS_FILE,
-// with the delay of its event loop in that minute, in ms.
+// Loaded into every process of the site under load (NODE_OPTIONS): each web process writes a line per minute to
+// LOOP_DELAYS_FILE, with the delay of its event loop in that minute, in ms.
 import cluster from 'node:cluster';
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

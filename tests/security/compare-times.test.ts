@@ -3,7 +3,7 @@ import { median, sameSource } from '../support/compare-times';
 
 const from = (start: number, count: number): number[] => Array.from({ length: count }, (_, index) => start + index);
 
-describe('comparing the times of two kinds of request', () => {
+describe('the comparison of the times of two kinds of requests', () => {
   it('uses the median, the mean of the two middle values for an even number', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
   });

@@ -12,26 +12,29 @@ const isAtLeast = (version: string, floor: string): boolean => {
 };
 
 describe('the lock file (RELIABILITY S20)', () => {
-  it.each(Object.entries(floors))('has every copy of %s at its floor or above', (name, { floor, source }) => {
-    const copies = Object.entries(lock.packages).filter(
-      ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
-    );
-    for (const [path, { version }] of copies)
-      expect(isAtLeast(version ?? '0', floor), `${path} ${version} is below ${floor}: ${source}`).toBe(true);
-  });
+  it.each(Object.entries(floors))(
+    'contains every copy of %s at its minimum version or above',
+    (name, { floor, source }) => {
+      const copies = Object.entries(lock.packages).filter(
+        ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+      );
+      for (const [path, { version }] of copies)
+        expect(isAtLeast(version ?? '0', floor), `${path} ${version} is below ${floor}: ${source}`).toBe(true);
+    },
+  );
 
-  it('compares versions by number, not by text', () => {
+  it('is compared by the numbers of versions and not as text', () => {
     expect(isAtLeast('16.4.10', '16.4.5')).toBe(true);
     expect(isAtLeast('16.10.0', '16.4.5')).toBe(true);
     expect(isAtLeast('16.4.4', '16.4.5')).toBe(false);
     expect(isAtLeast('4.24.14', '4.24.15')).toBe(false);
   });
 
-  it('names no download address', () => {
+  it('contains no address to download from', () => {
     expect(readText('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
   });
 
-  it('pins every direct dependency exactly', () => {
+  it('contains every direct dependency with an exact version', () => {
     const { dependencies, devDependencies } = readJson<{
       dependencies: Record<string, string>;
       devDependencies: Record<string, string>;

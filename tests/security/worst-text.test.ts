@@ -23,7 +23,7 @@ import { msOf, worstTexts } from '../support/worst-texts';
 
 const SCHEMA_NAMES = Object.keys(SCHEMAS) as SchemaName[];
 const LENGTH = 250_000;
-/** The limit in milliseconds, coarse on purpose: a slow pattern takes seconds or minutes. */
+/** The limit in milliseconds, high on purpose: a slow pattern takes seconds or minutes. */
 const MOST_MS = 50;
 const TEXTS = worstTexts(LENGTH);
 
@@ -42,7 +42,7 @@ type Schema = { _zod: { def: Def }; safeParse: (value: unknown) => { error?: { i
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** Values in the shape of a schema, each with the text in one of the possible places. */
+/** Values in the shape of a schema, each with the text in one of the possible fields. */
 function filled(schema: Schema, text: string): unknown[] {
   const { def } = schema._zod;
   if (def.shape)
@@ -105,7 +105,7 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
   'lib/features/appointments/search-params.ts': [(text) => parseBookingParams(askingAll(text))],
 };
 
-/** Schemas of files that the agency itself writes, or of data that is never sent. */
+/** Schemas of files that the agency itself writes, or of data that is never sent by others. */
 const NOT_SENT: readonly string[] = [
   'lib/features/content/drafts/data.ts',
   'lib/features/properties/mapping/walks.ts',
@@ -116,16 +116,16 @@ const NOT_SENT: readonly string[] = [
   'lib/features/words/exchange/mapping/xliff-read.ts',
   'lib/platform/shared/measured-form.ts',
   'lib/features/content/articles/data.ts',
-  // Reads a schema to list its allowed values; it makes none.
+  // Reads a schema to list its allowed values; it makes no schema.
   'lib/features/feed/mapping/explain-issue.ts',
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
   'lib/platform/config/consent-services.ts',
   // The answer of the agency's service: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
-  // The answer of the agency's service of addresses, bounded in size before it is read.
+  // The answer of the agency's service of addresses, whose size is limited before it is read.
   'lib/features/search/mapping/geocoders.ts',
-  // Written by a command of the operator from a map that they chose, and the metadata of that map.
+  // Written by a command of the operator from a map that the operator chose, and the metadata of that map.
   'lib/platform/media/nearby-places.ts',
   'scripts/streets/read-basemap.ts',
   'lib/platform/text/originals.ts',
@@ -135,19 +135,19 @@ const NOT_SENT: readonly string[] = [
   'scripts/generate/webhook-tables.ts',
 ];
 
-describe('250 kB of the worst text (RELIABILITY Z6)', () => {
-  it('is tried on every file that makes a schema', () => {
+describe('250 kB of the text that is slowest for patterns (RELIABILITY Z6)', () => {
+  it('are tested on every file that makes a schema', () => {
     const tried = new Set([...schemas.map(([name]) => name.split(' ')[0]), ...Object.keys(READERS), ...NOT_SENT]);
     expect(makers.filter((path) => !tried.has(path))).toEqual([]);
     expect(schemas.length).toBeGreaterThan(50);
   });
 
-  it('is tried on every reader of an address', () => {
+  it('are tested on every function that reads an address', () => {
     const readers = filesBelow('lib/features').filter((path) => path.endsWith('search-params.ts'));
     expect(Object.keys(READERS).sort()).toEqual(readers);
   });
 
-  it.each(schemas)('costs %s no time, whichever field contains it', (_, schema) => {
+  it.each(schemas)('cost %s no time, whichever field contains them', (_, schema) => {
     const slow = TEXTS.flatMap(([kind, text]) =>
       filled(schema, text).flatMap((value) => {
         const ms = msOf(() => schema.safeParse(value), MOST_MS);
@@ -158,7 +158,7 @@ describe('250 kB of the worst text (RELIABILITY Z6)', () => {
     expect(slow).toEqual([]);
   });
 
-  it.each(Object.entries(READERS))('costs the readers of %s no time', (_, readers) => {
+  it.each(Object.entries(READERS))('cost the functions of %s that read addresses no time', (_, readers) => {
     const slow = TEXTS.flatMap(([kind, text]) =>
       readers.flatMap((read, at) => {
         const ms = msOf(() => read(text), MOST_MS);
@@ -169,7 +169,7 @@ describe('250 kB of the worst text (RELIABILITY Z6)', () => {
   });
 });
 
-/** Functions that read entire texts of a feed, the content folder or the log, whose length is not limited before. */
+/** Functions that read whole texts of a feed, the content folder or the log, whose length is not limited before. */
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainText,
   cleanDescription,
@@ -212,7 +212,7 @@ describe('a text without a length limit', () => {
 });
 
 describe('a form with a field that is far too long', () => {
-  it('has a known name, whichever action receives it', () => {
+  it('is recognised by the name of the field, whichever action receives it', () => {
     const actions = filesBelow('lib/features').filter((path) => /\/actions(?:\.ts|\/[\w-]+\.ts)$/.test(path));
     const taken = actions.flatMap((path) =>
       [...readText(path).matchAll(/receiveForm\(\s*'([\w-]+)'/g)].map(([, name = '']) => name),

@@ -23,7 +23,9 @@ export const anAddress = (changes: Partial<ShownAddress> = {}): ShownAddress => 
   ...changes,
 });
 
-/** A terraced house for sale in Mechelen, complete enough for every chapter of its page; `changes` replace whole parts. */
+/**
+ * A terraced house for sale in Mechelen, complete enough for every section of its page; `changes` replace whole parts.
+ */
 export const aProperty = (changes: Partial<Property> = {}): Property =>
   ({
     id: '6412',

@@ -70,7 +70,7 @@ const places: fc.Arbitrary<WantedPlace> = fc.oneof(
   fc.record({ kind: fc.constant('zip' as const), zip: fc.constantFrom('2800', '5100', 'L-5100') }),
 );
 
-/** Any search. */
+/** A random search. */
 export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   goal: fc.constantFrom(...GOALS),
   type: fc.uniqueArray(fc.constantFrom(...TYPE_GROUPS), { minLength: 1, maxLength: 4 }),
@@ -96,7 +96,7 @@ export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   feature: fc.uniqueArray(fc.constantFrom(...PROPERTY_FEATURES), { maxLength: 2 }),
 });
 
-/** Any property. */
+/** A random property. */
 export const wantedProperties: fc.Arbitrary<SavedSearchProperty> = fc.record({
   goal: fc.constantFrom(...GOALS),
   status: fc.constantFrom(...STATUSES),

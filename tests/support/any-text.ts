@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Any sequence of UTF-16 units, with many difficult ones: controls, halves of pairs, characters of addresses. */
+/**
+ * Any sequence of UTF-16 units, with many that cause trouble: control characters, halves of pairs, characters of
+ * addresses.
+ */
 export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
   fc
     .array(

@@ -1,12 +1,12 @@
-// An attack from one address, in a separate process, so that its own cost does not slow the timed visitors. Its one argument
-// is the plan; when stopped, it prints the number of answers by status.
+// An attack from one address, in a separate process, so that its own cost does not slow the timed visitors. Its only
+// argument is the plan; when stopped, it prints the number of answers by status.
 import http from 'node:http';
 import https from 'node:https';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 
-/** The time before a refused or closed connection is opened again. */
+/** The pause before a refused or closed connection is opened again. */
 const AGAIN_MS = 250;
 const DRIP_MS = 1_000;
 

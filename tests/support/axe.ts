@@ -7,8 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The number of similar elements that are checked; the full run checks all. */
 const ALIKE = 3;
 /**
- * Contrast takes four fifths of axe's time, most of it for cards and rows that look the same. Of elements with the
- * same tag, attributes and ancestors this rule checks the first three; every other rule checks all.
+ * The check of contrast takes four fifths of axe's time, most of it for cards and rows that look the same. Of elements
+ * with the same tag, attributes and ancestors this rule checks the first three; every other rule checks all.
  */
 const SEE_ALIKE_ONCE = `(() => {
   const TEXTS = /^(id|for|name|value|href|hreflang|src|srcset|sizes|alt|title|width|height|datetime|content|action|aria-(label|labelledby|describedby|controls|details)|data-(id|key|home|url|row))$/;
@@ -37,15 +37,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const SOURCE = `if (!window.axe) { ${AXE} }${process.env.FULL ? '' : `\n;${SEE_ALIKE_ONCE}`}`;
 
 type Seen = {
-  /** Only elements that match this selector. */
+  /** Checks only elements that match this selector. */
   part?: string;
-  /** The documents of frames as well: the map document. */
+  /** Checks the documents of frames as well, for example the map document. */
   hasFrames?: boolean;
 };
 
 /** The findings of axe on the present page (WCAG 2.2 AA): a line for each broken rule. */
 export async function violationsOf(page: Page, { part, hasFrames = false }: Seen = {}): Promise<string[]> {
-  // After a client-side navigation the title follows a moment after the content.
+  // After a change of page by the router the title follows a moment after the content.
   await expect(page).toHaveTitle(/./);
   for (const frame of hasFrames ? page.frames() : [page.mainFrame()]) await frame.evaluate(SOURCE);
   return page.evaluate(
@@ -77,12 +77,12 @@ const REST: readonly Look[] = [
   [360, 'dark'],
   [1280, 'light'],
 ];
-/** Screens: each width and each scheme once, every pair of them in the full run. */
+/** Sizes of screens: each width and each colour scheme once, every combination in the full run. */
 export const looks: readonly Look[] = process.env.FULL ? [...DAILY, ...REST] : DAILY;
 
 /**
- * axe finds nothing on the page in this state, and it is no wider than the screen. States take turns: one is checked
- * narrow and light, the next wide and dark; the full run checks all four. Page types are checked both ways
+ * axe finds nothing on the page in this state, and it is no wider than the screen. One state is checked narrow and
+ * light, the next wide and dark; the full run checks all four. Types of pages are checked both ways
  * (accessibility.spec.ts).
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {

@@ -8,7 +8,7 @@ import { TileArchive } from '@/lib/platform/media/tile-archive';
 
 const EXTENT = 4096;
 
-/** Something on a made-up basemap: a point, or the square of an area with half its side in metres. */
+/** A feature of an invented base map: a point, or the square of an area with half its side in metres. */
 export type Drawn = Point & { layer: string; kind: string; name?: string; metres?: number };
 type Shape = { type: 1 | 3; geometry: number[]; tags: Record<string, string> };
 
@@ -71,7 +71,7 @@ const LAND: Shape = {
   tags: { kind: 'earth' },
 };
 
-/** The shapes of a tile: land, and what is drawn in it. */
+/** The shapes of a tile: land, and the features in the tile. */
 function shapesIn(tile: Tile, drawn: readonly Drawn[]): Record<string, Shape[]> {
   const layers: Record<string, Shape[]> = { earth: [LAND] };
   for (const { layer, kind, name, metres, ...point } of drawn) {
@@ -98,7 +98,7 @@ function shapesIn(tile: Tile, drawn: readonly Drawn[]): Record<string, Shape[]> 
 
 const LAYERS = ['boundaries', 'buildings', 'earth', 'landcover', 'landuse', 'places', 'pois', 'roads', 'water'];
 
-/** A made-up Protomaps basemap of a box; `metadata` and `mostZoom` may be those of another kind of file. */
+/** An invented Protomaps base map of a box; `metadata` and `mostZoom` may be those of another kind of file. */
 export async function writeBasemap(
   path: string,
   {

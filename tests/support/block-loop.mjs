@@ -1,5 +1,5 @@
-// Loaded into every process of a site under test (NODE_OPTIONS): a signal blocks the event loop of a web process
-// for ever, and the job of the feed does not end by itself. For tests only.
+// Loaded into every process of a site under test (NODE_OPTIONS): a signal blocks the event loop of a web process for
+// ever, and the job of the feed does not end by itself. For tests only.
 import cluster from 'node:cluster';
 
 if (cluster.isWorker)

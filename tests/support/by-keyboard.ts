@@ -13,7 +13,7 @@ const focused = (page: Page, schema: string) =>
     return { name, type, value, isWayOn: type === 'submit' || 'next' in dataset };
   }, schema);
 
-/** Presses an arrow until the focused choice is the wanted one. */
+/** Presses an arrow key until the focused choice is the wanted one. */
 async function arrowTo(page: Page, schema: string, wanted: string): Promise<void> {
   for (let keys = 0; (await focused(page, schema))?.value !== wanted; keys += 1) {
     if (keys > MOST_KEYS) throw new Error(`${wanted} cannot be chosen with the arrows`);

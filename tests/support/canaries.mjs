@@ -1,5 +1,5 @@
 // Values of secret settings, each with a word that occurs nowhere else. The tests build and start a site with them:
-// that word finds every leak into a file or an answer (RELIABILITY S18).
+// this word finds every copy in a file or an answer (RELIABILITY S18).
 export const CANARY = 'qcanaryx';
 export const CANARY_SETTINGS = {
   AUTH_SECRET: `${CANARY}-Zk3v9LmT2pQ8sR5wY7bN4cH6jD1fG0aE`,

@@ -12,7 +12,7 @@ export const DOCUMENTS = {
 } as const;
 type Name = keyof typeof DOCUMENTS;
 
-/** A section `§4.1`, a row such as `L8`, or a requirement of the security standard such as `1.3.12`. */
+/** Matches a section `§4.1`, a row such as `L8`, or a requirement of the security standard such as `1.3.12`. */
 const PLACE = String.raw`(?:§\d+(?:\.\d+)*|[A-Z]\d{1,2}\b|\d+\.\d+\.\d+)`;
 const BETWEEN = '(?:, | and )';
 const NAMES = Object.keys(DOCUMENTS).join('|');
@@ -35,7 +35,10 @@ export const textFiles = (): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : relative(ROOT, join(ROOT, entry.name))))
     .filter((path) => TEXT.test(path) && path !== 'package-lock.json');
 
-/** The citable parts of a document: numbered headings, rows that begin with a number, points of a numbered list. */
+/**
+ * The parts of a document that can be cited: numbered headings, rows that begin with a number, points of a numbered
+ * list.
+ */
 export function placesIn(text: string): Set<string> {
   const places = new Set<string>();
   let section = '';
@@ -54,7 +57,10 @@ const places = Object.fromEntries(
 ) as Record<Name, Set<string>>;
 const design = new Set(filesBelow('docs/design').map((path) => /\/([a-z-]+)\.md$/.exec(path)?.[1]));
 
-/** The document whose sections a text may cite without its name: the text's own, and for the map that of the rules. */
+/**
+ * The document whose sections a text may cite without naming it: the text itself, and for the map of the specification
+ * the rules.
+ */
 function ownDocument(path: string): Name | null {
   if (path === 'docs/spec-map.md') return 'SPEC';
   return (Object.keys(DOCUMENTS) as Name[]).find((name) => DOCUMENTS[name] === path) ?? null;
@@ -62,7 +68,7 @@ function ownDocument(path: string): Name | null {
 
 /** The broken citations of a text, as written. */
 export function deadCitations(path: string, text: string): string[] {
-  // A citation may span two lines of a comment.
+  // A citation may be on two lines of a comment.
   let rest = text.replace(/\s*\n\s*(?:\*|\/\/|#)?[ \t]*/g, ' ');
   const dead: string[] = [];
   rest = rest.replace(SECTIONS_OF_STANDARDS, '').replace(/\bspecification, §/g, 'SPEC §');
@@ -73,7 +79,7 @@ export function deadCitations(path: string, text: string): string[] {
   for (const [whole] of rest.matchAll(UNKNOWN)) dead.push(whole);
   for (const [whole] of rest.matchAll(WITHOUT_PLACE)) dead.push(whole);
   for (const [whole, name] of rest.matchAll(DESIGN)) if (!design.has(name)) dead.push(whole);
-  // Numbered records no longer exist.
+  // Numbered records of decisions no longer exist, so they cannot be cited.
   for (const [whole] of rest.matchAll(DECISION)) dead.push(whole);
   for (const [whole, name = ''] of rest.matchAll(OTHER_DOCUMENT))
     if (!['README', 'ARCHITECTURE'].includes(name)) dead.push(whole);

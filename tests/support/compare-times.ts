@@ -13,8 +13,8 @@ function normalArea(z: number): number {
 }
 
 /**
- * The probability of this difference in rank between two samples of one source: the two-sided Mann-Whitney test, by
- * the normal approximation, with ties sharing their rank.
+ * The probability of this difference in rank between two samples of one source: the two-sided Mann-Whitney test, by the
+ * normal approximation; equal values share their rank.
  */
 export function sameSource(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].sort(

@@ -12,11 +12,14 @@ import { type Site, startSite } from './server-process';
 export type Front = 'direct' | 'nginx' | 'caddy';
 export type AttackKind = 'loops' | 'slow headers' | 'slow bodies' | 'standstill';
 export type Attack = { kind: AttackKind; count: number; rounds: number };
-/** The plan of a run, as plain data: it may run in another process. */
+/** The plan of a run, as plain data, because it may run in another process. */
 export type Plan = {
   front: Front;
   attacks: readonly Attack[];
-  /** Whether visitors have their own addresses, on a network of the run (`runInNamespace`), or state them to a trusted proxy. */
+  /**
+   * Whether visitors have their own addresses, on a network of the run (`runInNamespace`), or a trusted proxy gives
+   * their addresses.
+   */
   hasNetwork: boolean;
   /** Whether deploy/gevel.nft is loaded. */
   hasFirewall: boolean;
@@ -35,7 +38,7 @@ export type Outcome = {
   peaks: number[];
 };
 
-/** The networks for documentation and benchmarks: of visitors, and of the attacker. */
+/** The networks reserved for documentation and benchmarks: one for visitors, one for the attacker. */
 const HONEST = '198.18';
 const ATTACKER = '203.0.113.66';
 const SITE = '198.18.0.1';
@@ -45,7 +48,7 @@ const HEAD_START_MS = 1_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the attacker. Gives the function that ends the attack and returns the answers. */
+/** Starts the attacker. Returns the function that ends the attack and returns the answers. */
 async function begin({ kind, count }: Attack, goal: Goal, plan: Plan, origin: Origin) {
   const order = JSON.stringify({ kind, count, ...goal, formPath: plan.formPath, ...origin });
   const child = spawn(process.execPath, ['tests/support/attack.mjs', order], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -60,7 +63,7 @@ async function begin({ kind, count }: Attack, goal: Goal, plan: Plan, origin: Or
   };
 }
 
-/** Blocks a web process some time after now; its supervisor ends it. */
+/** Blocks a web process after some time; its supervisor ends the process. */
 function standStill(site: Site) {
   const victim = webProcesses(site.child.pid as number).at(-1) as number;
   const timer = setTimeout(() => process.kill(victim, 'SIGSTOP'), STANDSTILL_AFTER_MS);
@@ -70,7 +73,7 @@ function standStill(site: Site) {
   };
 }
 
-/** deploy/gevel.nft at the port of a proxy. */
+/** Loads deploy/gevel.nft for the port of a proxy. */
 function loadFirewall(port: number): void {
   const rules = readFileSync('deploy/gevel.nft', 'utf8')
     .replace(/\n.*iif lo accept/, '')
@@ -79,11 +82,11 @@ function loadFirewall(port: number): void {
   if (status !== 0) throw new Error(`nft: ${stderr}`);
 }
 
-/** One site behind one proxy or none, and each attack in turn beside honest visitors. */
+/** Starts one site behind one proxy or none, and each attack in turn with honest visitors. */
 export async function runCrowds(plan: Plan): Promise<Outcome[]> {
   const { front, hasNetwork } = plan;
   const [http = 0, https = 0, port = 0] = await freePorts(3);
-  // Caddy appends its visitor's address to the stated one; nginx replaces its own with the stated one.
+  // Caddy adds the address of its visitor to the stated one; nginx replaces its own by the stated one.
   const proxies = front === 'direct' ? (hasNetwork ? 0 : 1) : front === 'caddy' && !hasNetwork ? 2 : 1;
   const site = await startSite(
     {

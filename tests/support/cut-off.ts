@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The content past the edges of the screen. The page itself never gets wider, because `main` clips its drawings; so
- * every element is checked, except inside one that scrolls or clips on purpose. A heading is cut off as well where a word
- * is wider than its box.
+ * The content beyond the edges of the screen. The page itself never becomes wider, because `main` clips its drawings,
+ * so every element is checked, except inside elements that scroll or clip on purpose. A heading is also cut off if a
+ * word is wider than its box.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { filesBelow, readText } from './project-files';
 
-/** The place of a property in the file of the demo catalogue, before anything is hidden. */
+/** The place of a property in the file of the demo catalogue, before any part is hidden. */
 export type DemoProperty = { id: string; isHidden: boolean; latitude: number | null; longitude: number | null };
 
 type Item = { ID: string | number; PublishAddress?: unknown; Latitude?: number; Longitude?: number };

@@ -6,7 +6,7 @@ import { E2E_DATA } from './mailbox';
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Runs work on the store of the server of the journeys. */
+/** Runs code on the store of the server of the journeys. */
 export function inStore<T>(work: (store: SQLite.Database) => T): T {
   const store = new SQLite(join(E2E_DATA, 'site.db'), { timeout: 5000 });
   try {

@@ -5,12 +5,12 @@ import { env } from '@/lib/platform/config/env';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { aFeedProperty, feedOf } from './feed';
 
-// An action reads its request through Next; here a test provides it.
+// An action reads its request through Next; in this test the test provides it.
 const request = { headers: new Headers() };
 const afterwards: unknown[] = [];
 /** The cookies of the requesting browser. */
 export const jar = new Map<string, string>();
-/** The last options of each of them. */
+/** The last options with which each cookie was set. */
 export const jarOptions = new Map<string, object>();
 vi.doMock('next/headers', () => ({
   headers: async () => request.headers,
@@ -173,7 +173,7 @@ export function packValues(values: Values): FormData {
   return data;
 }
 
-/** Runs an action as a request with these headers. Gives the path that it leads to, or its answer. */
+/** Runs an action as a request with these headers. Returns the path of the redirect, or its answer. */
 export async function runAction<T>(
   action: () => Promise<T>,
   headers: Record<string, string> = OWN,

@@ -3,7 +3,7 @@ import type { DrawnForm, FormFields } from './post-form';
 
 export type KnownForm = {
   path: string;
-  /** Valid values for the page as rendered. `mark` is part of the mail address, to find the lead. */
+  /** Valid values for the page as drawn. `mark` is part of the mail address, by which the lead is found. */
   fields: (mark: string, drawn: DrawnForm) => FormFields;
 };
 

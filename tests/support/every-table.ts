@@ -5,8 +5,8 @@ export type TableRow = Record<string, Cell>;
 type Column = { name: string; type: string; notnull: number; isKey: boolean };
 
 /**
- * Texts from people and programs that a copy can corrupt: characters of the dump's format, of SQL, of other scripts,
- * and empty ones.
+ * Texts of people and programs that a copy can damage: characters of the dump's format, of SQL, of other scripts, and
+ * empty ones.
  */
 const TEXTS = [
   'An Peeters',
@@ -67,7 +67,7 @@ export function fillEveryTable(path: string): void {
   file.close();
 }
 
-/** Every row of every table, each as text, in an order that depends on no store. */
+/** Every row of every table, each as text, in an order that does not depend on the store. */
 export const inOrder = (rows: readonly TableRow[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
 

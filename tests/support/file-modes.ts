@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything in a folder, and the folder itself; links are not followed. */
+/** All files and folders in a folder, and the folder itself; links are not followed. */
 const all = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => join(entry.parentPath, entry.name)),
@@ -14,7 +14,7 @@ export const openToOthers = (folder: string): string[] =>
     .filter(({ info }) => !info.isSymbolicLink() && (info.mode & 0o077) !== 0)
     .map(({ path, info }) => `${path.slice(folder.length + 1)} ${(info.mode & 0o777).toString(8)}`);
 
-/** Makes everything in a folder readable by others, like an earlier version or a careless copy. */
+/** Makes everything in a folder readable by other users, like an earlier version or a careless copy. */
 export function openAll(folder: string): void {
   for (const path of all(folder)) {
     const info = lstatSync(path);

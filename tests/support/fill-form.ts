@@ -5,7 +5,7 @@ import type { Values } from './lead-fields';
 export const formOf = (page: Page, schema: string): Locator => page.locator(`form[data-schema="${schema}"]`);
 export const submitOf = (form: Locator): Locator => form.locator('.submit button[type=submit]');
 
-/** Goes on to the next step of a form of steps, and waits until it is open. */
+/** Goes to the next step of a form in steps, and waits until it is open. */
 async function goOn(form: Locator): Promise<void> {
   const step = form.locator('.step:visible');
   const id = await step.getAttribute('id');
@@ -19,7 +19,7 @@ export async function unfold(form: Locator): Promise<void> {
   if ((await fold.count()) > 0 && (await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
-/** Types and chooses as a visitor does; in a form of steps goes on where a field is in a later one. */
+/** Types and chooses as a visitor does; in a form in steps it goes to the step of the field. */
 export async function fillForm(form: Locator, values: Values): Promise<void> {
   await unfold(form);
   for (const [name, value] of Object.entries(values))
@@ -42,7 +42,7 @@ export async function sendForm(form: Locator): Promise<void> {
   await submit.click();
 }
 
-/** The summary of mistakes, once it is there and has the focus. */
+/** The summary of mistakes, after it has appeared and has the focus. */
 export async function summaryOf(form: Locator): Promise<Locator> {
   const summary = form.getByRole('alert');
   await expect(summary).toBeVisible();

@@ -6,17 +6,17 @@ import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { pins } from './map-page';
 import { type MadeOwner, portalOwners, signedIn } from './portal-owners';
 
-/** The ten first screens: how a page gets to each, and what a visitor must see of it without scrolling. */
+/** The ten first screens: how the test opens each, and what a visitor must see on it without scrolling. */
 export type FirstScreen = {
   open: (page: Page, locale: Locale) => Promise<void>;
-  /** Selectors of what is in the window, whole, at 1280 × 800 and at 360 × 740. */
+  /** Selectors of elements that must be completely in the window, at 1280 × 800 and at 360 × 740. */
   shown: readonly string[];
   /** Further selectors on a desktop. */
   shownWide?: readonly string[];
   isOwners?: boolean;
 };
 
-/** A property of the demo that is for sale, and its owner's. */
+/** A property of the demo that is for sale, and the owner's address. */
 export const FOR_SALE = '6412';
 export const HIDDEN_PRICE = '6385';
 const KEPT = ['6412', '7016', '7003'];
@@ -25,7 +25,7 @@ const MAP_MS = 20_000;
 
 const mapShown = (page: Page) => pins(page).first().waitFor({ timeout: MAP_MS });
 
-/** Keeps properties as favourites on this device, as their hearts do. */
+/** Adds properties to the favourites on this device, as their hearts do. */
 export async function keepFavourites(page: Page, locale: Locale, ids: readonly string[] = KEPT): Promise<void> {
   for (const id of ids) {
     await page.goto(`/property/${id}/?lng=${locale}`);
@@ -104,7 +104,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   },
 };
 
-/** A page for a first screen, signed in as the owner where it needs one. */
+/** A page for a first screen, signed in as the owner if the screen needs it. */
 export async function pageFor(context: BrowserContext, screen: FirstScreen, baseURL?: string): Promise<Page> {
   if (!screen.isOwners) return context.newPage();
   const [owner] = await portalOwners(1, FOR_SALE);

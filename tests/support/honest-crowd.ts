@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { p95 } from './attack-size';
 
-/** The identity of a visitor: the address of the socket, or the one that a trusted proxy states. */
+/** The identity of a visitor: the address of the socket, or the address that a trusted proxy gives. */
 export type Origin = { headers: Record<string, string>; localAddress?: string };
 /** The target of visitors: `url` is the connection, `host` the name in requests. */
 export type Goal = { url: string; host: string; path: string };
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** The longest time that a visitor waits for a page. */
 const PATIENCE_MS = 60_000;
 
-/** A browser: one connection that stays open, and one retry where a used one turns out to be closed. */
+/** A browser: one connection that stays open, and a second attempt if a used connection turns out to be closed. */
 function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): () => Promise<number> {
   const { protocol, hostname, port } = new URL(url);
   const { Agent, request } = protocol === 'https:' ? https : http;
@@ -34,7 +34,10 @@ function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): 
   return ask;
 }
 
-/** Visitors who open one page after the other, with a moment to read. Gives the statuses and the p95 in ms. */
+/**
+ * Visitors who open one page after the other, with a pause for reading. Returns the statuses and the 95th percentile in
+ * ms.
+ */
 export async function honestCrowd(goal: Goal, origins: readonly Origin[], rounds: number): Promise<Crowd> {
   const statuses: Crowd['statuses'] = {};
   const times: number[] = [];

@@ -20,7 +20,7 @@ function pngPart(kind: string, content: Buffer): Buffer {
 }
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey PNG of one bit a pixel with empty rows: a few kB that decode to hundreds of MB. */
+/** A grey PNG with one bit per pixel and empty rows: a few kB that decode to hundreds of MB. */
 function emptyPng(width: number, height: number, isWhole = true): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -35,7 +35,7 @@ function emptyPng(width: number, height: number, isWhole = true): Buffer {
   ]);
 }
 
-/** A comment right behind the first marker of a JPEG, where other programs begin to read. */
+/** A comment right after the first marker of a JPEG, where other programs begin to read. */
 const jpegWithComment = (jpeg: Buffer, comment: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);

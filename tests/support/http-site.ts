@@ -2,5 +2,5 @@
 export const BASE = process.env.HTTP_SITE ?? '';
 export const DATA_DIR = process.env.E2E_DATA_DIR ?? '';
 
-/** Requests an address of it. */
+/** Requests an address of the HTTP site. */
 export const ask = (path: string, options: RequestInit = {}): Promise<Response> => fetch(BASE + path, options);

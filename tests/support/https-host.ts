@@ -9,12 +9,12 @@ const fixture = (name: string): string => readFileSync(join(import.meta.dirname,
 export const TEST_CERTIFICATE = join(import.meta.dirname, '../fixtures/localhost-cert.pem');
 
 export type HttpsHost = {
-  /** With its port, as in a list of allowed hosts. */
+  /** The host with its port, as in a list of allowed hosts. */
   host: string;
-  /** Its answer; a test replaces it. */
+  /** The answer of the host; a test replaces it. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   asked: IncomingMessage[];
-  /** The connection to it: it is on this machine, with a certificate that only tests trust. */
+  /** The connection to the host: on this machine, with a certificate that only tests trust. */
   network: { isPublic: () => boolean; ca: string };
 };
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React runs the element with this selector and the effects after it: earlier clicks and timers do nothing. */
+/**
+ * Waits until React runs the element with this selector and the effects after it: earlier clicks and timers have no
+ * effect.
+ */
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted);

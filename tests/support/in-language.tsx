@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 
-// Like `trailingSlash` of next.config.mjs in a build.
+// The same setting as `trailingSlash` of next.config.mjs in a build.
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
 /** The HTML of a component in a language, as the server sends it. */

@@ -96,7 +96,7 @@ export const TREES: AgencyTrees = {
   ]),
 };
 
-/** Any small catalogue. */
+/** A random small catalogue. */
 export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
   fc
     .array(
@@ -149,7 +149,7 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
       ),
     );
 
-/** Parts of the map: around Mechelen, around Namur, everything, and an empty area. */
+/** Parts of the map: around Mechelen, around Namur, everything, and an area without properties. */
 export const SOME_BOUNDS = ['50.9,4.3,51.1,4.6', '50.3,4.5,50.6,5.1', '49,2,52,7', '51.9,6.9,52,7'] as const;
 const drawn = (...numbers: number[]): string =>
   areaFrom(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1] ?? 0 }])))?.text ??
@@ -160,7 +160,7 @@ export const SOME_AREAS = [
   drawn(50.3, 4.7, 50.6, 5, 50.3, 5, 50.6, 4.7),
 ] as const;
 
-/** Any search that an address can express. */
+/** A random search that an address can express. */
 export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<PropertySearch> =>
   fc
     .record(

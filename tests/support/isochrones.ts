@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/platform/config/env';
 import { processState } from '@/lib/server/process-state.mjs';
 
-/** Around Gent, with its corners in Valhalla's order. */
+/** The area around Gent, with its corners in Valhalla's order. */
 const AROUND_GENT = [
   [3.4, 50.85],
   [4, 50.85],
@@ -16,7 +16,7 @@ const OUTLINE = JSON.stringify({
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [AROUND_GENT] } }],
 });
 
-/** A travel-time service on this machine, configured as that of the site; its answer is always the same. */
+/** A service of travel times on this machine, configured as that of the site; its answer is always the same. */
 export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => void; stop: () => void }> {
   let isFailing = false;
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   return {
     fail: (next) => {
       isFailing = next;
-      // Clears cached answers and ends a pause.
+      // Clears cached answers and ends a pause after a failure.
       forget();
     },
     stop: () => {

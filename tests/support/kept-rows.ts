@@ -141,8 +141,8 @@ export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'd
 }
 
 /**
- * The files of a picture, also those of an earlier version of the software, in the folder of waiting or of public
- * pictures; as old as `at`.
+ * The files of a picture, including those of an earlier version of the software, in the folder of waiting or of public
+ * pictures, with the time `at`.
  */
 export function layPicture(folder: 'waiting' | 'media', hash: string, at: Date): void {
   const path = join(process.env.DATA_DIR ?? '', folder, hash.slice(0, 2));

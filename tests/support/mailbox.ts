@@ -10,9 +10,9 @@ const FOLDER = join(E2E_DATA, 'mail');
 export type SentMail = Email & { raw: string; time: number };
 type Wanted = {
   to?: string;
-  /** An address in its recipients or reply addresses. */
+  /** An address among the recipients or reply addresses of the mail. */
   person?: string;
-  /** Words of its subject, or else of its text. */
+  /** Words of the subject, or else of the text. */
   says?: RegExp;
 };
 
@@ -24,7 +24,7 @@ async function readMail(name: string): Promise<SentMail> {
   return { ...(await PostalMime.parse(raw)), raw, time: (await stat(path)).mtimeMs };
 }
 
-/** The matching mails so far, the oldest first. */
+/** The matching mails so far, oldest first. */
 export async function mailsSoFar({ to, person, says }: Wanted): Promise<SentMail[]> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml'));
   for (const name of names) if (!read.has(name)) read.set(name, readMail(name));
@@ -36,7 +36,7 @@ export async function mailsSoFar({ to, person, says }: Wanted): Promise<SentMail
     .sort((a, b) => a.time - b.time);
 }
 
-/** The same, once there are as many as expected, or after twenty seconds. */
+/** The matching mails when there are as many as expected, or after twenty seconds. */
 export async function sentMails(wanted: Wanted, count = 1): Promise<SentMail[]> {
   const until = Date.now() + 20_000;
   for (;;) {
@@ -46,7 +46,7 @@ export async function sentMails(wanted: Wanted, count = 1): Promise<SentMail[]> 
   }
 }
 
-/** The newest matching mail; fails when none comes. */
+/** The newest matching mail; fails if none comes. */
 export async function sentMail(wanted: Wanted, count = 1): Promise<SentMail> {
   const mail = (await sentMails(wanted, count)).at(count - 1);
   if (!mail) throw new Error(`no mail ${count} to ${wanted.to ?? wanted.person} that says ${wanted.says}`);

@@ -1,6 +1,6 @@
 // Stores owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an
 // invitation and that to stop the report. Each argument is a mail address and properties: an@example.be=6412,7006.
-// Their password is that of OWNER_PASSWORD; without it they have none.
+// Their password is that of OWNER_PASSWORD; without it they have no password.
 import { encode } from 'next-auth/jwt';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';

@@ -8,7 +8,7 @@ export const SEARCH = href('for-sale', 'nl');
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 
-/** The visitor has turned off that the list follows the map. */
+/** The storage of a visitor who has switched off that the list follows the map. */
 export async function withoutFollowing(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('follow-1', 'off'));
 }
@@ -108,7 +108,7 @@ export const placeInFrame = async (page: Page, selector: string): Promise<{ x: n
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     });
 
-/** One finger that moves over the map from place to place, each a fraction of its width and height. */
+/** One finger that moves over the map from place to place, each as a fraction of its width and height. */
 export async function dragFinger(page: Page, places: ReadonlyArray<readonly [number, number]>): Promise<void> {
   const box = await page.locator('iframe.map-iframe').boundingBox();
   if (!box) throw new Error('no map');

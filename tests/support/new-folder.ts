@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
-// A clone or a build has many files, and a hook has a default limit of ten seconds.
+// The limit of a hook, which is by default ten seconds: a clone or a build has many files.
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }, 60_000);

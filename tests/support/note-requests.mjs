@@ -1,4 +1,4 @@
-// Loaded into each web process (NODE_OPTIONS): records every request that it receives, also those to itself.
+// Loaded into each web process (NODE_OPTIONS): records every request that it receives, including those to itself.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Limits that no test reaches by chance; forms have the default limits. A test of a limit sets its own. */
+/** Limits that no test reaches by accident; forms have the default limits. A test of a limit sets its own. */
 export const OPEN_DOORS = {
   FORM_MIN_SECONDS: '0',
   FORM_PAUSE_SECONDS: '0',
@@ -17,7 +17,7 @@ export const OPEN_DOORS = {
   PAGES_PER_MINUTE_LOCAL: '0',
 };
 
-/** No limit for pages, proofs, links by mail and passwords from one address either: for suites that share a site. */
+/** No limits for pages, proofs, links by mail and passwords from one address either: for suites that share a site. */
 export const NO_LIMITS = {
   ...OPEN_DOORS,
   LINKS_CLIENT_HOUR: '0',

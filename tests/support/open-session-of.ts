@@ -3,7 +3,7 @@ import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 
-/** Signs in the owner with this id. Gives the value for the cookie. */
+/** Signs in the owner with this id. Returns the value of the cookie. */
 export async function openSessionOf(ownerId: string, device: DeviceClass, now: Date): Promise<SessionClaim> {
   const owner = await getOwner(ownerId);
   const claim = owner && (await openSession(owner, device, now));

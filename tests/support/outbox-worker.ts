@@ -1,4 +1,4 @@
-// A worker in a separate process that sends until nothing is due; tests kill it (RELIABILITY L2).
+// A process that sends until no message is due; tests kill it (RELIABILITY L2).
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { closeStore } from '@/lib/platform/store/client';
 

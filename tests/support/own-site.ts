@@ -12,7 +12,7 @@ const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 
 export type OwnSite = {
   url: string;
-  /** Its data folder, with a separate store. */
+  /** The data folder of this site, with a separate store. */
   data: string;
   store: SQLite.Database;
   /** The output of the server. */
@@ -75,7 +75,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Sends a request exactly as given: only Host and the length of the body are added. */
+/** Sends a request exactly as given; only Host and the length of the body are added. */
 export const send = (
   url: string,
   {
@@ -100,7 +100,7 @@ export const send = (
     request.end(body);
   });
 
-/** A form's fields as a browser would send them. */
+/** The fields of a form as a browser would send them. */
 export async function multipart(fields: Iterable<readonly [string, string]>): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

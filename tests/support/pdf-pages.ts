@@ -6,10 +6,10 @@ export async function pdfPages(pdf: Uint8Array): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
-/** The margin of a sheet in points (`@page` in app/styles/print.css: 14 mm), less one for rounding. */
+/** The margin of a page in points (`@page` in app/styles/print.css: 14 mm), less one for rounding. */
 const MARGIN = (14 / 25.4) * 72 - 1;
 
-/** The words of a PDF that run over the right margin of their sheet. */
+/** The words of a PDF that extend into the right margin of their page. */
 export async function cutWords(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const cut: string[] = [];

@@ -10,7 +10,7 @@ export type PortalForm = {
   schema: 'owner-message' | 'visit-feedback';
   headers: Record<string, string>;
   open: (site: Site) => Promise<DrawnForm>;
-  /** Valid values; `mark` is in the words, to find the stored row. */
+  /** Valid values; `mark` is in the text, by which the stored row is found. */
   fields: (mark: string) => FormFields;
   /** The number of stored rows with a mark, each with its mail. */
   kept: (mark: string) => Promise<number>;

@@ -7,7 +7,7 @@ export const E2E_ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', D
 
 export type MadeOwner = { id: string; email: string; name: string; link: string; stop: string; cookie: string };
 
-/** Owners are made in batches: a command takes longer to start than to make one. */
+/** Owners are made in groups, because a command takes longer to start than to make one. */
 const AT_ONCE = 12;
 /** An idle session ends after 30 minutes. */
 const KEPT_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export async function portalOwners(count: number, properties: string): Promise<M
   return made.splice(0, count);
 }
 
-/** A browser page in which an owner is signed in. */
+/** A page of a browser in which an owner is signed in. */
 export async function signedIn(context: BrowserContext, { cookie }: MadeOwner, baseURL = ''): Promise<Page> {
   await context.addCookies([{ name: 'session', value: cookie.replace('session=', ''), url: baseURL }]);
   return context.newPage();

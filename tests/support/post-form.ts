@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : decodeHTML(found);
 };
 
-/** The form of a schema in an answer, as a browser without JavaScript would post it. */
+/** The form of a schema in an answer, with the fields that a browser without JavaScript would post. */
 export async function formIn(answer: Response, schema: string): Promise<DrawnForm> {
   const html = await answer.text();
   const form = new RegExp(`<form[^>]*data-schema="${schema}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0];
@@ -43,7 +43,7 @@ export function packForm(form: DrawnForm, fields: FormFields): FormData {
   return body;
 }
 
-/** Posts a form with these values. Redirects are not followed: the redirect is the acknowledgement. */
+/** Posts a form with these values. Redirects are not followed, because the redirect acknowledges the request. */
 export const postForm = (form: DrawnForm, fields: FormFields, options: RequestInit = {}): Promise<Response> =>
   fetch(form.url, {
     method: 'POST',

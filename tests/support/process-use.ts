@@ -7,7 +7,7 @@ export const openFiles = (pid: number, part: string): string[] =>
       const path = readlinkSync(`/proc/${pid}/fd/${name}`);
       return path.includes(part) ? [path] : [];
     } catch {
-      // Closed since.
+      // The file was closed since.
       return [];
     }
   });
@@ -15,7 +15,7 @@ export const openFiles = (pid: number, part: string): string[] =>
 /** The number of open files and sockets of a process. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** The memory of a process, in MB: now, and its peak since the start or since `forgetPeak`. */
+/** The memory of a process, in MB: now, and the most since the start or since `forgetPeak`. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);

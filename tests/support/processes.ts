@@ -16,7 +16,7 @@ export const below = (pid: number): number[] => childrenOf(pid).flatMap((child) 
 /** The web processes of a supervisor. */
 export const webProcesses = childrenOf;
 
-/** Whether a process lives; a zombie does not. */
+/** Whether a process lives; a zombie counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

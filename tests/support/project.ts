@@ -5,7 +5,10 @@ import type { Project, ProjectUnit } from '@/lib/features/projects/types';
 export const priceOf = (amount: number | null): Price =>
   amount === null ? { publish: false, kind: 'total' } : { publish: true, amount, previous: null, kind: 'total' };
 
-/** An available apartment of 90 m² for € 300.000 on the street, as far left as its number; `changes` replace fields. */
+/**
+ * An available apartment of 90 m² for € 300.000 on the ground floor, as far left in the façade as its number; `changes`
+ * replace fields.
+ */
 export const unitOf = (number: string, changes: Partial<ProjectUnit> = {}): ProjectUnit => ({
   id: `u-${number}`,
   number,

@@ -7,11 +7,11 @@ import { ROOT, readText } from './project-files';
 export type StartedProxy = {
   /** The https address, in place of the public one. */
   url: string;
-  /** The http address, which redirects there. */
+  /** The http address, which redirects to https. */
   plain: string;
   /** The content of the access log. */
   log: () => string;
-  /** Its errors: the error log, and its own output. */
+  /** The errors of the proxy: the error log, and its own output. */
   errors: () => string;
   stop: () => void;
 };
@@ -22,7 +22,7 @@ const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 /** Whether this machine has a program. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Replaces parts that differ on every machine; each must be found, otherwise the file is another one. */
+/** Replaces parts that differ on every machine. Each part must be found, because otherwise the file is another one. */
 function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to: string]>): string {
   let text = readText(file);
   for (const [from, to] of changes) {

@@ -15,7 +15,7 @@ function readLine(text: string): CalendarLine {
   return { name, params: Object.fromEntries(pairs), value };
 }
 
-/** Reads an iCalendar text by RFC 5545 §3.1 and §3.4, and throws on everything that they forbid. */
+/** Reads an iCalendar text by RFC 5545 §3.1 and §3.4, and throws on everything that these sections forbid. */
 export function readCalendar(text: string): CalendarPart {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end');
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('a line does not end in CRLF');
@@ -74,8 +74,8 @@ function onsetIn(year: number, observance: CalendarPart): number {
 }
 
 /**
- * The moment of a local time of the calendar, computed from its own VTIMEZONE alone, like a calendar program: the
- * last observance that began before that local time applies. Of a time that comes twice it is the first.
+ * The moment of a local time of the calendar, computed only from its own VTIMEZONE, like a calendar program: the last
+ * observance that began before that local time applies. Of a time that occurs twice it is the first.
  */
 export function momentIn(calendar: CalendarPart, line: CalendarLine): Date {
   const zone = partOf(calendar, 'VTIMEZONE');

@@ -44,7 +44,7 @@ const VILLA: Readonly<Record<string, string>> = {
   town: 'Mechelen',
 };
 
-/** One Kyero property; `changes` replace elements, and an undefined one is left out. */
+/** One Kyero property; `changes` replace elements, and an undefined element is left out. */
 export const kyeroVilla = (changes: Record<string, string | undefined> = {}, inside = ''): string =>
   `<property>${Object.entries({ ...VILLA, ...changes })
     .map(([name, value]) => (value === undefined ? '' : `<${name}>${value}</${name}>`))

@@ -36,7 +36,10 @@ export function cloneInto(folder: string): void {
   git(ROOT, 'clone', '--quiet', '--no-hardlinks', '--depth', '1', `file://${ROOT}`, folder);
 }
 
-/** Rebrands a clone for another agency, as in docs/how-to.md: name, colours, offices, mark, texts and words, and nothing else. */
+/**
+ * Changes a clone to the brand of another agency, as in docs/how-to.md: name, colours, offices, mark, texts and words,
+ * and no other file.
+ */
 export function rebrand(folder: string): void {
   const demo = readFileSync(join(folder, 'content/demo/agency.config.ts'), 'utf8');
   const own = demo

@@ -3,10 +3,10 @@ import { format } from 'node:util';
 import { vi } from 'vitest';
 import type { Finished } from './run-script';
 
-/** `complaint` is the part of the output that went to standard error. */
+/** `complaint` is the part of the output that was written to standard error. */
 type FinishedHere = Finished & { complaint: string };
 
-/** The way `process.exit` ends a command here; later output of the command is dropped. */
+/** Thrown to end a command in this process, as `process.exit` would; later output of the command is dropped. */
 class Ended extends Error {}
 
 let started = 0;
@@ -40,7 +40,7 @@ async function run(file: string, args: readonly string[]): Promise<FinishedHere>
   process.exitCode = undefined;
   started += 1;
   try {
-    // Another query is another module: the command begins again, while the modules that it imports stay loaded.
+    // Another query makes another module: the command begins again, while the modules that it imports stay loaded.
     await import(/* @vite-ignore */ `${resolve(file)}?start=${started}`);
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
@@ -54,8 +54,8 @@ async function run(file: string, args: readonly string[]): Promise<FinishedHere>
 }
 
 /**
- * Runs a command of scripts/ to its end inside this process, which costs a twentieth of starting one. The settings
- * are those of the test. One command runs at a time. `documented-commands` starts each one as people do.
+ * Runs a command of scripts/ to its end inside this process, which costs a twentieth of starting one. The settings are
+ * those of the test. One command runs at a time. `documented-commands` starts each command as people do.
  */
 export function runHere(file: string, args: readonly string[] = []): Promise<FinishedHere> {
   const finished = before.then(() => run(file, args));

@@ -1,4 +1,4 @@
-// Serves the build in .next as `npm start` does, without the preparation: the test has prepared its data.
+// Serves the build in .next like `npm start`, without the preparation, because the test has prepared its data.
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 
 serveSite({

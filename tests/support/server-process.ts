@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/serve/free-port.mjs';
 import { FULL_SIZE } from './attack-size';
 import { OPEN_DOORS } from './open-doors';
 
-/** A start takes some seconds, on a machine with other work much longer; after this time it has failed. */
+/** The time after which a start has failed: it takes some seconds, and much longer on a machine with other work. */
 const LONGEST_START_MS = process.env.FULL ? 120_000 : 30_000;
 
 export type Site = {
@@ -18,8 +18,8 @@ export type Site = {
 };
 
 /**
- * Starts the production build under its supervisor, in the project or in a copy of it (`folder`). A web process costs
- * three seconds of processor time to start: a test that needs two in the daily run gives the reason.
+ * Starts the production build under its supervisor, in the project or in a copy of it (`folder`). A web process takes
+ * three seconds of processor time to start, so a test that needs two in the daily run gives the reason.
  */
 export async function startSite(env: Record<string, string>, port?: number, folder?: string): Promise<Site> {
   const open = port ?? (await freePort());
@@ -32,7 +32,7 @@ export async function startSite(env: Record<string, string>, port?: number, fold
       LOG_LEVEL: 'warn',
       PORT: String(open),
       WEB_PROCESSES: FULL_SIZE ? '2' : '1',
-      // Mails need an address for their links.
+      // Mails need the address of the site for their links.
       SITE_URL: env.SMTP_URL ? `http://localhost:${open}` : '',
       FEED_URL: '',
       ...OPEN_DOORS,

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-/** Ends resources that our modules share in a process outside themselves, such as the state of the process. */
+/**
+ * Ends resources that modules of the project share in a process outside themselves, such as the state of the process.
+ */
 function startAnew(): void {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, 'gevel');
 }
 
-// The unit tests of one process share loaded modules, because loading costs more than the tests. A file that replaces
-// a module, a setting or a shared resource would get modules loaded before, and leave its own to the next: it gets
-// fresh ones, and so does the file after it.
+// The unit tests of one process share loaded modules, because loading costs more than the tests. A test file that
+// replaces a module, a setting or a shared resource would get modules that were loaded before, and leave its own to the
+// next file: so it gets fresh modules, and so does the file after it.
 const file = expect.getState().testPath;
 if (file && /\bvi\.(?:do)?[mM]ock\(|process\.env|globalThis|processState/.test(readFileSync(file, 'utf8'))) {
   const settings = { ...process.env };

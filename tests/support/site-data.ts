@@ -13,7 +13,7 @@ export type SiteData = {
   /** The settings with which a server uses it. */
   env: Record<string, string>;
   rows: <T extends Row = Row>(statement: string) => Promise<T[]>;
-  /** Changes the store beside the site. */
+  /** Changes the store while the site runs. */
   change: (statement: string) => Promise<void>;
   /** Throws when the store's own check fails. */
   check: () => Promise<void>;
@@ -22,7 +22,7 @@ export type SiteData = {
 
 const prepared = (): string => process.env.PREPARED_SITE ?? '';
 
-/** Copies the data of tests/support/prepared-site.ts into a folder; pictures stay in place and are shared. */
+/** Copies the data of tests/support/prepared-site.ts into a folder; pictures are not copied but shared. */
 export function copyPrepared(folder: string): void {
   const media = join(prepared(), 'media');
   cpSync(prepared(), folder, { recursive: true, filter: (path) => path !== media });

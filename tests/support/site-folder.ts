@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newFolder } from './new-folder';
 import { ROOT } from './project-files';
 
-/** The parts that a test may change; the rest belongs to the project. */
+/** The parts that a test may change; the others are links to the project. */
 const OWN = ['agency', 'content', 'messages', 'words'];
 
 /** A folder like the project, with separate texts and words to change, in which a server can run. */
@@ -23,7 +23,7 @@ export function siteFolder(): string {
   return folder;
 }
 
-/** Changes a file of this folder; the change must match. */
+/** Changes a file of this folder; the text to replace must be found. */
 export function slip(folder: string, path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   const changed = text.replace(from, to);

@@ -49,7 +49,7 @@ export function formsOn(page: string, html: string): SiteForm[] {
   });
 }
 
-/** All kinds of forms of the site, one of each, found on every existing page, or on those of `only`. */
+/** All kinds of forms of the site, one of each, found on every existing page, or on the pages of `only`. */
 export async function formsOfSite(base: string, locale: Locale, only?: readonly string[]): Promise<SiteForm[]> {
   const plain = ROUTE_KEYS.filter((key) => !key.includes('{')).map((key) => hrefWith(key, locale, {}));
   const properties = ROUTE_KEYS.filter((key) => /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>

@@ -5,15 +5,15 @@ import { appointmentHref, bookingHref } from '@/lib/routing/personal-href';
 export { LOCALES, type Locale };
 
 /**
- * The languages of a journey that is the same in each: all in the full run, otherwise one. Journeys take turns by
- * this number.
+ * The languages of a journey that is the same in each: all in the full run, otherwise one. Journeys use different
+ * languages, by this number.
  */
 export const inTurn = (turn: number): readonly Locale[] =>
   process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
-/** Marks a browser journey for the full run only: a daily one tests the same code in another case. */
+/** Marks a browser journey for the full run only, because a daily one tests the same code in another case. */
 export const FULL_RUN = '@full';
-/** Marks a journey of a loop for the full run, when the daily run tests its code in another turn of the loop. */
+/** Marks a journey of a loop for the full run, if the daily run tests its code in another pass of the loop. */
 export const repeat = (isRepeat: boolean): { tag?: string } => (isRepeat ? { tag: FULL_RUN } : {});
 
 /** A page of each type in a language; properties and projects of the demo catalogue by their number. */
@@ -21,7 +21,7 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   home: href('', locale),
   'for sale': href('for-sale', locale),
   'for rent': href('for-rent', locale),
-  // Written out: Playwright cannot load the JSON of the places.
+  // The names are written out, because Playwright cannot load the JSON of the places.
   'page of a place': href('for-sale', locale) + { nl: 'namen/', fr: 'namur/', en: 'namur/', de: 'namur/' }[locale],
   'page of a place with a text':
     href('for-sale', locale) + { nl: 'mechelen/', fr: 'malines/', en: 'mechelen/', de: 'mecheln/' }[locale],

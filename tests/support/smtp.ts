@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type CaughtMail = { raw: string; mail: Email; recipients: string[]; at: number };
 
-/** A test mail server that stores its mails. `faults` replace its answers (RELIABILITY L3). */
+/** A mail server for tests that stores its mails. `faults` replace its answers (RELIABILITY L3). */
 export async function startSmtp(faults: SMTPServerOptions = {}, port = 0) {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const encoded = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** A text or bytes as CBOR writes them, up to 65,535 of them. */
+/** A text or bytes as CBOR writes them, up to 65,535 bytes. */
 function cbor(value: string | Buffer): Buffer {
   const bytes = Buffer.from(value as string);
   const major = typeof value === 'string' ? 0x60 : 0x40;
@@ -14,11 +14,11 @@ function cbor(value: string | Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The parts of an honest answer that an attacker may change. */
+/** The parts of a correct answer that an attacker may change. */
 export type Lies = {
   origin?: string;
   rpId?: string;
-  /** Whether the device verified a finger, face or PIN. */
+  /** Whether the device checked a finger, face or PIN. */
   isVerified?: boolean;
   counter?: number;
   type?: string;
@@ -30,7 +30,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A passkey in software: an ES256 key that answers like an honest or a forged device. */
+/** A passkey in software: an ES256 key that answers like a correct or a manipulated device. */
 export class SoftwareKey {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly rawId = randomBytes(32);

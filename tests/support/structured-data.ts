@@ -54,12 +54,13 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 const isNode = (value: unknown): value is MarkupNode => value !== null && typeof value === 'object';
 const fits = (range: string, value: unknown): boolean => {
   if (DATA_TYPES[range]) return DATA_TYPES[range](value);
-  // An address may stand for a thing of any class: search engines ask for the plain address of a page as the `item` of a breadcrumb.
+  // An address may mean a thing of any class: search engines ask for the plain address of a page as the `item` of a
+  // breadcrumb.
   if (range === 'Thing' && isUrl(value)) return true;
   if (!isNode(value)) return lineOf(range).includes('Enumeration') && isMember(value);
   return value['@type'] === undefined ? isUrl(value['@id']) : lineOf(value['@type']).includes(range);
 };
-/** An enumeration may also be named without its address, as days of the week are. */
+/** A value of an enumeration may also be named without its address, like the days of the week. */
 const isMember = (value: unknown): boolean =>
   typeof value === 'string' && (members.has(value) || members.has(`https://schema.org/${value}`));
 
@@ -188,7 +189,7 @@ const phone = z.string().regex(/^\+\d{9,12}$/);
 const clock = z.string().regex(/^\d\d:\d\d$/);
 const step = { position: count, name: text };
 
-/** The kinds of nodes on our pages and their values. */
+/** The kinds of nodes on pages of the site, and their values. */
 const node = z.discriminatedUnion('@type', [
   typed('RealEstateListing', {
     '@id': id,
@@ -275,20 +276,20 @@ const node = z.discriminatedUnion('@type', [
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node).min(1) });
 
 /**
- * Remarks of the validator that we accept, each with its reason. It knows the rules of search engines for shops, which apply to
- * offers of things in a cart.
+ * Remarks of the validator that are accepted, each with its reason. It knows the rules of search engines for shops,
+ * which are about offers of things that can be put into a cart.
  */
 const ALLOWED: ReadonlyArray<readonly [remark: RegExp, reason: string]> = [];
 
 const SCRIPT = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The graphs of structured data in a page; a page has one at most. */
+/** The graphs of structured data in a page; a page has at most one. */
 export const graphsOf = (html: string): Array<{ '@graph': MarkupNode[] }> =>
   [...html.matchAll(SCRIPT)].map(([, json = '']) => JSON.parse(json));
 
 const validator = new Validator(definition);
 
-/** Everything that is wrong with the structured data of a page; empty when they are valid. */
+/** All errors in the structured data of a page; empty if they are valid. */
 export async function markupProblems(html: string): Promise<string[]> {
   const found = graphsOf(html);
   if (found.length > 1) return [`${found.length} graphs instead of one`];
@@ -321,18 +322,18 @@ type Claim = { path: string; value: string };
 const isFirstStep = (one: MarkupNode): boolean =>
   one['@type'] === 'ListItem' && one.item !== undefined && one.position === 1;
 
-/** Every text and number that structured data claim, codes and addresses excepted. */
+/** Every text and number in structured data, without codes and addresses. */
 export function claimsOf(value: unknown, path = ''): Claim[] {
   if (Array.isArray(value)) return value.flatMap((one) => claimsOf(one, path));
   if (isNode(value))
-    // The first step of a breadcrumb is the home page, which the search shows as the logo only.
+    // The first step of a breadcrumb is the home page, which the search shows only as the logo.
     return Object.entries(isFirstStep(value) ? { ...value, name: undefined } : value).flatMap(([name, one]) =>
       CODES.has(name) ? [] : claimsOf(one, `${path}.${name}`),
     );
   return value === undefined ? [] : [{ path, value: String(value) }];
 }
 
-/** Text in one form: lower case, one space, digits without separators, decimals with a point. */
+/** A text in one form: lower case, single spaces, digits without separators, decimals with a point. */
 const asShown = (text: string): string =>
   text
     .toLowerCase()
@@ -340,12 +341,12 @@ const asShown = (text: string): string =>
     .replace(/(?<=\d)[.,’ ](?=\d{3}(?!\d))/g, '')
     .replace(/(?<=\d),(?=\d)/g, '.');
 
-/** The claims that do not stand in the text of a page or its head. */
+/** The texts and numbers that are not in the text of a page or its head. */
 export function unshownClaims(claims: readonly Claim[], shown: string): Claim[] {
   const text = asShown(shown);
   const digits = shown.replace(/\D/g, '');
   return claims.filter(({ path, value }) => {
-    // `+32 15 …` is written 015 … on the page.
+    // The number `+32 15 …` is written 015 … on the page.
     if (path.endsWith('telephone')) return !digits.includes(value.slice(-8));
     return !value.split(/ – |\s?: /).every((part) => text.includes(asShown(part.replace(/…$/, ''))));
   });

@@ -1,5 +1,5 @@
-// Imports the demo feed once more, with an owner and a dossier for each property named in the arguments, and stores a
-// coming appointment and an opinion there: every field that only owners read contains the word of CANARY. Prints by
+// Imports the demo feed again, with an owner and a dossier for each property named in the arguments, and stores a
+// coming appointment and an opinion for each: every field that only owners read contains the word of CANARY. Prints by
 // property the ids of its document and of its appointment.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ const dossier = (property: string) => ({
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'gevel-owner-feed-'));
-// With their times: a picture with another time would be cut again.
+// The files are copied with their times, because a picture with another time would be cut again.
 cpSync(DEMO_FOLDER, folder, { recursive: true, preserveTimestamps: true });
 for (const property of properties)
   writeFileSync(join(folder, `${word}-${property}.pdf`), `%PDF-1.4 ${word} ${property}`);

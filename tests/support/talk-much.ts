@@ -1,5 +1,5 @@
-// Triggers everything that the site logs, with random people, in a separate process: tests/integration/logs.test.ts
-// reads its output. The people are written to the file PEOPLE.
+// Causes everything that the site logs, with random people, in a separate process: tests/integration/logs.test.ts reads
+// its output. The people are written to the file PEOPLE.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -102,7 +102,7 @@ for (const [index, person] of all.entries()) {
     subject: null,
   };
   const form = aReceivedForm({ client: person.ip });
-  // One in ten is stored and mailed; the others meet a failure.
+  // One request in ten is stored and mailed; the others meet a failure.
   if (index % 10 === 0) await acceptForm(form, lead, leadMessages);
   else if (index % 10 < 4) {
     await acceptForm(form, lead, () => {

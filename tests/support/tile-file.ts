@@ -9,7 +9,7 @@ const whole = (number: number, value: number): number[] => [...varint(number * 8
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 
 const EXTENT = 4096;
-/** A vector tile that is land from edge to edge. */
+/** A vector tile that consists of land only. */
 const LAND = field(3, [
   ...field(1, [...Buffer.from('earth')]),
   ...field(2, [
@@ -28,7 +28,7 @@ const LARGEST_ZOOM = 15;
 /** The number of tiles of all levels up to the largest. */
 const ALL_TILES = (4 ** (LARGEST_ZOOM + 1) - 1) / 3;
 
-/** A file of map tiles in the third version of the PMTiles format; every tile of it is land. */
+/** A file of map tiles in version 3 of the PMTiles format; every tile is land. */
 export function tileFile(): Buffer {
   // One entry: from tile 0, for all tiles, the length, at the start of the data.
   const folder = [1, 0, ALL_TILES, LAND.length, 1].flatMap(varint);
@@ -46,7 +46,7 @@ export function tileFile(): Buffer {
   places.forEach((place, at) => {
     header.writeBigUInt64LE(BigInt(place), 8 + at * 8);
   });
-  // Clustered; neither directories nor tiles are compressed; vector tiles; levels.
+  // Clustered; neither directories nor tiles are compressed; vector tiles; zoom levels.
   header.set([1, 1, 1, 1, 0, LARGEST_ZOOM], 96);
   const degrees = [-180, -85, 180, 85].map((degree) => degree * 1e7);
   degrees.forEach((degree, at) => {

@@ -1,6 +1,6 @@
 /**
- * Test files that take long, with their seconds by the last lines of `npm test -- --all` (two cores, 2026-11-26). `npm test` runs
- * one of `TURNS` parts of them a day. A file belongs here when it takes more than about ten seconds.
+ * Test files that take long, with their seconds as `npm test -- --all` printed them (two cores, 2026-11-26). `npm test`
+ * runs one of `TURNS` parts of them a day. A file that takes more than about ten seconds belongs in this list.
  */
 export const LONG_FILES = {
   integration: {
@@ -84,7 +84,7 @@ export const LONG_FILES = {
   },
 };
 
-/** On how many days the long files of a suite take their turn: each runs on one of them. */
+/** The number of days over which the long files of a suite are divided: each runs on one of the days. */
 export const TURNS = 6;
 
 /**

@@ -3,7 +3,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { readJson } from './project-files';
 import type { Locale } from './site';
 
-/** The words of a namespace, read from the files: journeys run where JSON cannot be imported. */
+/** The messages of a namespace, read from the files, because the journeys run where JSON cannot be imported. */
 export const wordsOf = <Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
   locale: Locale,
   namespace: Namespace,

@@ -1,4 +1,4 @@
-/** The worst input for slow patterns: long runs of one kind with another end. */
+/** The worst input for slow patterns: long runs of one character with another end. */
 const KINDS: Readonly<Record<string, string>> = {
   'one letter': 'a',
   'at signs': 'a@',
@@ -23,7 +23,10 @@ export const worstTexts = (length: number): Array<[kind: string, text: string]> 
     `a${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length - 1).concat('!'),
   ]);
 
-/** The processor milliseconds of some work in this process, the best of a few runs: other work on the machine does not count. */
+/**
+ * The processor milliseconds of some work in this process, the best of a few runs, because other work on the machine
+ * must not count.
+ */
 export function msOf(work: () => void, enough: number, runs = 3): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && best > enough; run += 1) {

@@ -5,20 +5,20 @@ import { findRobotVisits, ROBOT_DAYS, type RobotRow } from '@/lib/features/setup
 import { plainPath } from '@/lib/routing/match-route';
 import { suggestTarget } from './suggest-target';
 
-/** Paths of a robot, and addresses without a page, that are printed; the JSON has all. */
+/** The most paths of a robot, and the most addresses without a page, that are printed; the JSON has all. */
 const MOST_PATHS = 5;
 const MOST_MISSING = 200;
 
 const sum = (rows: readonly RobotRow[]): number => rows.reduce((total, { count }) => total + count, 0);
 
-/** The rows grouped by a text of theirs, the largest group first. */
+/** The rows grouped by a text, the largest group first. */
 function byMost(rows: readonly RobotRow[], textOf: (row: RobotRow) => string): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + row.count);
   return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
 }
 
-/** One robot: how often it came, on how many days, what it got, and what it fetched most. */
+/** One robot: how often it came, on how many days, which statuses it got, and which paths it requested most. */
 function robotReport(robot: string, rows: readonly RobotRow[]) {
   const days = [...new Set(rows.map(({ day }) => day))].sort();
   return {
@@ -34,7 +34,10 @@ function robotReport(robot: string, rows: readonly RobotRow[]) {
   };
 }
 
-/** Addresses of robots that answered 404, with the row of `agency/redirects.csv` that would mend each; null without a likely page. */
+/**
+ * Addresses that answered a robot with 404, with the row of `agency/redirects.csv` that would redirect each; null
+ * without a likely page.
+ */
 async function missingAddresses(rows: readonly RobotRow[]) {
   const missing = rows.filter(({ status, path }) => status === 404 && path !== '');
   return Promise.all(
@@ -46,7 +49,7 @@ async function missingAddresses(rows: readonly RobotRow[]) {
   );
 }
 
-/** Prints which robots came in the last 30 days, what they fetched, and what of it is missing. */
+/** Prints which robots came in the last 30 days, what they requested, and which of these addresses have no page. */
 export async function printBots(asJson: boolean, now: Date): Promise<void> {
   const rows = await findRobotVisits(now);
   const classes = CRAWLER_CLASSES.map((name) => ({

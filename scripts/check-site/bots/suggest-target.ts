@@ -9,16 +9,16 @@ import { propertyHref } from '@/lib/routing/property-href';
 import type { Lookups } from '@/lib/routing/resolve-path';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-/** Words of earlier sites for what is for sale and to let, in the four languages. */
+/** Words of earlier sites for properties for sale and to let, in the four languages. */
 const GOAL_WORDS: Readonly<Record<Goal, ReadonlySet<string>>> = {
   'for-sale': new Set('koop kopen verkoop vendre vente acheter achat sale buy kaufen verkauf verkaufen'.split(' ')),
   'for-rent': new Set('huur huren verhuur louer location rent rental let mieten miete vermieten vermietung'.split(' ')),
 };
 
-/** Only a word with a digit can be the number of a property, and real ones are shorter. */
+/** Only a word with a digit can be the number of a property; the limit is longer than real numbers. */
 const LONGEST_ID = 40;
 
-/** The page with a fixed path whose last segment, in any language, is this one; the language of that path. */
+/** The page with a fixed path whose last segment, in any language, is this one, and the language of that path. */
 function pageNamed(segment: string): { key: RouteKey; locale: Locale } | null {
   for (const key of ROUTE_KEYS) {
     if (key === '' || key.includes('{') || routeOf(key).pageType === 'feedback') continue;
@@ -29,9 +29,9 @@ function pageNamed(segment: string): { key: RouteKey; locale: Locale } | null {
 }
 
 /**
- * The page of this site that an address without a page most likely meant, for a row of `agency/redirects.csv`: the property whose
- * number is in it, the page with that name, or the list of that goal and place. Null when nothing in it is known.
- * @param plain The path in plain form: decoded, lower case, without outer slashes.
+ * The page of this site that an address without a page most likely meant, for a row of `agency/redirects.csv`: the
+ * property whose number it contains, the page with that name, or the list of that goal and place. Null when no part of
+ * it is known. @param plain The path in plain form: decoded, lower case, without outer slashes.
  */
 export async function suggestTarget(plain: string, preferred: Locale, lookups: Lookups): Promise<string | null> {
   const [given, rest] = splitLocale(plain);

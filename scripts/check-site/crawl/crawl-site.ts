@@ -1,27 +1,27 @@
 import pLimit from 'p-limit';
 import { type PageFacts, readPage, readSitemap, type SitemapEntry } from './page-facts';
 
-/** What one address answered. `facts` are there for HTML of status 200 and 404. */
+/** The answer of one address. `facts` exist for HTML with the status 200 or 404. */
 export type CrawledPage = {
   address: string;
   status: number;
-  /** The addresses that a request was sent on to, in their order. */
+  /** The addresses to which a request was redirected, in their order. */
   hops: string[];
   /** The value of `X-Robots-Tag`. */
   robotsHeader: string;
   bytes: number;
-  /** Clicks from the home page in any language; infinite for what no page links to. */
+  /** The number of clicks from the home page in any language; infinite for a page that no page links to. */
   depth: number;
   facts: PageFacts | null;
 };
 
-/** Everything that the rules judge. Addresses are those of the crawled host. */
+/** All data that the rules check. Addresses are those of the crawled host. */
 export type CrawledSite = {
   start: string;
   pages: ReadonlyMap<string, CrawledPage>;
   sitemap: ReadonlyMap<string, SitemapEntry>;
   robotsTxt: string;
-  /** What an address that cannot exist answers. */
+  /** The answer to an address that cannot exist. */
   missing: CrawledPage;
   /** Whether the crawl ended at its limit. */
   isCut: boolean;
@@ -33,14 +33,17 @@ const AT_ONCE = 4;
 const MOST_PAGES = 20_000;
 const MOST_HOPS = 5;
 const PATIENCE_MS = 30_000;
-/** A page above this is read no further; the size rule names it. */
+/** The size above which a page is not read to its end; the rule for size reports it. */
 const MOST_BYTES = 5_000_000;
 const NOWHERE = 'crawl-of-an-address-that-does-not-exist/';
 const NO_PAGE: ReadonlySet<string> = new Set(['api', '_next', 'media', 'images', 'property', 'project']);
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
-/** Requests an address as a robot: no cookie, no language, every hop by hand. A host that does not answer is status 0. */
+/**
+ * Requests an address as a robot: without cookie and language, and following each redirect itself. A host that does not
+ * answer has the status 0.
+ */
 async function request(
   address: string,
 ): Promise<Omit<CrawledPage, 'depth' | 'facts'> & { body: string; type: string }> {
@@ -74,15 +77,15 @@ async function request(
   }
 }
 
-/** Files and addresses that are no pages: data, pictures, and short addresses that lead to a page. */
+/** Files and addresses that are no pages: data, pictures, and short addresses that redirect to a page. */
 const isPage = (address: string): boolean => {
   const [first = '', ...others] = new URL(address).pathname.split('/').filter(Boolean);
   return !NO_PAGE.has(first) && !/\.[a-z0-9]{2,5}$/i.test(others.at(-1) ?? first);
 };
 
 /**
- * Reads a site as a robot without script does: the sitemap, and every page that links with `follow` lead to, on this host alone,
- * four at a time. Canonical addresses of the public host count as those of the crawled one.
+ * Reads a site as a robot without JavaScript does: the sitemap, and every page that links with `follow` lead to, on
+ * this host alone, four at a time. Canonical addresses of the public host count as those of the crawled one.
  */
 export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptions): Promise<CrawledSite> {
   const { origin } = new URL(start);
@@ -90,7 +93,7 @@ export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptio
   const robotsTxt = await request(`${origin}/robots.txt`);
   const first = await request(start);
   const home = first.hops.at(-1) ?? start;
-  // A site that is crawled on this machine names its public address in its canonicals and its sitemap.
+  // A site that is crawled on this machine has its public address in its canonical addresses and its sitemap.
   const [canonical] = readPage(first.body, home).canonicals;
   const publicOrigin = canonical && URL.canParse(canonical) ? new URL(canonical).origin : origin;
   const local = (address: string): string =>
@@ -126,7 +129,7 @@ export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptio
   for (const address of declared.length > 0 ? declared : [`${origin}/sitemap.xml`]) await readPart(address);
 
   const pages = new Map<string, CrawledPage>();
-  // A reader of another language begins at the home page in it.
+  // A reader of another language begins at the home page in that language.
   const versions = [...readPage(first.body, home).alternates].map(([, address]) => local(address));
   const known = new Set([start, ...versions.filter((address) => address.startsWith(`${origin}/`))]);
   let isCut = false;
@@ -156,7 +159,7 @@ export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptio
     return next;
   };
   for (let depth = 0; wave.length > 0; depth += 1) wave = await crawlWave(wave, depth);
-  // Addresses of the sitemap that no page links to, and what they link to.
+  // Addresses of the sitemap to which no page links, and the pages that they link to.
   wave = [...sitemap.keys()].filter((address) => !known.has(address) && address.startsWith(`${origin}/`));
   for (const address of wave) known.add(address);
   while (wave.length > 0) wave = await crawlWave(wave, Number.POSITIVE_INFINITY);

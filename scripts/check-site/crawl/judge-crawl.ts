@@ -3,12 +3,12 @@ import { matchLocalized, plainPath, splitLocale } from '@/lib/routing/match-rout
 import type { CrawledPage, CrawledSite } from './crawl-site';
 import { FEWEST_WORDS, isKept, PAGE_RULES, type PageRule, pathOf } from './page-rules';
 
-/** A fault of a page: the rule that it breaks, what is there, and what to do. */
+/** A fault of a page: the rule that it breaks, what the page contains, and what to do. */
 export type CrawlFinding = { rule: CrawlRule; address: string; found: string; advice: string };
 
 type SiteRule = (site: CrawledSite, report: (address: string, found: string, advice: string) => void) => void;
 
-/** Groups of kept pages with the same value. */
+/** Groups of indexable pages with the same value. */
 function sameOf(site: CrawledSite, read: (page: CrawledPage) => string | undefined): CrawledPage[][] {
   const groups = new Map<string, CrawledPage[]>();
   for (const page of site.pages.values()) {
@@ -23,14 +23,14 @@ const reportSame = (groups: CrawledPage[][], what: string, report: Parameters<Si
       report(page.address, `the same ${what} as ${pathOf(first?.address ?? '')}`, 'Say what only this page has.');
 };
 
-/** How much of two texts is the same, from 0 to 1. */
+/** How similar two texts are, from 0 to 1. */
 function sameShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((run) => other.has(run)).length;
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 }
 const MOST_SAME = 0.8;
 
-/** Pages of places and types by language: those whose address has the route of one. */
+/** Pages of places and types by language: those whose address has the route of such a page. */
 function placePagesOf(site: CrawledSite): CrawledPage[][] {
   const groups = new Map<string, CrawledPage[]>();
   for (const page of site.pages.values()) {
@@ -116,7 +116,7 @@ const SITE_RULES = {
 export type CrawlRule = keyof typeof PAGE_RULES | keyof typeof SITE_RULES;
 export const CRAWL_RULES = [...Object.keys(PAGE_RULES), ...Object.keys(SITE_RULES)] as CrawlRule[];
 
-/** Judges a crawled site by every rule. Findings are in the order of the rules, then of the addresses. */
+/** Checks a crawled site by every rule. Findings are in the order of the rules, then of the addresses. */
 export function judgeCrawl(site: CrawledSite): CrawlFinding[] {
   const findings: CrawlFinding[] = [];
   for (const [rule, judge] of Object.entries(PAGE_RULES) as [keyof typeof PAGE_RULES, PageRule][])

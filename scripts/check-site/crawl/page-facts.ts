@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 /** A link of a page: its absolute address without fragment, the fragment, and whether a robot may follow it. */
 export type PageLink = { address: string; fragment: string; isFollowed: boolean };
 
-/** What a robot without script reads on a page. Addresses are absolute; texts have plain spaces. */
+/** What a robot without JavaScript reads on a page. Addresses are absolute; texts have plain spaces. */
 export type PageFacts = {
   lang: string;
   titles: string[];
@@ -18,17 +18,20 @@ export type PageFacts = {
   ids: ReadonlySet<string>;
   /** Sources of images without an `alt` attribute. */
   imagesWithoutAlt: string[];
-  /** Titles, descriptions, robots, canonicals and alternates outside the head. */
+  /** Titles, descriptions, robots, canonicals and alternates that are outside the head. */
   outsideHead: string[];
   /** The blocks of JSON-LD, as texts. */
   markup: string[];
-  /** Addresses of http: files on a page of https:. */
+  /** Addresses of unencrypted files (http:) on an encrypted page (https:). */
   insecureFiles: string[];
-  /** Words of the main part, without links. */
+  /** The number of words in the main part, without links. */
   words: number;
-  /** The same for pages with the same main text. */
+  /** A text that is the same for pages with the same main text. */
   textHash: string;
-  /** Every three words in a row of the main part, without links, forms and names: pages that say the same have the same. */
+  /**
+   * All groups of three words in a row of the main part, without links, forms and names: pages with the same content
+   * have the same groups.
+   */
   runs: ReadonlySet<string>;
 };
 
@@ -40,11 +43,14 @@ const FILES: Readonly<Record<string, string>> = {
   source: 'src',
   link: 'href',
 };
-/** Fields and buttons are the same on every page of a kind. */
+/** Fields and buttons are left out, because they are the same on every page of a kind. */
 const CONTROLS: ReadonlySet<string> = new Set(['form', 'search', 'button', 'fieldset']);
 const RUN = 3;
 
-/** Three words in a row, in lower case. A word with a capital is a name, or is the same in both texts anyway. */
+/**
+ * Groups of three words, in lower case. A word with a capital is left out: it is a name, or the same in both texts
+ * anyway.
+ */
 function runsOf(text: string): ReadonlySet<string> {
   const words = text.split(/[\s,;:.!?()–]+/).filter((word) => word !== '' && !/^\p{Lu}/u.test(word));
   return new Set(words.map((_, at) => words.slice(at, at + RUN).join(' ')).slice(0, 1 - RUN));
@@ -55,8 +61,8 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const absolute = (href: string, base: string): URL | null => (URL.canParse(href, base) ? new URL(href, base) : null);
 
 /**
- * Reads the HTML of a page. `address` is the absolute address that it was requested from. Invalid HTML is read as a browser
- * without script reads it; nothing throws.
+ * Reads the HTML of a page. `address` is the absolute address that was requested. Invalid HTML is read as a browser
+ * without JavaScript reads it. Never throws.
  */
 export function readPage(html: string, address: string): PageFacts {
   const facts = {
@@ -118,7 +124,7 @@ export function readPage(html: string, address: string): PageFacts {
       }
       if (name === 'meta') openMeta(attributes);
       if (name === 'link') openLink(attributes);
-      // The title of a drawing is not the title of the page.
+      // The title of a drawing (SVG) is not the title of the page.
       if ((name === 'title' && depthUnseen === 0) || name === 'h1') text = [];
       if (name === 'img' && attributes.alt === undefined) facts.imagesWithoutAlt.push(attributes.src ?? '');
       const file = attributes[FILES[name] ?? ''];
@@ -162,7 +168,7 @@ export function readPage(html: string, address: string): PageFacts {
 export type SitemapEntry = { address: string; lastmod: string; alternates: ReadonlyMap<string, string> };
 export type SitemapFacts = { isIndex: boolean; entries: SitemapEntry[] };
 
-/** Reads a sitemap or an index of sitemaps (sitemaps.org 0.9). Anything else has no entries. */
+/** Reads a sitemap or an index of sitemaps (sitemaps.org 0.9). Any other text has no entries. */
 export function readSitemap(xml: string): SitemapFacts {
   const entries: { address: string; lastmod: string; alternates: Map<string, string> }[] = [];
   let isIndex = false;

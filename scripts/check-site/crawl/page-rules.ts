@@ -13,7 +13,7 @@ export const isHtml = (page: CrawledPage): boolean => page.status === 200 && pag
 /** Whether the address answers with its own page, without a redirect. */
 export const isDirect = (page: CrawledPage): boolean => isHtml(page) && page.hops.length === 0;
 const isIndexable = (page: CrawledPage): boolean => isDirect(page) && !/\bnoindex\b|\bnone\b/.test(tagsOf(page));
-/** Whether a search engine keeps this address: indexable, and not the copy of another one. */
+/** Whether a search engine keeps this address: it is indexable, and not the copy of another page. */
 export const isKept = (page: CrawledPage): boolean =>
   isIndexable(page) && (page.facts?.canonicals[0] ?? page.address) === page.address;
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
@@ -22,7 +22,7 @@ export const pathOf = (address: string): string => (URL.canParse(address) ? new 
 type Report = (found: string, advice: string) => void;
 export type PageRule = (page: CrawledPage, report: Report, site: CrawledSite) => void;
 
-/** Rules of one page that answered. `facts` are there where `isHtml` holds. */
+/** Rules for one page that answered. `facts` exist if `isHtml` is true. */
 export const PAGE_RULES = {
   status: (page, report) => {
     if (page.status === 0) report('no answer', 'See whether the site runs, and why this page takes so long.');
@@ -194,5 +194,5 @@ export const PAGE_RULES = {
   },
 } as const satisfies Record<string, PageRule>;
 
-/** Later pages of a list: robots follow them to reach every property. */
+/** Later pages of a list are allowed: robots follow them to reach every property. */
 const isPaged = (address: string): boolean => /^\?page=\d+$/.test(new URL(address).search);

@@ -2,7 +2,7 @@ import { answeringAddress } from '../drawn-remarks';
 import { type CrawlOptions, crawlSite } from './crawl-site';
 import { type CrawlFinding, judgeCrawl } from './judge-crawl';
 
-/** Findings of one rule that are printed; the JSON has all. */
+/** The most findings of one rule that are printed; the JSON has all. */
 const MOST_OF_RULE = 20;
 
 const pathOf = (address: string): string => {
@@ -10,7 +10,7 @@ const pathOf = (address: string): string => {
   return decodeURI(pathname) + search;
 };
 
-/** The findings as a table, grouped by rule: address, what is there, and once what to do. */
+/** The findings as a table, grouped by rule: the address, what the page contains, and once per rule what to do. */
 export function crawlTable(findings: readonly CrawlFinding[]): string {
   return [...new Set(findings.map(({ rule }) => rule))]
     .map((rule) => {
@@ -25,8 +25,8 @@ export function crawlTable(findings: readonly CrawlFinding[]): string {
 }
 
 /**
- * Crawls the site at an address, or the running one, and prints the findings as a table or as JSON. Returns whether there is
- * none; throws with a sentence when no site answers.
+ * Crawls the site at an address, or the running one, and prints the findings as a table or as JSON. Returns whether
+ * there are no findings; throws with a sentence when no site answers.
  */
 export async function printCrawl(address: string | undefined, asJson: boolean): Promise<boolean> {
   const base = address ?? (await answeringAddress());
