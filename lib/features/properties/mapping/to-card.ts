@@ -152,7 +152,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     statusText: ownWords.statusText,
     type,
     group: typeGroup(type),
-    city: placeText(row[`city_${locale}`], card.address, locale),
+    city: placeText(cityOf(row)[locale], card.address, locale),
     street: streetLine(card.address, locale),
     price,
     squareMetre: isClosed(status) ? null : squareMetrePrice({ ...card, display: price }, type, goal, locale),

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import demo from '@/content/demo/agency.config';
+import { findChromium } from '@/scripts/testing/test-tools.mjs';
+import { FORM_NAMES, FORMS } from '../support/every-form';
+import { addFifthLanguage, FIFTH } from '../support/fifth-language';
+import { bareInText, lookForWords } from '../support/look-for-words';
+import { newFolder } from '../support/new-folder';
+import { isAcknowledged, openForm, postForm } from '../support/post-form';
+import { ROOT } from '../support/project-files';
+import { type Site, startSite } from '../support/server-process';
+import { pageTypes } from '../support/site';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+const WIDTHS = [360, 1280];
+const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results', 'playwright-report', '.bench'];
+
+/** A copy of the project that can be built. Its packages are the same files; where these cannot be linked, they are copied. */
+function copyOfProject(): string {
+  const folder = newFolder();
+  for (const name of readdirSync(ROOT))
+    if (!LEFT_OUT.includes(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const packages = join(ROOT, 'node_modules');
+  if (spawnSync('cp', ['-al', packages, folder]).status !== 0)
+    cpSync(packages, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+/** Everything that the demo agency, its feed and the map data say: no words of the software. */
+function wordsOfData(): string {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value.toLowerCase());
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) walk(inner);
+  };
+  const files = ['content/demo', 'lib/domain/place']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((path) => path.endsWith('.json'));
+  walk(demo);
+  for (const file of files) walk(JSON.parse(readFileSync(file, 'utf8')));
+  return texts.join('\n');
+}
+
+/** Names that are the same in every language: measures, brands, data of the map and of the law. */
+const NAMES =
+  /(?:km|kWh|CO₂|EPC|PEB|BIV|IPI|KBO|BCE|RPM|IBAN|OpenStreetMap|Statbel|ACT|Protomaps|WhatsApp|Facebook|Instagram|LinkedIn|Ctrl|Cmd)/gi;
+
+/** What the forms of the test hold. */
+const TYPED = /An Peeters|fifth-|Am Wiesenbach|0470 00 00 31/;
+
+describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
+  'a fifth language, added by the recipe of docs/how-to.md',
+  () => {
+    const data = wordsOfData();
+    const isData = (text: string): boolean =>
+      text
+        .replace(NAMES, '')
+        .split(/\s[·–|/]\s|[,;:()“”„«»]|\d+/)
+        .map((part) => part.trim().toLowerCase())
+        .every((part) => !/\p{L}{2}/u.test(part) || data.includes(part));
+    let site: Site;
+    let siteData: SiteData;
+    let browser: Browser;
+
+    beforeAll(async () => {
+      const folder = copyOfProject();
+      addFifthLanguage(folder);
+      const settings = join(folder, 'tsconfig.json');
+      // Tests list the four languages, and are no part of a site.
+      const withoutTests = readFileSync(settings, 'utf8').replace(
+        '".data"]',
+        '".data", "tests", "**/*.test.ts", "**/*.test.tsx"]',
+      );
+      writeFileSync(settings, withoutTests);
+      const built = spawnSync(process.execPath, ['scripts/serve/build-in-place.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(built.status, built.stdout + built.stderr).toBe(0);
+      siteData = await newSiteData();
+      site = await startSite(siteData.env, undefined, folder);
+      browser = await chromium.launch({ executablePath: (await findChromium()) ?? '' });
+    }, 900_000);
+    afterAll(async () => {
+      await browser?.close();
+      await site?.kill();
+      await siteData?.remove();
+    });
+
+    it.each(WIDTHS)(
+      'has no word of another language, no cut word and no controls above each other at %d px',
+      async (width) => {
+        const page = await browser.newPage({ viewport: { width, height: 800 } });
+        const found: string[] = [];
+        for (const [name, path] of Object.entries(pageTypes('en'))) {
+          const address = path.replace('/en/', `/${FIFTH}/`).replace('lng=en', `lng=${FIFTH}`);
+          await page.goto(site.url + address, { waitUntil: 'load' });
+          const { bare, cut, overlapping, width: wide } = await lookForWords(page);
+          for (const text of bare.filter((one) => !isData(one))) found.push(`${name}: words “${text}”`);
+          for (const text of cut) found.push(`${name}: cut ${text}`);
+          for (const text of overlapping) found.push(`${name}: above each other ${text}`);
+          if (wide > width) found.push(`${name}: ${wide} px wide`);
+        }
+        await page.close();
+        expect(found).toEqual([]);
+      },
+      900_000,
+    );
+
+    it('writes to visitors in its words alone', async () => {
+      for (const kind of FORM_NAMES) {
+        const { path, fields } = FORMS[kind];
+        const address = path.includes('lng=') ? path.replace('lng=nl', `lng=${FIFTH}`) : `${path}?lng=${FIFTH}`;
+        const form = await openForm(site.url + address, kind);
+        expect(isAcknowledged(await postForm(form, fields(`fifth-${kind}`, form))), kind).toBe(true);
+      }
+      const mails = async () => {
+        const folder = join(siteData.folder, 'mail');
+        const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+        const read = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+        return read.filter(({ to }) => to?.some(({ address }) => address?.includes('fifth-')));
+      };
+      await expect
+        .poll(async () => (await mails()).length, { timeout: 120_000 })
+        .toBeGreaterThanOrEqual(FORM_NAMES.length);
+      const found = (await mails()).flatMap(({ subject = '', text = '' }) =>
+        bareInText(`${subject}\n${text.replace(/https?:\/\/\S+|\S+@\S+/g, '')}`)
+          .filter((line) => !isData(line) && !TYPED.test(line))
+          .map((line) => `${subject}: ${line}`),
+      );
+      expect(found).toEqual([]);
+    }, 300_000);
+  },
+);
