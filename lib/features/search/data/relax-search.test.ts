@@ -129,7 +129,7 @@ describe('the filters that exclude all properties', () => {
   it('are the smallest sets that work, or every single filter if one is enough, as the test of all sets confirms', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'vlaanderen', 'halle']), async (rows, drawn) => {
-        const search = withAtMost(drawn, process.env.FULL ? 16 : 9);
+        const search = withAtMost(drawn, process.env.FULL ? 12 : 9);
         const catalogue = given(rows);
         const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
         const find = (asked: PropertySearch) =>
