@@ -12,7 +12,10 @@ import { keepTranslation, noteTouched } from './keep-ledger';
 const KEYS = ['home.title', 'home.more', 'guide/a:title', 'guide/a#1', 'guide/a#2'] as const;
 type Key = (typeof KEYS)[number];
 type Texts = Record<Key, string>;
-type Step = { kind: 'command' | 'source' | 'translation' | 'right' | 'undo'; key: Key; text: string };
+type Step = { kind: 'command' | 'source' | 'translation' | 'right' | 'undo'; key: Key; variant: string };
+
+/** A text that no other key has: a block with the text of another one counts as moved. */
+const of = (key: Key, variant: string): string => `${variant} (${key})`;
 
 const wordsFile = (texts: Texts): string =>
   JSON.stringify({ home: { title: texts['home.title'], more: texts['home.more'] } }, null, 2);
@@ -29,7 +32,7 @@ class Site {
   readonly replaced = new Map<Key, string[]>(KEYS.map((key) => [key, []]));
 
   constructor() {
-    const all = (text: string): Texts => Object.fromEntries(KEYS.map((key) => [key, text])) as Texts;
+    const all = (text: string): Texts => Object.fromEntries(KEYS.map((key) => [key, of(key, text)])) as Texts;
     this.texts = { nl: all('Een'), fr: all('Un') };
     for (const language of ['nl', 'fr'] as const) this.save(language);
     for (const language of ['en', 'de']) {
@@ -81,7 +84,8 @@ class Site {
     this.look(key);
   }
 
-  step({ kind, key, text }: Step): void {
+  step({ kind, key, variant }: Step): void {
+    const text = of(key, variant);
     if (kind === 'command') this.command(key, text);
     else if (kind === 'undo') this.undo(key);
     else if (kind === 'right') {
@@ -108,7 +112,7 @@ class Site {
     const stale = staleUnits(ledger, unitsOf(judgedOf(this.root, 'software'), 'fr'), 'fr').map(({ unit }) => unit.key);
     expect(stale).toEqual(KEYS.filter((key) => this.noted.get(key)?.source !== this.texts.nl[key]));
     const german = unitsOf(judgedOf(this.root, 'software'), 'de');
-    expect(german.map(({ target }) => target)).toEqual(KEYS.map(() => 'One'));
+    expect(german.map(({ target }) => target)).toEqual(KEYS.map((key) => of(key, 'One')));
   }
 }
 
@@ -116,7 +120,7 @@ it('words that are edited by hand and by commands, kept and put back in any orde
   const step = fc.record<Step>({
     kind: fc.constantFrom('command', 'command', 'source', 'translation', 'right', 'undo', 'undo'),
     key: fc.constantFrom(...KEYS),
-    text: fc.constantFrom('Een', 'Un', 'Deux', 'Trois mots ici'),
+    variant: fc.constantFrom('Een', 'Un', 'Deux', 'Trois mots ici'),
   });
   fc.assert(
     fc.property(fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' }), (steps) => {

@@ -104,6 +104,18 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a#'], ['guide/a#3'], []]);
   });
 
+  it('of a paragraph that now reads as another one was touched, for that one did not move', () => {
+    const before = text('Titel', 'Een.\n\nTwee.');
+    const after = text('Titel', 'Eén.\n\nTwee!');
+    expect(
+      stalenessOf(
+        judged({}, { 'guide/a': [before, text('Titre', 'Un.\n\nDeux.')] }),
+        judged({}, { 'guide/a': [after, text('Titre', 'Un.\n\nDeux.')] }),
+        judged({}, { 'guide/a': [after, text('Titre', 'Un.\n\nUn.')] }),
+      ),
+    ).toEqual([[], ['guide/a#1', 'guide/a#2'], ['guide/a#1']]);
+  });
+
   it('is missing, and has no entry, when it is not there', () => {
     const units = unitsOf(judged({ a: ['een'] }, { 'guide/a': [text('Titel', 'Een.')] }), 'fr');
     expect(units.map(({ key, target }) => [key, target])).toEqual([

@@ -27,11 +27,23 @@ const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEn
     key.startsWith(`${name}#`) && key !== `${name}#` ? (entries[target] ?? []) : [],
   );
 
-/** The entry of a translation. One of a block that moved is found by its text, so that it is as stale as it was. */
-function entryOf(ledger: Ledger, { key, kind }: Unit, target: Locale, own: string): LedgerEntry | undefined {
+/**
+ * The entry of a translation. One of a block that moved is found by its text, so that it is as stale as it was; `owns` has the hashes
+ * of today, because a text that is still in its old place did not move.
+ */
+function entryOf(
+  ledger: Ledger,
+  { key, kind }: Unit,
+  target: Locale,
+  owns: ReadonlyMap<string, string>,
+): LedgerEntry | undefined {
   const here = ledger.get(key)?.[target];
+  const own = owns.get(key);
   if (kind !== 'block' || here?.own === own) return here;
-  return entriesOfBlocks(ledger, splitKey(key).name, target).find((entry) => entry.own === own) ?? here;
+  const start = `${splitKey(key).name}#`;
+  for (const [other, entries] of ledger)
+    if (other.startsWith(start) && entries[target]?.own === own && owns.get(other) !== own) return entries[target];
+  return here;
 }
 
 /**
@@ -54,10 +66,11 @@ export function bringUpToDate(
     const kept = isOldBlock ? entries : others;
     if (Object.keys(kept).length > 0) next.set(key, kept);
   }
+  const owns = new Map(units.flatMap((unit) => (unit.target === null ? [] : [[unit.key, hashOfText(unit.target)]])));
   for (const unit of units) {
     if (unit.target === null) continue;
-    const own = hashOfText(unit.target);
-    const known = entryOf(ledger, unit, target, own);
+    const own = owns.get(unit.key) ?? '';
+    const known = entryOf(ledger, unit, target, owns);
     const isTouched = known?.own !== own || origins.has(unit.key);
     const entry = isTouched
       ? { source: sourceThen(ledger, unit, target), own, day, origin: origins.get(unit.key) ?? 'person' }
