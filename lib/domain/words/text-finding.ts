@@ -143,6 +143,7 @@ const EXCHANGE_RULES = {
   columnTwice: 'error',
   csvQuote: 'error',
   poLine: 'error',
+  cellLong: 'error',
   rowTwice: 'error',
   rowColumns: 'error',
   rowNoText: 'error',

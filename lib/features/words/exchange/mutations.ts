@@ -23,6 +23,16 @@ import { judgeTexts } from './rules/judge';
 import { hashOfText, type ImportCounts, planImport } from './rules/plan-import';
 import { ExchangeError, type Fault, type Format } from './rules/rows';
 
+/** Work on a file of a bureau; what keeps it from being read or written is a `WordsError` with the name of the file. */
+async function onFile<Result>(file: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ExchangeError) throw new WordsError(textFinding({ ...error.fault, file }));
+    throw error;
+  }
+}
+
 export type ExportOptions = Choice & { root: string; side: Side; language: Locale; format: Format; day: string };
 
 /**
@@ -39,7 +49,7 @@ export async function exportWords(
   if (rows.length === 0) return null;
   const handout = nextHandout(root, side, language, day);
   const sheet = { handout, source: translatable.judged.source, language, rows };
-  const bytes = await writeSheet(format, sheet);
+  const bytes = await onFile(handout, writeSheet(format, sheet));
   writeFiles(root, new Map([[`${HANDOUT_FOLDERS[side]}/${handout}.json`, writeHandout(sheet, day, hashOfText)]]));
   return { handout, rows: rows.length, bytes };
 }
@@ -47,16 +57,6 @@ export async function exportWords(
 export type ImportOptions = { root: string; side: Side; day: string; isTrial: boolean; isFixing: boolean };
 /** What an import found and did: the findings by row, the counts, and the files that it wrote. */
 export type ImportReport = { findings: TextFinding[]; counts: ImportCounts; repairable: number; files: string[] };
-
-/** The file that came back; one that cannot be read throws a `WordsError` with its sentence. */
-async function openReturned(bytes: Buffer, file: string): ReturnType<typeof readReturned> {
-  try {
-    return await readReturned(bytes, file);
-  } catch (error) {
-    if (error instanceof ExchangeError) throw new WordsError(textFinding({ ...error.fault, file }));
-    throw error;
-  }
-}
 
 /**
  * Takes the good rows of a file that came back from a bureau, all of them or none, and reports the others. A row whose source has
@@ -66,7 +66,7 @@ async function openReturned(bytes: Buffer, file: string): ReturnType<typeof read
 export async function importWords(options: ImportOptions, bytes: Buffer, path: string): Promise<ImportReport> {
   const { root, side, day, isTrial, isFixing } = options;
   const file = basename(path);
-  const returned = await openReturned(bytes, file);
+  const returned = await onFile(file, readReturned(bytes, file));
   const handout = readHandout(root, side, returned.handout ?? '');
   const fault = handoutFault(file, returned, handout);
   if (fault || !handout) throw new WordsError(fault ?? textFinding({ file, line: 1, rule: 'exchangeHandout' }));

@@ -5,7 +5,7 @@ import { type Cell, readTable, toTable } from '../rules/table';
 import { zipFault } from './zip-guard';
 
 /** The most characters that Excel holds in a cell. */
-export const LONGEST_CELL = 32_767;
+const LONGEST_CELL = 32_767;
 
 /** Characters that XML cannot hold, and text that looks like the escape of one (ECMA-376, ST_Xstring). */
 const UNFIT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
@@ -17,9 +17,16 @@ const escaped = (text: string): string =>
 
 const WIDTHS = { key: 30, source: 60, target: 60, remark: 30 } as const;
 
-/** A sheet as a workbook. Every cell is a text, also one that looks like a formula, and stays one when a person edits it. */
-export function writeXlsx(sheet: Sheet): Promise<Buffer> {
+/**
+ * A sheet as a workbook. Every cell is a text, also one that looks like a formula, and stays one when a person edits it. A text that
+ * is too long for a cell is refused.
+ */
+export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   const table = toTable(sheet);
+  for (const [key = '', ...cells] of table) {
+    const long = cells.find((text) => text.length > LONGEST_CELL);
+    if (long !== undefined) refuse('cellLong', { key, found: String(long.length) });
+  }
   const cells = table.map((row, at) =>
     row.map((text) => ({
       value: escaped(text),
