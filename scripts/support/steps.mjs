@@ -90,9 +90,10 @@ const SOURCES = [
 ];
 
 /** Files of the agency that need no build, because a running site reads them again itself. */
-const READ_AT_RUN_TIME = ['content', 'messages', 'pictures', 'hours.yaml', 'originals.json', 'README.md'].map((name) =>
-  join('agency', name),
-);
+const READ_AT_RUN_TIME = [
+  ...['content', 'messages', 'pictures', 'words'],
+  ...['hours.yaml', 'redirects.csv', 'originals.json', 'README.md'],
+].map((name) => join('agency', name));
 
 function* filesOf(path) {
   if (READ_AT_RUN_TIME.includes(path)) return;
