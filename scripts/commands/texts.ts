@@ -1,4 +1,6 @@
 import '../support/load-env';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
 import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/text/originals';
 import { endWith, readArguments } from '../support/read-arguments';
 import { orEnd } from '../words/say-finding';
@@ -21,10 +23,13 @@ const { values, positionals } = readArguments(
 );
 const root = process.cwd();
 try {
-  if (values.copy !== undefined)
-    for (const path of orEnd(() => copyText(root, values.copy ?? '')))
-      console.log(`agency/content/${path} is yours to change.`);
-  else if (values.seen) {
+  const { copy } = values;
+  if (copy !== undefined) {
+    const copies = orEnd(() => copyText(root, copy));
+    // Noted before somebody edits one of them, so that the others are stale then.
+    orEnd(() => noteTouched(root, 'agency', brusselsDay(new Date())));
+    for (const path of copies) console.log(`agency/content/${path} is yours to change.`);
+  } else if (values.seen) {
     const seen = orEnd(() => noteSeen(root, positionals[0] ?? ''));
     console.log(`${seen.length} ${seen.length === 1 ? 'text is' : 'texts are'} noted in ${ORIGINALS_FILE}.`);
   } else {

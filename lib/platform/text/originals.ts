@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { writeBeside } from './write-beside';
+import { makeFolder, writeBeside } from './write-beside';
 
 /**
  * What the software wrote when the agency replaced it: a text by its path (`pages/disclaimer/nl.md`), a word by its file and key
@@ -96,7 +96,7 @@ export function copyText(root: string, text: string): string[] {
   for (const language of languages) {
     const copy = join(root, 'agency/content', text, language);
     if (existsSync(copy)) throw new Error(`agency/content/${text}/${language} is there already; nothing was copied.`);
-    mkdirSync(dirname(copy), { recursive: true });
+    makeFolder(dirname(copy));
     cpSync(join(root, 'content', text, language), copy);
   }
   return noteSeen(root, `${text}/`);
