@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
-import { judgedSoftware, readAccepted } from '@/lib/features/words/data';
+import { judgedSoftware, readAccepted, readLedger } from '@/lib/features/words/data';
+import { ledgerOfToday } from '@/lib/features/words/mutations/keep-ledger';
 import { checkWords } from '@/lib/features/words/rules/check';
+import { staleUnits } from '@/lib/features/words/rules/ledger';
+import { unitsOf } from '@/lib/features/words/rules/units';
 import { WRONG_WORDS } from '@/lib/features/words/rules/wrong-words';
 import { flatWords } from '@/lib/i18n/check-words';
 import { ROOT, readJson, readText } from '../support/project-files';
 
 const judged = judgedSoftware(ROOT);
+const ledger = readLedger(ROOT, 'software');
+const today = ledgerOfToday(ledger, judged, '2026-11-27');
 
 describe('the words and texts of the software', () => {
   it('break no rule of the check, apart from exceptions with a reason (design/languages)', () => {
@@ -18,6 +23,26 @@ describe('the words and texts of the software', () => {
   it('are all read: every word in four languages, and every text', () => {
     expect(judged.entries.length).toBeGreaterThan(2400);
     expect(judged.texts.flatMap(({ versions }) => Object.values(versions)).length).toBeGreaterThan(300);
+  });
+
+  it('have no stale translation, by the ledger that the commands keep (design/translations)', () => {
+    const stale = LOCALES.flatMap((locale) =>
+      staleUnits(today, unitsOf(judged, locale), locale).map(({ unit }) => `${unit.key} ${locale}`),
+    );
+    expect(ledger.size).toBeGreaterThan(3000);
+    // Translate each anew, or: npm run words -- still-right KEY LANGUAGE --software
+    expect(stale).toEqual([]);
+  });
+
+  it('have a ledger that knows each changed translation, else it would miss the next change of its source', () => {
+    const unseen = [...ledger].flatMap(([key, entries]) =>
+      LOCALES.flatMap((locale) => {
+        const now = today.get(key)?.[locale];
+        return now && entries[locale] && now.own !== entries[locale].own ? [`${key} ${locale}`] : [];
+      }),
+    );
+    // npm run words -- check --software notes them.
+    expect(unseen).toEqual([]);
   });
 
   it('have exceptions that can be read', () => {
