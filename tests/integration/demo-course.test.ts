@@ -12,8 +12,9 @@ import { renewSavedSearches, sendDigests } from '@/lib/features/saved-searches/j
 import { database } from '@/lib/platform/store/client';
 import { fillDemoAudience } from '@/scripts/demo/audience';
 import { fillDemoClosedProperties } from '@/scripts/demo/closed-properties';
-import { demoLeads, fillDemoCourse } from '@/scripts/demo/course';
+import { fillDemoCourse } from '@/scripts/demo/course';
 import { demoFeed } from '@/scripts/demo/feed';
+import { demoLeads } from '@/scripts/demo/invented-leads';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 // Tuesday at ten in the morning: mails may be sent.

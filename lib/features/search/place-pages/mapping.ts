@@ -9,7 +9,8 @@ import { frenchJoined } from '@/lib/domain/text/wording';
 import { appliedFilters, EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 import type { PlaceScope } from '@/lib/routing/place-href';
-import { roundedFigure, type ScopeFigures } from './rules';
+import { roundedFigure } from './rules/related-scopes';
+import type { ScopeFigures } from './rules/scope-figures';
 import type { PlaceNumbers } from './types';
 
 /** The place as a filter of the search. */

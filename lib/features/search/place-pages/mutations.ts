@@ -8,7 +8,7 @@ import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import { scopeId } from '@/lib/routing/place-href';
 import { hasPlaceText, loadPlaceTexts } from './data/place-texts';
-import { isEnough, THIN_DAYS } from './rules';
+import { isEnough, THIN_DAYS } from './rules/related-scopes';
 
 const keyOf = (goal: string, scope: string): string => `${goal} ${scope}`;
 

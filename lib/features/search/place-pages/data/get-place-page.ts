@@ -13,7 +13,8 @@ import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
 import { numbersOf, placeName, searchOfScope, titleOfScope, whereOfScope } from '../mapping';
-import { nearestPlaces, placesInside, scopeNumber } from '../rules';
+import { nearestPlaces, placesInside } from '../rules/related-scopes';
+import { scopeNumber } from '../rules/scope-figures';
 import type { PlaceAgent, PlaceLink, PlacePageData } from '../types';
 import {
   findListedPlacePages,

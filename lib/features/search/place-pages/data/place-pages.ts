@@ -17,17 +17,8 @@ import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-c
 import { fileVersion } from '@/lib/platform/text/file-versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
-import {
-  type ClosedDeal,
-  figuresOf,
-  isEnough,
-  placesInside,
-  type ScopeFigures,
-  sameScope,
-  scopeNumber,
-  THIN_DAYS,
-  widerScopes,
-} from '../rules';
+import { isEnough, placesInside, sameScope, THIN_DAYS, widerScopes } from '../rules/related-scopes';
+import { type ClosedDeal, figuresOf, type ScopeFigures, scopeNumber } from '../rules/scope-figures';
 import { hasPlaceText, loadPlaceTexts } from './place-texts';
 
 /** The number of days of which pages count sales and lettings. */

@@ -1,15 +1,10 @@
-import { PAGE_PLACES, type PagePlace, pagePlace, widerPlaces } from '@/lib/domain/place/page-places';
-import { distanceKm } from '@/lib/domain/place/point';
+import { pagePlace } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF, REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { PlaceScope } from '@/lib/routing/place-href';
 
-/** A page exists from this number of properties on offer, or from one property if the agency wrote a text. */
-export const FEWEST_HOMES = 3;
 /** A median needs this many values: fewer would mean little and could reveal one of them. */
 export const FEWEST_VALUES = 5;
-/** The days for which a page with too few properties still exists. */
-export const THIN_DAYS = 60;
 
 /** The facts of properties on offer that the pages of places count, one column each. */
 export type OfferColumns = {
@@ -233,100 +228,4 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
     deals: dealCounts,
     dealDays: days.median,
   };
-}
-
-/** Whether a scope has a page now: it has enough properties, or one property and a text of the agency. */
-export const isEnough = (homes: number, hasText: boolean): boolean => homes >= (hasText ? 1 : FEWEST_HOMES);
-
-/**
- * The scopes around a scope, the nearest first: its place with all types, then wider places with its type, then with
- * all types.
- */
-export function widerScopes({ place, type }: PlaceScope): PlaceScope[] {
-  const found = place === null ? null : pagePlace(place);
-  const around = found ? widerPlaces(found) : [];
-  const ofAll = around.map((one) => ({ place: one, type: null }));
-  if (type === null || place === null) return ofAll;
-  return [{ place, type: null }, ...around.map((one) => ({ place: one, type })), { place: null, type }, ...ofAll];
-}
-
-/** The places inside an area with pages of their own: the provinces of a region, and the municipalities of both. */
-export function placesInside(area: string, places: readonly PagePlace[] = PAGE_PLACES): PagePlace[] {
-  const found = pagePlace(area);
-  if (!found || found.area === null) return [];
-  return places.filter(
-    ({ key, province, region, area: kind }) =>
-      key !== area &&
-      (found.province === null
-        ? region === found.region && province !== null
-        : kind === null && province === found.province),
-  );
-}
-
-/**
- * The share of its properties from which a page shows nearly the same as the page of a place inside it, or the page of
- * one type nearly the same as that of all types.
- */
-const NEARLY_ALL = 0.75;
-const NEARLY_ALL_OF_TYPE = 0.6;
-
-/**
- * A scope that is shown instead of another; `isWhole`: both have the same properties, so search engines treat them as
- * one page.
- */
-export type Twin = { scope: PlaceScope; isWhole: boolean };
-
-/**
- * The scope that has the same properties as this one, or nearly all of them, and is shown instead; null if there is
- * none. Scopes inside each other with equal numbers have the same properties. The narrower place is preferred, and a
- * scope without a type to one with a type. `inside` are the places inside an area that have properties.
- */
-export function sameScope(
-  scope: PlaceScope,
-  homesOf: (scope: PlaceScope) => number,
-  inside: (area: string) => readonly string[],
-): Twin | null {
-  const homes = homesOf(scope);
-  if (homes === 0) return null;
-  const { place, type } = scope;
-  const narrower = (place === null ? [] : inside(place)).map((one) => ({ place: one, type }));
-  const simpler =
-    place !== null && type !== null
-      ? [
-          { place, type: null },
-          { place: null, type },
-        ]
-      : [];
-  const whole = [...narrower, ...simpler].find((one) => homesOf(one) === homes);
-  if (whole) {
-    const further = sameScope(whole, homesOf, inside);
-    return { scope: further?.isWhole ? further.scope : whole, isWhole: true };
-  }
-  const near =
-    narrower.find((one) => homesOf(one) >= homes * NEARLY_ALL) ??
-    simpler.find((one) => homes >= homesOf(one) * NEARLY_ALL_OF_TYPE);
-  return near ? { scope: near, isWhole: false } : null;
-}
-
-/** The distance beyond which a municipality is not nearby. */
-const MOST_KILOMETRES = 40;
-
-/** At most `count` places of the same kind near a place, the nearest first; municipalities within 40 km. */
-export function nearestPlaces(from: PagePlace, places: readonly PagePlace[], count: number): PagePlace[] {
-  return places
-    .filter(({ key, area }) => key !== from.key && (area === null) === (from.area === null))
-    .map((place) => ({ place, km: distanceKm(from.centre, place.centre) }))
-    .filter(({ km }) => from.area !== null || km <= MOST_KILOMETRES)
-    .sort((a, b) => a.km - b.km)
-    .slice(0, count)
-    .map(({ place }) => place);
-}
-
-/**
- * A figure rounded as people do in speech, to a twentieth of its first digit: 312,400 is 310,000, 2,847 is 2,850, 928
- * is 930, 9.63 is 9.65.
- */
-export function roundedFigure(value: number): number {
-  const step = 10 ** (Math.floor(Math.log10(Math.max(value, 1))) - 1) / 2;
-  return Math.round(Math.round(value / step) * step * 100) / 100;
 }

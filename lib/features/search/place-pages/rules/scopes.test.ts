@@ -4,17 +4,8 @@ import { pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { PlaceScope } from '@/lib/routing/place-href';
-import {
-  FEWEST_VALUES,
-  figuresOf,
-  isEnough,
-  nearestPlaces,
-  placesInside,
-  roundedFigure,
-  sameScope,
-  scopeNumber,
-  widerScopes,
-} from './rules';
+import { isEnough, nearestPlaces, placesInside, roundedFigure, sameScope, widerScopes } from './related-scopes';
+import { FEWEST_VALUES, figuresOf, scopeNumber } from './scope-figures';
 
 const KEYS = ['mechelen', 'lier', 'namur', 'brussels', 'nowhere-9999'];
 const NUMBERS = new Map(KEYS.map((key, number) => [key, number]));
