@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/property/search-filters';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import { travelWords } from '@/lib/features/search/mapping/filter-words';
-import { parseQuery } from '@/lib/features/search/search-params';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/fields/choice-field.client';
 import { TextField } from '../forms/fields/text-field.client';

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SPANS, type SpanName } from '@/lib/domain/property/search-filters';
 import { filterLabel, spanWords } from '@/lib/features/search/mapping/filter-words';
-import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/search/search-params';
+import type { AppliedFilter, ChosenPlace } from '@/lib/features/search/search-params/change-search';
+import type { PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import type { NamedOption } from '@/lib/features/search/types';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';

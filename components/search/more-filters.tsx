@@ -10,7 +10,8 @@ import {
 } from '@/lib/domain/property/search-filters';
 import { formatArea, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { appliedFilters, MAX_ORIGIN_LENGTH, type PropertySearch } from '@/lib/features/search/search-params';
+import { appliedFilters } from '@/lib/features/search/search-params/change-search';
+import { MAX_ORIGIN_LENGTH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import type { SearchFacets, TravelOptions } from '@/lib/features/search/types';
 import { Icon } from '../ui/icon';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';

@@ -3,13 +3,9 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
-import {
-  type AppliedFilter,
-  countFilters,
-  EMPTY_SEARCH,
-  type PropertySearch,
-  searchHref,
-} from '@/lib/features/search/search-params';
+import { type AppliedFilter, countFilters } from '@/lib/features/search/search-params/change-search';
+import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
+import { searchHref } from '@/lib/features/search/search-params/write-search';
 import type { RelaxedSearches } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';

@@ -4,17 +4,9 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { SHAPES } from '@/lib/domain/property/search-filters';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import {
-  type ChosenPlace,
-  countFilters,
-  EMPTY_SEARCH,
-  forOtherGoal,
-  goalOfMap,
-  mapHref,
-  type PropertySearch,
-  searchHref,
-  toQuery,
-} from '@/lib/features/search/search-params';
+import { type ChosenPlace, countFilters, forOtherGoal } from '@/lib/features/search/search-params/change-search';
+import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
+import { goalOfMap, mapHref, searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import type { Option, PropertyPage } from '@/lib/features/search/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

@@ -7,16 +7,15 @@ import { joinWords } from '@/lib/domain/text/wording';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import type { PlaceLink } from '@/lib/features/search/place-pages/types';
+import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import {
-  appliedFilters,
   EMPTY_SEARCH,
   type PropertySearch,
   SORT_KEYS,
   type SortKey,
-  searchHref,
   type TravelRefusal,
-  toQuery,
-} from '@/lib/features/search/search-params';
+} from '@/lib/features/search/search-params/parse-search';
+import { searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
 import { RecentlyViewed } from '../favourites/recently-slot';
 import { PropertyCards } from '../properties/cards/property-cards';

@@ -11,7 +11,7 @@ import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { type PlaceFilter, resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { figuresOfIndex } from '@/lib/features/search/place-pages/data/place-pages';
-import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params';
+import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params/parse-search';
 import { closeStore } from '@/lib/platform/store/client';
 import { measure } from './percentiles';
 

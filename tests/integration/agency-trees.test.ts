@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { parseQuery } from '@/lib/features/search/search-params';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { aFeedProperty } from '../support/feed';
 import { nextLook } from '../support/next-look';
 

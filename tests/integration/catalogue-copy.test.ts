@@ -4,7 +4,7 @@ import { locateProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
-import { parsePropertySearch } from '@/lib/features/search/search-params';
+import { parsePropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
 import { database } from '@/lib/platform/store/client';
 import { untilCopied } from '../support/catalogue-copy';

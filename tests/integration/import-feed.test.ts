@@ -8,7 +8,7 @@ import { replaceCatalogue, saveReport } from '@/lib/features/feed/mutations';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';

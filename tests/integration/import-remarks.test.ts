@@ -5,7 +5,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { getOpenHouseFile, getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { parsePropertySearch } from '@/lib/features/search/search-params';
+import { parsePropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { database } from '@/lib/platform/store/client';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';

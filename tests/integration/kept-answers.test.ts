@@ -3,7 +3,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { parsePropertySearch } from '@/lib/features/search/search-params';
+import { parsePropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';

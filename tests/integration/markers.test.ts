@@ -14,7 +14,7 @@ import { findMarkers } from '@/lib/features/map/data';
 import { isProperty, type Marker, type PackedMarkers, type PropertyMarker } from '@/lib/features/map/rules';
 import type { Property } from '@/lib/features/properties/types/property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { parseQuery } from '@/lib/features/search/search-params';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { ownIsochrones } from '../support/isochrones';

@@ -14,7 +14,7 @@ import {
   nearestWider,
 } from '@/lib/features/search/place-pages/data/place-pages';
 import { scopeOfSearch, searchOfScope } from '@/lib/features/search/place-pages/mapping';
-import { parseQuery } from '@/lib/features/search/search-params';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { packedResponse } from '@/lib/platform/media/file-response';
 import { database } from '@/lib/platform/store/client';
 import type { PlaceScope } from '@/lib/routing/place-href';

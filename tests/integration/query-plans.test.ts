@@ -9,7 +9,7 @@ import { locateProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { openStore, type Store, storeAddress } from '@/lib/platform/store/client';
 import { catalogueVersion } from '@/lib/platform/store/versioned-cache';
 import { processState } from '@/lib/server/process-state.mjs';

@@ -8,7 +8,7 @@ import type { Property } from '@/lib/features/properties/types/property';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { readIndexRows } from '@/lib/features/search/data/catalogue-rows';
 import { failedFilters, resolveSearch } from '@/lib/features/search/data/failed-filters';
-import { EMPTY_SEARCH } from '@/lib/features/search/search-params';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';

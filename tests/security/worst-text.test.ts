@@ -13,7 +13,7 @@ import { foldDescription } from '@/lib/features/properties/rules/fold-descriptio
 import { recognizeVideo } from '@/lib/features/properties/rules/tour-link';
 import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { parseSavedSearchStart, toStartValues } from '@/lib/features/saved-searches/search-params';
-import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params';
+import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
 import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
@@ -83,7 +83,7 @@ const askingAll = (text: string | string[]) =>
 
 /** Functions that read an address or a text, from files that do not export their schemas. */
 const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
-  'lib/features/search/search-params.ts': [
+  'lib/features/search/search-params/parse-search.ts': [
     (text) => parsePropertySearch(askingAll(text)),
     (text) => parsePropertySearch(askingAll([text, text])),
     (text) => parseQuery(`place=${text}&price-min=${text}&project=${text}`),

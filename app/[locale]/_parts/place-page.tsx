@@ -19,7 +19,7 @@ import {
   placeAlternates,
 } from '@/lib/features/search/place-pages/data/place-pages';
 import { placeName, placeSentences, searchOfScope, titleOfScope } from '@/lib/features/search/place-pages/mapping';
-import { parsePropertySearch, type RawParams } from '@/lib/features/search/search-params';
+import { parsePropertySearch, type RawParams } from '@/lib/features/search/search-params/parse-search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

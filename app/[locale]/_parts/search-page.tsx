@@ -17,16 +17,14 @@ import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import { findPagesOf } from '@/lib/features/search/place-pages/data/get-place-page';
 import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
 import { scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
+import { countFilters, inLanguage } from '@/lib/features/search/search-params/change-search';
 import {
-  countFilters,
-  inLanguage,
-  mapHref,
   parseGoalChoice,
   parsePropertySearch,
   type RawParams,
   refusedTravel,
-  searchHref,
-} from '@/lib/features/search/search-params';
+} from '@/lib/features/search/search-params/parse-search';
+import { mapHref, searchHref } from '@/lib/features/search/search-params/write-search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { agencyName } from '@/lib/i18n/site-languages';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';

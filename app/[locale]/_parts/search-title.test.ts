@@ -2,7 +2,8 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { FILTERS } from '@/lib/domain/property/search-filters';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { appliedFilters, parseQuery } from '@/lib/features/search/search-params';
+import { appliedFilters } from '@/lib/features/search/search-params/change-search';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { messagesOf } from '@/lib/i18n/messages';
 import { searchHeadTitle, searchTitle, wherePhrase } from './search-title';
 

@@ -4,7 +4,8 @@ import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { capitalized, eitherWords, frenchJoined, insideSentence, joinWords } from '@/lib/domain/text/wording';
 import { filterLabel } from '@/lib/features/search/mapping/filter-words';
-import { appliedFilters, type ChosenPlace, type PropertySearch } from '@/lib/features/search/search-params';
+import { appliedFilters, type ChosenPlace } from '@/lib/features/search/search-params/change-search';
+import type { PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import type { PropertyPage } from '@/lib/features/search/types';
 import { wordsOf } from '@/lib/i18n/words';
 

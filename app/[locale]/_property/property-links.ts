@@ -5,7 +5,8 @@ import { placeValue } from '@/lib/features/search/data/resolve-places';
 import { findWayTo } from '@/lib/features/search/place-pages/data/get-place-page';
 import { listedScope, loadPlacePages } from '@/lib/features/search/place-pages/data/place-pages';
 import { crumbOfScope, scopeOfSearch } from '@/lib/features/search/place-pages/mapping';
-import { EMPTY_SEARCH, searchHref } from '@/lib/features/search/search-params';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
+import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import { placeHref } from '@/lib/routing/place-href';
 

@@ -1,7 +1,7 @@
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { parseGoalChoice } from '@/lib/features/search/search-params';
+import { parseGoalChoice } from '@/lib/features/search/search-params/parse-search';
 import { isSiteLanguage } from '@/lib/i18n/site-languages';
 import { wordsOf } from '@/lib/i18n/words';
 

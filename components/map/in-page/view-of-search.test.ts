@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
-import { parseQuery, toQuery } from '@/lib/features/search/search-params';
+import { parseQuery } from '@/lib/features/search/search-params/parse-search';
+import { toQuery } from '@/lib/features/search/search-params/write-search';
 import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
 
 const BOUNDS = '51.1234,4.3,51.4,4.6';

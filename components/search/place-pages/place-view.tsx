@@ -6,7 +6,7 @@ import type { Portraits } from '@/lib/features/content/articles/types';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { placeSentences } from '@/lib/features/search/place-pages/mapping';
 import type { PlaceAgent, PlaceLink, PlaceNumbers, PlacePageData } from '@/lib/features/search/place-pages/types';
-import { mapHref } from '@/lib/features/search/search-params';
+import { mapHref } from '@/lib/features/search/search-params/write-search';
 import type { PropertyPage } from '@/lib/features/search/types';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { placeHref } from '@/lib/routing/place-href';

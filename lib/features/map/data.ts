@@ -20,7 +20,8 @@ import type { StoredCard } from '../properties/mapping/to-property-row';
 import { type CatalogueIndex, endOpenHouses, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
 import { failedFilters, resolveSearch } from '../search/data/failed-filters';
 import { areaState, findTravelArea, type TravelArea } from '../search/data/find-travel-time';
-import { EMPTY_SEARCH, type PropertySearch, toQuery } from '../search/search-params';
+import { EMPTY_SEARCH, type PropertySearch } from '../search/search-params/parse-search';
+import { toQuery } from '../search/search-params/write-search';
 import {
   type ClusterMarker,
   clusterPoints,

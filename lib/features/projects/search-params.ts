@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/property/project-units';
-import type { RawParams } from '@/lib/features/search/search-params';
+import type { RawParams } from '@/lib/features/search/search-params/parse-search';
 
 /** The view of the unit table. The same parameter names in every language; an invalid value is ignored. */
 export type UnitView = UnitOrder & { hidesSold: boolean };

@@ -13,7 +13,7 @@ import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { findTravelArea } from '@/lib/features/search/data/find-travel-time';
 import { travelWords } from '@/lib/features/search/mapping/filter-words';
-import { EMPTY_SEARCH, type PropertySearch, parseQuery } from '@/lib/features/search/search-params';
+import { EMPTY_SEARCH, type PropertySearch, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { wordsOf } from '@/lib/i18n/words';
 import { passwordLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';

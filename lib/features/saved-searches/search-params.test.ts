@@ -10,16 +10,14 @@ import type { IndexRow } from '@/lib/features/search/data/catalogue-rows';
 import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
+import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import {
-  appliedFilters,
   EMPTY_SEARCH,
   type PropertySearch,
-  parametersOf,
   parsePropertySearch,
   parseQuery,
-  searchHref,
-  toQuery,
-} from '@/lib/features/search/search-params';
+} from '@/lib/features/search/search-params/parse-search';
+import { parametersOf, searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import { wordsOf } from '@/lib/i18n/words';
 import { aWantedProperty } from '@/tests/support/a-saved-search';
 import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';

@@ -21,9 +21,8 @@ import {
   type PropertySearch,
   parsePropertySearch,
   type RawParams,
-  searchHref,
-  toQuery,
-} from '@/lib/features/search/search-params';
+} from '@/lib/features/search/search-params/parse-search';
+import { searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';

@@ -11,7 +11,8 @@ import type {
   TravelMode,
 } from '@/lib/domain/property/search-filters';
 import type { PropertyCardData } from '../properties/types/card';
-import type { AppliedFilter, ChosenPlace, PropertySearch } from './search-params';
+import type { AppliedFilter, ChosenPlace } from './search-params/change-search';
+import type { PropertySearch } from './search-params/parse-search';
 
 /** A choice of a filter and how many properties it would show. */
 export type Option<T> = { value: T; count: number };

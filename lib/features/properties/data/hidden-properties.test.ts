@@ -9,7 +9,7 @@ import { indexRows } from '../../search/data/catalogue-index';
 import { failedFilters } from '../../search/data/failed-filters';
 import { resolvePlaces } from '../../search/data/resolve-places';
 import { moreFacts } from '../../search/mapping/search-facts';
-import { parsePropertySearch, type RawParams } from '../../search/search-params';
+import { parsePropertySearch, type RawParams } from '../../search/search-params/parse-search';
 import type { Property } from '../types/property';
 
 const KEY = 'mechelen';

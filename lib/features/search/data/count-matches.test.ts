@@ -17,7 +17,7 @@ import {
   shapeOf,
 } from '@/lib/domain/property/search-filters';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
-import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
+import { EMPTY_SEARCH, type PropertySearch } from '../search-params/parse-search';
 import { indexRows, pointOf } from './catalogue-index';
 import type { IndexRow } from './catalogue-rows';
 import { countMatches } from './count-matches';

@@ -10,7 +10,7 @@ import {
   SPANS,
   type SpanEnd,
 } from '@/lib/domain/property/search-filters';
-import type { PropertySearch } from '../search-params';
+import type { PropertySearch } from '../search-params/parse-search';
 import type { CatalogueIndex, FactColumn } from './catalogue-index';
 import { bitOf } from './failed-filters';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { findLike } from '../../properties/data/find-similar';
-import { parseQuery, toQuery } from '../search-params';
+import { parseQuery } from '../search-params/parse-search';
+import { toQuery } from '../search-params/write-search';
 import { indexRows, loadCatalogueIndex } from './catalogue-index';
 import type { IndexRow } from './catalogue-rows';
 import { countProperties, findSearchOptions } from './count-properties';

@@ -9,7 +9,8 @@ import { orFromCopy } from '../../properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '../../properties/mapping/to-card';
 import type { PropertyCardData } from '../../properties/types/card';
 import { toFacets } from '../mapping/to-facets';
-import { type PropertySearch, type SortKey, toQuery } from '../search-params';
+import type { PropertySearch, SortKey } from '../search-params/parse-search';
+import { toQuery } from '../search-params/write-search';
 import type { PropertyPage } from '../types';
 import {
   byPrice,

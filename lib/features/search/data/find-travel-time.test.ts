@@ -5,7 +5,7 @@ import { isInShape } from '@/lib/domain/place/map-shape';
 import type { Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/config/env';
 import { processState } from '@/lib/server/process-state.mjs';
-import { parseQuery } from '../search-params';
+import { parseQuery } from '../search-params/parse-search';
 import { askService, findTravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -20,7 +20,7 @@ import {
   modesOf,
   readIsochrone,
 } from '../mapping/isochrones';
-import type { PropertySearch } from '../search-params';
+import type { PropertySearch } from '../search-params/parse-search';
 import type { TravelOptions } from '../types';
 import { findOrigin, hasGeocoder } from './find-origin';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowIn } from '@/tests/support/index-rows';
-import { parseQuery, toQuery } from '../search-params';
+import { parseQuery } from '../search-params/parse-search';
+import { toQuery } from '../search-params/write-search';
 import { indexRows } from './catalogue-index';
 import { failedFilters, resolveSearch } from './failed-filters';
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-rows';
-import { appliedFilters, type PropertySearch, parseQuery, toQuery } from '../search-params';
+import { appliedFilters } from '../search-params/change-search';
+import { type PropertySearch, parseQuery } from '../search-params/parse-search';
+import { toQuery } from '../search-params/write-search';
 import { type CatalogueIndex, indexRows, loadCatalogueIndex } from './catalogue-index';
 import type { IndexRow } from './catalogue-rows';
 import { failedFilters } from './failed-filters';

@@ -9,7 +9,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { wordsOf } from '@/lib/i18n/words';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import type { ChosenPlace } from '../search-params';
+import type { ChosenPlace } from '../search-params/change-search';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';
 
 /**

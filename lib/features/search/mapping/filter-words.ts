@@ -14,7 +14,8 @@ import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { originOf } from '../rules';
-import { type AppliedFilter, type ChosenPlace, type PropertySearch, spanOf } from '../search-params';
+import { type AppliedFilter, type ChosenPlace, spanOf } from '../search-params/change-search';
+import type { PropertySearch } from '../search-params/parse-search';
 import type { NamedOption } from '../types';
 
 /** The translators for the words of filters, of a page or of a mail. */

@@ -20,7 +20,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
-import type { PropertySearch } from '../search-params';
+import type { PropertySearch } from '../search-params/parse-search';
 import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 
 /** Steps with their counts; a value of the address that is no usual step is inserted in order. */

@@ -7,7 +7,7 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type CatalogueIndex, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
-import { searchHref } from '@/lib/features/search/search-params';
+import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { wordsOf } from '@/lib/i18n/words';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';

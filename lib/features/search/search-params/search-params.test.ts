@@ -2,21 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { searches } from '@/tests/support/index-rows';
+import { appliedFilters, countFilters, forOtherGoal, inLanguage } from './change-search';
 import {
-  appliedFilters,
-  countFilters,
   EMPTY_SEARCH,
-  forOtherGoal,
-  inLanguage,
-  mapHref,
   parseGoalChoice,
   parsePropertySearch,
   parseQuery,
   type RawParams,
   refusedTravel,
-  searchHref,
-  toQuery,
-} from './search-params';
+} from './parse-search';
+import { mapHref, searchHref, toQuery } from './write-search';
 
 const KEYS = [
   'place',
