@@ -67,8 +67,8 @@ const commands = [
           .trim(),
       )
       .filter((line) => line.includes(' -- ') || ALONE.includes(line))
-      // These commands write into the agency's folder.
-      .filter((line) => !/texts -- --(copy|seen)|words -- accept/.test(line)),
+      // These commands write into the agency's folder, or need a text of its own.
+      .filter((line) => !/texts -- --(copy|seen)|words -- (accept|still-right|undo|export|import|preview)/.test(line)),
   ),
 ];
 
