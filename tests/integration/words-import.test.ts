@@ -57,6 +57,12 @@ describe('a file that goes out', () => {
     expect(existsSync(join(root, 'words/handouts/de-2026-11-27-3.json'))).toBe(false);
   });
 
+  it('leaves out a field that the text lacks in the language, because nothing could be written into it', async () => {
+    save('content/guide/a/nl.md', '---\ntitle: Gids\nalt: Een huis\n---\n\nEen alinea.\n');
+    save('content/guide/a/de.md', '---\ntitle: Ratgeber\n---\n\nEin Absatz.\n');
+    expect(await exported({ only: ['missing'] })).toBeNull();
+  });
+
   it('is no workbook when a text is too long for a cell', async () => {
     save('content/guide/a/nl.md', `---\ntitle: A\n---\n\n${'woord '.repeat(6000)}\n`);
     await expect(exported({ format: 'xlsx' })).rejects.toThrow(WordsError);

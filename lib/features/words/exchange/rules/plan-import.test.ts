@@ -99,6 +99,12 @@ describe('an import', () => {
     expect(said(plan)).toContain('rowStale');
   });
 
+  it('compares no number with a source that has changed since, because the translation follows the old or the new one', () => {
+    const changes = { 'home.year': { nl: 'Sinds 2020' } };
+    expect(taken(imported({ 'home.year': 'Seit 2020' }, { changes }))).toEqual([['home.year', 'Seit 2020']]);
+    expect(taken(imported({ 'home.year': 'Seit 2020' }))).toEqual([]);
+  });
+
   it('lists a text that has another translation on the site by now, and does not overwrite it', () => {
     const plan = imported({ 'home.year': 'Schon seit 2021' }, { changes: { 'home.year': { de: 'Gegründet 2021' } } });
     expect(taken(plan)).toEqual([]);

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { guarded, unguarded } from './csv';
+
+it('a cell that a spreadsheet would calculate has an apostrophe before it, which is taken off again', () => {
+  for (const text of ['=1+1', '+32 2', '-5', '@name', "'=1", "''-1", '\t=1', '＝1'])
+    expect([guarded(text), unguarded(guarded(text))]).toEqual([`'${text}`, text]);
+});
+
+it('any other cell stays as it is, also one that begins with an apostrophe, and one whose guard a bureau took off', () => {
+  for (const text of ["'s-Gravenhage", '‘Huis’', '1-2', '']) expect(guarded(text)).toBe(text);
+  expect(unguarded('=1+1')).toBe('=1+1');
+  const cell = fc.array(fc.constantFrom("'", '=', '+', '-', '@', 'a', ' ', '\t')).map((signs) => signs.join(''));
+  fc.assert(fc.property(cell, (text) => unguarded(guarded(text)) === text));
+});
