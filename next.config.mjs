@@ -1,3 +1,4 @@
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -58,4 +59,15 @@ const config = {
   },
 };
 
-export default withNextIntl(config);
+/** In development `npm run words` lets each translated text tell its key (scripts/workspace); a build never does. */
+const recording = {
+  ...config,
+  devIndicators: false,
+  turbopack: { resolveAlias: { 'use-intl/format-message': './scripts/workspace/recorder.mjs' } },
+};
+
+/** @param {string} phase */
+const ofPhase = (phase) =>
+  withNextIntl(phase === PHASE_DEVELOPMENT_SERVER && process.env.WORDS_WORKSPACE === '1' ? recording : config);
+
+export default ofPhase;

@@ -12,11 +12,14 @@ import { previewOf } from '@/lib/routing/preview';
 import { endWith, readArguments } from '../support/read-arguments';
 import { acceptFinding, printFindings } from '../words/check-words';
 import { exportFile, importFile } from '../words/exchange';
+import { openWorkspace } from '../words/open-workspace';
 import { printDifferences } from '../words/print-differences';
 import { printStale } from '../words/print-stale';
 import { orEnd } from '../words/say-finding';
 
 const USAGE = `Usage:
+  npm run words                              opens the workspace: the pages of the site with their words beside them, to edit
+                 [--port 4100]               at this port of 127.0.0.1
   npm run words -- check                     judges your words and texts in agency/ by all rules: language, signs, facts, terms
                  [--software]                those of messages/ and content/ instead; for every line below too
                  [--all]                     hints too, which need your judgement
@@ -47,6 +50,7 @@ const { values, positionals } = readArguments(
     out: { type: 'string' },
     'dry-run': { type: 'boolean' },
     fix: { type: 'boolean' },
+    port: { type: 'string' },
   },
   { max: 4 },
 );
@@ -82,8 +86,16 @@ async function printPreview(name: string): Promise<void> {
     console.log(siteUrl() + previewOf(href('draft/{token}', locale, { token: link.token })));
 }
 
-/** What each verb does, and how many words may follow it. */
+/** The port that the person names; null without one. */
+function portOf(written: string | undefined): number | null {
+  if (written === undefined) return null;
+  const port = Number(written);
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : endWith(`--port must be a number up to 65535.`);
+}
+
+/** What each verb does, and how many words may follow it. Without a verb the workspace opens. */
 const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
+  '': { least: 0, most: 0, run: () => openWorkspace(root, side, portOf(values.port)) },
   check: {
     ...{ least: 0, most: 0 },
     run: () => printFindings({ root, side, day, isAll: values.all === true, isJson: values.json === true }),

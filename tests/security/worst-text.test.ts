@@ -128,6 +128,9 @@ const NOT_SENT: readonly string[] = [
   // Written by a command of the operator from a map that the operator chose, and the metadata of that map.
   'lib/platform/media/nearby-places.ts',
   'scripts/streets/read-basemap.ts',
+  // Asked by the person who opened the workspace on their own machine, and told by the site that they started.
+  'scripts/workspace/calls.ts',
+  'scripts/workspace/records.ts',
   'lib/platform/text/originals.ts',
   'lib/features/words/data.ts',
   'scripts/generate/agency-tables.ts',

@@ -223,6 +223,22 @@ export function originalFindings(root: string): TextFinding[] {
   return [...words, ...texts];
 }
 
+/** Every word and text as the site shows it: the agency's own where it has one. For the person who edits the agency's. */
+export function judgedShown(root: string): Judged {
+  const own = new Map(textsOf(root, 'agency/content', true).map(({ key, versions }) => [key, versions]));
+  const known = textsOf(root, 'content', false).map(({ key, versions }) => ({
+    key,
+    versions: { ...versions, ...own.get(key) },
+  }));
+  const added = [...own].filter(([key]) => !known.some((one) => one.key === key));
+  return {
+    ...judgedAgency(root),
+    entries: entriesOf(root, true),
+    texts: [...known, ...added.map(([key, versions]) => ({ key, versions }))],
+    isOwn: false,
+  };
+}
+
 /** Words and texts of a side, for its rules. */
 export const judgedOf = (root: string, side: Side): Judged =>
   side === 'software' ? judgedSoftware(root) : judgedAgency(root);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Judged } from './check';
+import { checkKey } from './check-key';
+
+const word = (text: string) => ({
+  file: 'messages/nl.json',
+  line: 1,
+  text,
+  isOwn: false,
+  words: text,
+  read: { elements: [], arguments: new Map() },
+});
+const file = (text: string) => ({ file: 'content/guide/a/nl.md', text, isOwn: false });
+const judged = {
+  entries: [
+    { key: 'a.b', versions: { nl: word('Hallo'), fr: word('Bonjour'), en: word('Hello'), de: word('Hallo') } },
+    { key: 'a.c', versions: { nl: word('Fout  hier') } },
+  ],
+  texts: [{ key: 'guide/a', versions: { nl: file('---\ntitle: Titel\n---\n\nEen zin.\n') } }],
+  ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
+} as unknown as Judged;
+
+it('a single word is judged with the texts that somebody types, and no other word with it', () => {
+  expect(checkKey(judged, 'a.b', { nl: 'Dag' })).toEqual([]);
+  expect(checkKey(judged, 'a.b', { nl: 'Dag  allemaal' }).map(({ key, rule }) => [key, rule])).toEqual([
+    ['a.b', 'doubleSpace'],
+  ]);
+  expect(checkKey(judged, 'a.b', { nl: 'Dag {' })[0]?.rule).toBe('argumentOpen');
+});
+
+it('a part of a text is judged inside its text', () => {
+  expect(checkKey(judged, 'guide/a#1', {})).toEqual([]);
+  expect(checkKey(judged, 'guide/a#1', { nl: 'Een zin zin.' }).map(({ key, rule, line }) => [key, rule, line])).toEqual(
+    [['guide/a', 'doubleWord', 5]],
+  );
+});

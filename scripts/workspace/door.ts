@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** Where the pages of the workspace are; all else is the site itself. */
+export const WORKSPACE = '/_words/';
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The name of the cookie; cookies do not know ports, so the name has it. */
+const cookieName = (port: number): string => `words-${port}`;
+
+/** The value of `Set-Cookie` for the browser that opened the printed link. */
+export const cookieOf = (port: number, token: string): string =>
+  `${cookieName(port)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+
+/** The other cookies of a request, for the site, which must not see the token. */
+export const otherCookies = (port: number, cookies = ''): string =>
+  cookies
+    .split(/;\s*/)
+    .filter((cookie) => cookie !== '' && !cookie.startsWith(`${cookieName(port)}=`))
+    .join('; ');
+
+export type Refusal = { status: 401 | 403 | 421; sentence: string };
+
+/**
+ * Why a request does not come from the person who opened the printed link; null when it does. `Host` must be this machine, so that no
+ * other name leads here. What changes something must come from this very origin.
+ */
+export function refusalOf(
+  { method = 'GET', headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
+  port: number,
+  token: string,
+): Refusal | null {
+  const own = [`127.0.0.1:${port}`, `localhost:${port}`];
+  const { host = '', origin, cookie = '' } = headers;
+  if (!own.includes(host)) return { status: 421, sentence: 'This address is not that of the workspace.' };
+  const isOwnOrigin = origin === `http://${host}`;
+  if (origin !== undefined && !isOwnOrigin) return { status: 403, sentence: 'Another site may not ask here.' };
+  if (method !== 'GET' && method !== 'HEAD' && !isOwnOrigin)
+    return { status: 403, sentence: 'Only the workspace itself may change words.' };
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')
+    return { status: 403, sentence: 'Another site may not ask here.' };
+  const given = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+  if (url.startsWith(`${WORKSPACE}open`) && isSame(given, token)) return null;
+  const held = cookie
+    .split(/;\s*/)
+    .find((one) => one.startsWith(`${cookieName(port)}=`))
+    ?.slice(cookieName(port).length + 1);
+  if (held === undefined || !isSame(held, token))
+    return { status: 401, sentence: 'Open the link that npm run words printed.' };
+  return null;
+}

@@ -1,0 +1,181 @@
+/** The page of the site on the left: where it is, what a click in it means, and the marks around texts. */
+import { ask, make, say, setup } from './parts.mjs';
+
+const AROUND = 3;
+const LONGEST = 400;
+
+/** @param {string} text */
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * The texts of an element as a person sees them, then those around it.
+ * @param {Element} element
+ */
+function textsAt(element) {
+  const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue ?? '');
+  const said = ['aria-label', 'placeholder', 'title', 'alt', 'value'].map((name) => element.getAttribute(name) ?? '');
+  const around = [];
+  for (let at = /** @type {Element | null} */ (element), step = 0; at && step < AROUND; at = at.parentElement, step++)
+    around.push(at.textContent ?? '');
+  const all = [...own, ...said, ...around].map(plain).filter((text) => text !== '' && text.length <= LONGEST);
+  return [...new Set(all)].slice(0, 12);
+}
+
+/**
+ * @param {{ onPick: (keys: string[], texts: string[]) => void, onPage: (path: string, language: string) => void }} listeners
+ */
+export function makeFrame({ onPick, onPage }) {
+  const frame = /** @type {HTMLIFrameElement} */ (make('iframe', { title: say('site'), src: `/${setup.language}/` }));
+  const marks = make('div.marks', { 'aria-hidden': 'true' });
+  const stage = make('div.stage', {}, frame, marks);
+  let isPicking = true;
+  let path = '';
+  /** @type {string[]} */
+  let marked = [];
+  let isRevealing = false;
+  /** The documents with listeners; an attribute would disturb React. @type {WeakSet<Document>} */
+  const watched = new WeakSet();
+
+  const inside = () => frame.contentDocument;
+  const language = () => setup.languages.find(({ locale }) => path.startsWith(`/${locale}/`))?.locale ?? setup.language;
+
+  /** The elements of the page that show one of these texts, at most 30. @param {string[]} texts */
+  function elementsWith(texts) {
+    const document = inside();
+    if (!document?.body || texts.length === 0) return [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    for (let node = walker.nextNode(); node && found.size < 30; node = walker.nextNode()) {
+      const text = plain(node.nodeValue ?? '');
+      const tag = node.parentElement?.localName;
+      if (text === '' || tag === 'script' || tag === 'style') continue;
+      if (texts.some((one) => text === one || (one.length > 3 && text.includes(one)))) found.add(node.parentElement);
+    }
+    for (const element of document.querySelectorAll('[placeholder],[aria-label],[alt],[title]'))
+      if (
+        ['placeholder', 'aria-label', 'alt', 'title'].some((name) =>
+          texts.includes(plain(element.getAttribute(name) ?? '')),
+        )
+      )
+        found.add(element);
+    return [...found].filter((element) => element.getClientRects().length > 0);
+  }
+
+  /** @param {Element} element @param {string} kind */
+  function boxOf(element, kind) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const box = make(`div.mark.${kind}`);
+    Object.assign(box.style, {
+      transform: `translate(${left - 4}px, ${top - 3}px)`,
+      width: `${width + 8}px`,
+      height: `${height + 6}px`,
+    });
+    return box;
+  }
+
+  /** @type {Element | null} */
+  let hovered = null;
+  function draw() {
+    const elements = elementsWith(marked);
+    marks.replaceChildren(
+      ...elements.map((element) => boxOf(element, 'chosen')),
+      ...(isPicking && hovered?.isConnected ? [boxOf(hovered, 'hovered')] : []),
+    );
+    if (isRevealing && elements[0]) {
+      isRevealing = false;
+      const { top, bottom } = elements[0].getBoundingClientRect();
+      if (top < 0 || bottom > frame.clientHeight) elements[0].scrollIntoView({ block: 'center' });
+    }
+  }
+
+  function watch() {
+    const document = inside();
+    if (!document || watched.has(document)) return;
+    watched.add(document);
+    document.addEventListener('scroll', draw, { capture: true, passive: true });
+    document.addEventListener('mousemove', ({ target }) => {
+      const element = /** @type {Element} */ (target);
+      const next = isPicking && element?.nodeType === 1 && textsAt(element).length > 0 ? element : null;
+      if (next !== hovered) {
+        hovered = next;
+        draw();
+      }
+    });
+    document.documentElement.addEventListener('mouseleave', () => {
+      hovered = null;
+      draw();
+    });
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!isPicking || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const texts = textsAt(/** @type {Element} */ (event.target));
+        void ask('find', { page: path, language: language(), texts }).then((keys) => keys && onPick(keys, texts));
+      },
+      true,
+    );
+  }
+
+  function look() {
+    try {
+      const { location } = /** @type {Window} */ (frame.contentWindow);
+      if (location.href === 'about:blank') return;
+      watch();
+      if (location.pathname !== path) {
+        path = location.pathname;
+        onPage(path, language());
+      }
+      draw();
+    } catch {
+      // A page of another site: the person followed a link out.
+    }
+  }
+  setInterval(look, 300);
+  frame.addEventListener('load', () => {
+    look();
+    onPage(path, language());
+  });
+
+  return {
+    element: stage,
+    language,
+    path: () => path,
+    /** @param {boolean} value */
+    pick: (value) => {
+      isPicking = value;
+      draw();
+    },
+    /** @param {string} address */
+    go: (address) => {
+      frame.contentWindow?.location.assign(address);
+    },
+    /** Goes to the same page in another language. @param {string} locale */
+    speak: (locale) => {
+      const link = inside()?.querySelector(`link[rel="alternate"][hreflang^="${locale}"]`)?.getAttribute('href');
+      const there = link ? new URL(link, location.href).pathname : `/${locale}/`;
+      frame.contentWindow?.location.assign(there);
+    },
+    /** Marks the places of a word. @param {string[]} texts @param {boolean} [reveals] scrolls to the first one */
+    mark: (texts, reveals = false) => {
+      marked = texts.map(plain);
+      isRevealing = reveals;
+      draw();
+    },
+    /** Shows a saved text at once where the old one stood alone, then draws the page anew. @param {string[]} before @param {string} after */
+    refresh: (before, after) => {
+      const isWhole = !/[{<']/.test(after);
+      const document = inside();
+      if (isWhole && document?.body) {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (before.includes(plain(node.nodeValue ?? ''))) node.nodeValue = after;
+      }
+      const router = /** @type {any} */ (frame.contentWindow)?.next?.router;
+      if (router?.refresh) router.refresh();
+      else frame.contentWindow?.location.reload();
+    },
+    reload: () => frame.contentWindow?.location.reload(),
+  };
+}

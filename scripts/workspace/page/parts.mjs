@@ -1,0 +1,87 @@
+/** What all parts of the page share: its settings, its words, elements, and calls of the server. */
+
+/** @typedef {{ language: string, side: 'agency' | 'software', source: string, languages: { locale: string, name: string }[], words: Record<string, string>, pages: { name: string, kind: string, addresses: Record<string, string> }[] }} Setup */
+
+/** @type {Setup} */
+export const setup = JSON.parse(document.getElementById('setup')?.textContent ?? '{}');
+
+/**
+ * A word of the tool with its names between braces filled.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export const say = (key, values = {}) =>
+  (setup.words[key] ?? '').replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+
+/** @param {string} locale */
+export const nameOf = (locale) => setup.languages.find((one) => one.locale === locale)?.name ?? locale;
+
+/**
+ * An element. Properties that begin with `on` are listeners; `data` and `aria-` are attributes.
+ * @param {string} tag with classes: `button.quiet`
+ * @param {Record<string, any>} [properties]
+ * @param {...(Node | string | null | false)} children
+ * @returns {any}
+ */
+export function make(tag, properties = {}, ...children) {
+  const [name = 'div', ...classes] = tag.split('.');
+  const element = document.createElement(name);
+  if (classes.length > 0) element.className = classes.join(' ');
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (key in element && !key.includes('-')) Object.assign(element, { [key]: value });
+    else element.setAttribute(key, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== false));
+  return element;
+}
+
+const status = make('p.said', { role: 'status' });
+export const statusLine = status;
+
+/**
+ * Tells the person something, to be read and heard.
+ * @param {string} sentence
+ * @param {boolean} [isBad]
+ */
+export function tell(sentence, isBad = false) {
+  status.textContent = sentence;
+  status.classList.toggle('bad', isBad);
+}
+
+/**
+ * Calls the server. Null when it does not answer; the person is told, and nothing typed is lost.
+ * @param {string} name
+ * @param {Record<string, unknown>} [given] sent as JSON; without it the call only reads
+ * @param {Record<string, string>} [query]
+ */
+export async function ask(name, given, query = {}) {
+  try {
+    const response = await fetch(`${name}?${new URLSearchParams(query)}`, {
+      ...(given && { method: 'POST', body: JSON.stringify(given), headers: { 'Content-Type': 'application/json' } }),
+    });
+    return response.ok || response.status === 500 ? await response.json() : null;
+  } catch {
+    tell(say('gone'), true);
+    return null;
+  }
+}
+
+/** @type {<Given extends unknown[]>(work: (...given: Given) => void, ms: number) => (...given: Given) => void} */
+export const later = (work, ms) => {
+  let timer = 0;
+  return (...given) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => work(...given), ms);
+  };
+};
+
+/**
+ * A text area that is as high as its text.
+ * @param {HTMLTextAreaElement} area
+ */
+export function fitHeight(area) {
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+}

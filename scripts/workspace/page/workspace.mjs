@@ -1,0 +1,230 @@
+/** The workspace: the page of the site on the left, its words or texts on the right. */
+import { makeFrame } from './frame.mjs';
+import { ask, later, make, say, setup, statusLine, tell } from './parts.mjs';
+import { makeTextEditor } from './text-editor.mjs';
+import { makeWordEditor } from './word-editor.mjs';
+import { makeWordList } from './word-list.mjs';
+
+const languages = setup.languages.map(({ locale }) => locale);
+const { body } = document;
+let mode = 'words';
+
+const list = makeWordList({ onOpen: (key) => openWord(key, true), languages });
+const editor = makeWordEditor({ onClose: () => closeWord(), onSaved, onBeside: (step) => beside(step) });
+const frame = makeFrame({ onPick, onPage });
+const texts = makeTextEditor({ go: frame.go, onSaved: () => frame.refresh([], '{') });
+
+/** @type {Map<string, string[]>} */
+let page = new Map();
+async function readPage() {
+  const keys = await ask('page', undefined, { path: frame.path() });
+  if (!keys) return;
+  page = new Map(keys.map((/** @type {{ key: string, texts: string[] }} */ { key, texts: shown }) => [key, shown]));
+  list.showPage(page, frame.language());
+  if (editor.key()) frame.mark(page.get(editor.key()) ?? []);
+}
+const readPageSoon = later(() => void readPage(), 400);
+
+/** @param {string} path @param {string} language */
+function onPage(path, language) {
+  address.value = path;
+  const known = setup.pages.findIndex(({ addresses }) => Object.values(addresses).includes(decodeURI(path)));
+  places.value = known < 0 ? '' : String(known);
+  for (const button of spoken.children)
+    button.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (button).dataset.locale === language));
+  texts.speak(language);
+  void readPage();
+  readPageSoon();
+}
+
+/** @param {string} key @param {boolean} [reveals] */
+function openWord(key, reveals = false) {
+  const word = list.word(key);
+  if (!word) return;
+  show('words');
+  body.classList.add('has-word');
+  list.mark(key);
+  editor.open(word, frame.language());
+  frame.mark(page.get(key) ?? Object.values(word.texts).filter((text) => !/[{<]/.test(text)), reveals);
+}
+
+function closeWord() {
+  const key = editor.key();
+  body.classList.remove('has-word');
+  editor.clear();
+  list.mark('');
+  frame.mark([]);
+  if (key) list.focus(key);
+}
+
+/** @param {number} step */
+function beside(step) {
+  const key = list.beside(editor.key(), step);
+  if (key) openWord(key, true);
+}
+
+/** @param {string[]} keys @param {string[]} seen */
+async function onPick(keys, seen) {
+  const [key] = keys.filter((one) => list.word(one));
+  if (key) return openWord(key);
+  if (await texts.openAt(frame.path(), frame.language(), seen)) show('texts');
+  else tell(say('noWord'));
+}
+
+/** @param {string} key @param {string} locale @param {string} before @param {string} after */
+async function onSaved(key, locale, before, after) {
+  const shown = locale === frame.language() ? (page.get(key) ?? [before]) : [];
+  frame.refresh(shown, after);
+  list.draw();
+  frame.mark([...shown, after]);
+  readPageSoon();
+}
+
+/** @param {string} next */
+function show(next) {
+  if (mode === next) return;
+  mode = next;
+  body.classList.remove('has-word');
+  body.dataset.mode = mode;
+  for (const tab of tabs.children)
+    tab.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (tab).dataset.mode === mode));
+  if (mode === 'texts') void texts.show();
+}
+
+const tab = (/** @type {string} */ name) =>
+  make(
+    'button',
+    { type: 'button', 'data-mode': name, 'aria-pressed': String(name === mode), onclick: () => show(name) },
+    say(name),
+  );
+const tabs = make('div.switch', { role: 'group', 'aria-label': say('modes') }, tab('words'), tab('texts'));
+const spoken = make(
+  'div.switch',
+  { role: 'group', 'aria-label': say('languages') },
+  ...setup.languages.map(({ locale, name }) =>
+    make(
+      'button',
+      { type: 'button', 'data-locale': locale, 'aria-label': name, title: name, onclick: () => frame.speak(locale) },
+      locale,
+    ),
+  ),
+);
+const places = make(
+  'select',
+  {
+    'aria-label': say('pages'),
+    onchange: () => {
+      const chosen = setup.pages[Number(places.value)];
+      if (places.value !== '' && chosen) frame.go(chosen.addresses[frame.language()] ?? '/');
+    },
+  },
+  make('option', { value: '' }, say('pages')),
+  ...setup.pages.map(({ name, kind }, at) =>
+    make('option', { value: String(at) }, kind === 'feedback' ? `${say('thanks')}: ${name}` : name),
+  ),
+);
+const address = make('input', {
+  type: 'text',
+  'aria-label': say('address'),
+  spellcheck: false,
+  onkeydown: (/** @type {KeyboardEvent} */ { key }) => {
+    if (key === 'Enter') frame.go(address.value.startsWith('/') ? address.value : `/${address.value}`);
+  },
+});
+const pick = make(
+  'div.switch',
+  { role: 'group', 'aria-label': say('clicks') },
+  ...['pick', 'browse'].map((name) =>
+    make(
+      'button',
+      {
+        type: 'button',
+        'data-clicks': name,
+        'aria-pressed': String(name === 'pick'),
+        onclick: () => {
+          frame.pick(name === 'pick');
+          for (const button of pick.children)
+            button.setAttribute('aria-pressed', String(button.dataset.clicks === name));
+        },
+      },
+      say(name),
+    ),
+  ),
+);
+
+const KEYS = ['search', 'move', 'open', 'save', 'next', 'back', 'modes', 'help'];
+const help = make(
+  'dialog',
+  { 'aria-labelledby': 'help-title' },
+  make('h2', { id: 'help-title' }, say('help.title')),
+  make('p', {}, say('help.how')),
+  make(
+    'dl',
+    {},
+    ...KEYS.flatMap((name) => [
+      make('dt', {}, make('kbd', {}, say(`help.keys.${name}`))),
+      make('dd', {}, say(`help.does.${name}`)),
+    ]),
+  ),
+  make('button.primary', { type: 'button', onclick: () => help.close() }, say('close')),
+);
+
+body.dataset.mode = mode;
+body.append(
+  make(
+    'header.bar',
+    {},
+    make('h1', {}, say('title')),
+    tabs,
+    places,
+    address,
+    spoken,
+    pick,
+    make('span.side', {}, say(`sides.${setup.side}`)),
+    make(
+      'button.quiet.round',
+      { type: 'button', 'aria-label': say('help.title'), onclick: () => help.showModal() },
+      '?',
+    ),
+  ),
+  make(
+    'main.room',
+    {},
+    make('section.site', { 'aria-label': say('site') }, frame.element),
+    list.element,
+    editor.element,
+    texts.list,
+    texts.editor,
+  ),
+  make('footer', {}, statusLine),
+  help,
+);
+editor.clear();
+tell(say('loading'));
+void ask('words').then((words) => {
+  if (!words) return;
+  list.show(words);
+  tell(say('ready'));
+  void readPage();
+});
+
+document.addEventListener('keydown', (event) => {
+  const isTyping = /^(?:input|textarea|select)$/i.test(/** @type {Element} */ (event.target).tagName);
+  const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+  if (isSave) {
+    event.preventDefault();
+    void (mode === 'words' ? editor.saveAll() : texts.saveAll());
+  } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    beside(event.key === 'ArrowDown' ? 1 : -1);
+  } else if (event.altKey && event.key.toLowerCase() === 'm') {
+    event.preventDefault();
+    show(mode === 'words' ? 'texts' : 'words');
+  } else if (event.key === 'Escape' && !help.open) {
+    if (mode === 'words') closeWord();
+    else texts.close();
+  } else if (!isTyping && event.key === '/') {
+    event.preventDefault();
+    list.search.focus();
+  } else if (!isTyping && event.key === '?') help.showModal();
+});

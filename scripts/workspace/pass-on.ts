@@ -1,0 +1,59 @@
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { otherCookies } from './door';
+
+const HOST = '127.0.0.1';
+
+/** The headers of a request as the site expects them: asked at its own address, without the token. */
+function headersFor({ headers }: IncomingMessage, port: number, own: number): IncomingHttpHeaders {
+  const site = `http://localhost:${port}`;
+  const here = `http://${headers.host}`;
+  const passed: IncomingHttpHeaders = { ...headers, host: `localhost:${port}` };
+  if (headers.origin) passed.origin = site;
+  if (headers.referer?.startsWith(here)) passed.referer = site + headers.referer.slice(here.length);
+  const cookie = otherCookies(own, headers.cookie);
+  if (cookie === '') delete passed.cookie;
+  else passed.cookie = cookie;
+  return passed;
+}
+
+/** The headers of an answer: the workspace may frame the page, and a redirect leads back here. */
+function headersBack(headers: IncomingHttpHeaders, port: number): IncomingHttpHeaders {
+  const back = { ...headers };
+  delete back['x-frame-options'];
+  delete back['strict-transport-security'];
+  const policy = back['content-security-policy'];
+  if (typeof policy === 'string')
+    back['content-security-policy'] = policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
+  for (const site of [`http://localhost:${port}`, `http://${HOST}:${port}`])
+    if (back.location?.startsWith(`${site}/`)) back.location = back.location.slice(site.length);
+  return back;
+}
+
+/** Passes a request on to the site and its answer back. `own` is the port of the workspace. */
+export function passOn(request: IncomingMessage, response: ServerResponse, port: number, own: number): void {
+  const passed = ask(
+    { host: HOST, port, method: request.method, path: request.url, headers: headersFor(request, port, own) },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, headersBack(answer.headers, port));
+      answer.pipe(response);
+    },
+  );
+  passed.on('error', () => {
+    if (!response.headersSent) response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('The site does not answer.');
+  });
+  response.on('close', () => passed.destroy());
+  request.pipe(passed);
+}
+
+/** Passes a websocket on: in development the browser is told of changes over one. */
+export function passSocketOn(request: IncomingMessage, socket: Socket, head: Buffer, port: number, own: number): void {
+  const site = connect(port, HOST, () => {
+    const lines = Object.entries(headersFor(request, port, own)).map(([name, value]) => `${name}: ${value}\r\n`);
+    site.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    site.write(head);
+    site.pipe(socket).pipe(site);
+  });
+  for (const end of [site, socket]) end.on('error', () => [site, socket].map((one) => one.destroy()));
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { extname, join } from 'node:path';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import type { Side } from '@/lib/features/words/data';
+import { answerCall, setup } from './calls';
+import { cookieOf, refusalOf, WORKSPACE } from './door';
+import { passOn, passSocketOn } from './pass-on';
+import { Records } from './records';
+
+/** The files that the page of the workspace asks for, by their names in its address. */
+const FILES = new Map<string, string[]>(
+  Object.entries({
+    'workspace.css': ['scripts/workspace/page/workspace.css'],
+    'tokens.css': ['app/styles/tokens.css', 'agency/tokens.css'],
+    'serif.woff2': ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
+    'sans.woff2': ['node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+    ...Object.fromEntries(
+      ['workspace', 'parts', 'draft', 'frame', 'word-list', 'word-editor', 'text-editor'].map((name) => [
+        `${name}.mjs`,
+        [`scripts/workspace/page/${name}.mjs`],
+      ]),
+    ),
+  }),
+);
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; frame-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+/** The longest text that a call may bring. */
+const MOST_BYTES = 1_000_000;
+
+export type WorkspaceOptions = { root: string; side: Side; sitePort: number; port: number };
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': type });
+  response.end(body);
+}
+const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
+
+/** The body of a call as JSON; null when it is too long or none. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > MOST_BYTES) return null;
+    pieces.push(piece);
+  }
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString());
+  } catch {
+    return null;
+  }
+}
+
+/** The document of the workspace, with its settings and words in it; its script makes the rest. */
+function documentOf(side: Side): string {
+  const known = setup(side);
+  return `<!doctype html>
+<html lang="${known.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${known.words.title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="tokens.css">
+<link rel="stylesheet" href="workspace.css">
+<script type="application/json" id="setup">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="workspace.mjs"></script>
+</head>
+<body></body>
+</html>
+`;
+}
+
+/**
+ * Starts the server of the workspace on this machine only. Its address has a token; whoever has no cookie from it is refused. All
+ * that is not the workspace is passed on to the site.
+ */
+export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOptions) {
+  const token = randomBytes(32).toString('hex');
+  const records = new Records();
+  const own = (): number => (server.address() as AddressInfo).port;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/', method } = request;
+    const refusal = refusalOf(request, own(), token);
+    if (refusal) return send(response, refusal.status, 'text/plain; charset=utf-8', refusal.sentence);
+    if (!url.startsWith(WORKSPACE)) return passOn(request, response, sitePort, own());
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const name = pathname.slice(WORKSPACE.length);
+    if (name === 'open') {
+      response.writeHead(303, { ...HEADERS, 'Set-Cookie': cookieOf(own(), token), Location: WORKSPACE });
+      response.end();
+    } else if (name === '') send(response, 200, 'text/html; charset=utf-8', documentOf(side));
+    else if (FILES.has(name)) {
+      const body = Buffer.concat((FILES.get(name) ?? []).map((file) => readFileSync(join(root, file))));
+      send(response, 200, TYPES[extname(name)] ?? 'text/plain', body);
+    } else {
+      const given = method === 'POST' ? await bodyOf(request) : Object.fromEntries(searchParams);
+      const said = answerCall(name, given, { root, side, records, day: brusselsDay(new Date()) });
+      if (said === undefined) send(response, 404, 'text/plain; charset=utf-8', 'There is no such call.');
+      else sendJson(response, said);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      console.error(error);
+      if (!response.headersSent) sendJson(response, { state: 'refused', sentence: error.message }, 500);
+      else response.destroy();
+    });
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (refusalOf(request, own(), token)) socket.destroy();
+    else passSocketOn(request, socket, head, sitePort, own());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    link: `http://127.0.0.1:${own()}${WORKSPACE}open?token=${token}`,
+    records,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../serve/free-port.mjs';
+import { runScript } from '../support/steps.mjs';
+import { type Call, callsOf } from './records';
+
+/** What the site needs in the workspace: no mail or call leaves the machine, and no job runs beside those of the real site. */
+const SETTINGS = {
+  NODE_ENV: 'development',
+  NEXT_TELEMETRY_DISABLED: '1',
+  WORDS_WORKSPACE: '1',
+  GEVEL_PLACE: '1',
+  HOST: '127.0.0.1',
+  SITE_URL: '',
+  SMTP_URL: '',
+  LEADS_WEBHOOK_URL: '',
+  INDEXNOW_KEY: '',
+} as const;
+
+export type Site = { port: number; stop: () => Promise<void>; ended: Promise<number> };
+
+/** How long the site may take to start, in milliseconds. */
+const START_MS = 180_000;
+
+/** A sentence of Next when another process serves the same folder in development. */
+const OTHER = /Another next dev server is already running|Unable to acquire lock/i;
+
+/** Starts the site in development on a free port. `note` gets the calls of its translators. Throws a sentence when it does not start. */
+export async function startSite(note: (calls: Call[]) => void): Promise<Site> {
+  if (runScript('scripts/commands/prepare.ts', [], SETTINGS) !== 0) throw new Error('The site could not be prepared.');
+  const port = await freePort();
+  const child: ChildProcess = fork('lib/server/web-process.mjs', {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...SETTINGS, PORT: String(port) },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => {
+      said = (said + piece.toString()).slice(-4000);
+      if (process.env.LOG_LEVEL === 'debug') process.stderr.write(piece);
+    });
+  const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
+  const listens = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: { ready?: boolean }) => {
+      const calls = callsOf(message);
+      if (calls) note(calls);
+      if (message.ready) resolve();
+    });
+    void ended.then(() =>
+      reject(
+        new Error(
+          OTHER.test(said)
+            ? 'This folder is already served in development. Stop npm run dev or the other workspace first.'
+            : `The site did not start:\n${said.trim()}`,
+        ),
+      ),
+    );
+    setTimeout(() => reject(new Error(`The site did not start in three minutes:\n${said.trim()}`)), START_MS).unref();
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await listens;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop, ended };
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Records } from '@/scripts/workspace/records';
+import { startWorkspace } from '@/scripts/workspace/server';
+import { send } from '../support/own-site';
+import { siteFolder } from '../support/site-folder';
+
+/** A site that answers with what it was asked, in place of the real one. */
+const asked: IncomingMessage[] = [];
+const site = createServer((request, response) => {
+  asked.push(request);
+  response.writeHead(200, {
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  response.end('the site');
+});
+let workspace: Awaited<ReturnType<typeof startWorkspace>>;
+let address = '';
+let cookie = '';
+let host = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  workspace = await startWorkspace({ root: siteFolder(), side: 'agency', sitePort: port, port: 0 });
+  address = new URL(workspace.link).origin;
+  ({ host } = new URL(workspace.link));
+  const opened = await send(workspace.link, { method: 'GET' });
+  cookie = String(opened.headers['set-cookie']).split(';', 1)[0] ?? '';
+});
+afterAll(async () => {
+  await workspace.stop();
+  site.close();
+});
+
+const call = (path: string, headers: Record<string, string> = {}, body?: string) =>
+  send(`${address}${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { cookie, ...headers }, body });
+const SAVE = JSON.stringify({ key: 'home.newest', language: 'nl', text: 'x', was: 'y' });
+
+describe('the workspace', () => {
+  it('opens by its link only, which gives a cookie that no script and no other site can use', async () => {
+    expect((await send(`${address}/_words/`, { method: 'GET' })).status).toBe(401);
+    expect((await send(`${address}/_words/open?token=${'0'.repeat(64)}`, { method: 'GET' })).status).toBe(401);
+    expect((await send(`${address}/nl/`, { method: 'GET' })).status).toBe(401);
+    const opened = await send(workspace.link, { method: 'GET' });
+    expect(opened.status).toBe(303);
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^words-\d+=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await call('/_words/')).text).toContain('workspace.mjs');
+  });
+
+  it.each(['example.be', '127.0.0.1', '127.0.0.1:1', '[::1]:80'])('refuses a request for the host %s', async (name) => {
+    expect((await call('/_words/', { host: name })).status).toBe(421);
+  });
+
+  it('lets no other origin ask or change anything', async () => {
+    const other = { origin: 'http://127.0.0.1:9', host };
+    expect((await call('/_words/save', other, SAVE)).status).toBe(403);
+    expect((await call('/_words/save', {}, SAVE)).status).toBe(403);
+    expect((await call('/_words/words', { ...other })).status).toBe(403);
+    expect((await call('/_words/words', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const own = await call('/_words/save', { origin: address }, SAVE);
+    expect(own.status).toBe(200);
+    expect(JSON.parse(own.text).state).toBe('changed');
+  });
+
+  it('shows the site in its own frame, and never gives the site its token', async () => {
+    const answer = await call('/nl/', { cookie: `${cookie}; other=1`, referer: `${address}/_words/` });
+    expect(answer.text).toBe('the site');
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    const { headers } = asked.at(-1) as IncomingMessage;
+    expect(headers.cookie).toBe('other=1');
+    expect(headers.host).toMatch(/^localhost:\d+$/);
+    expect(headers.referer).toMatch(/^http:\/\/localhost:\d+\/_words\/$/);
+  });
+
+  it('answers no call with another shape, and no file outside its folder', async () => {
+    expect((await call('/_words/save', { origin: address }, '{"key": 1}')).status).toBe(404);
+    expect((await call('/_words/save', { origin: address }, 'no json')).status).toBe(404);
+    expect((await call('/_words/../package.json')).text).toBe('the site');
+    expect((await call('/_words/toString')).status).toBe(404);
+  });
+});
+
+describe('a text that is clicked', () => {
+  const records = new Records();
+  records.note([
+    { page: '/nl/?x=1', key: 'home.title', language: 'nl', texts: ['Welkom  thuis'] },
+    { page: '/nl/', key: 'home.count', language: 'nl', texts: ['3 panden'] },
+    { page: '/nl/contact/', key: 'contact.title', language: 'nl', texts: ['Contact'] },
+    { page: '/fr/', key: 'home.in', language: 'fr', texts: ['à Le Coq'] },
+  ]);
+
+  it('leads to the key whose whole text it is, first on its page, then on others', () => {
+    expect(records.find('/nl/', 'nl', ['Welkom thuis'])).toEqual(['home.title']);
+    expect(records.find('/nl/', 'nl', ['Contact'])).toEqual(['contact.title']);
+    expect(records.find('/nl/', 'fr', ['Contact'])).toEqual([]);
+  });
+
+  it('leads to the keys that are in it when it is put together from several', () => {
+    expect(records.find('/nl/', 'nl', ['Er zijn 3 panden te zien'])).toEqual(['home.count']);
+  });
+
+  it('is found in French as it is joined with the word before it', () => {
+    expect(records.find('/fr/', 'fr', ['au Coq'])).toEqual(['home.in']);
+  });
+});
