@@ -48,6 +48,15 @@ describe('a file that goes out', () => {
     expect(Object.keys(rows)).toEqual(['home.title', 'home.lead']);
   });
 
+  it('says where a word is seen, what it means and how long it may be', async () => {
+    save('words/where.json', '{ "home.title": ["/nl/", "/nl/te-koop/"] }');
+    save('words/meaning.csv', 'key,meaning,limit\nhome.title,the largest words of the page,40\n');
+    const text = await textOf();
+    expect(text).toContain('#: /nl/, /nl/te-koop/\n#. the largest words of the page\n#. limit: 40\n#. fr: Maisons');
+    // Without a note the rule on length says how long a word may be.
+    expect(text).toContain('#. limit: 50\n#. fr: Nous vous aidons');
+  });
+
   it('has only what is missing or stale, where that is asked for', async () => {
     expect(await exported({ only: ['missing', 'stale'] })).toBeNull();
     save('messages/nl.json', messages('Woningen te koop', 'Wij helpen u graag.'));

@@ -60,8 +60,8 @@ const readWhere = (root: string): Map<string, string> =>
     new Map(),
   );
 
-/** What a word means, by key: `words/meaning.csv` with the columns key and meaning. */
-const readMeaning = (root: string): Map<string, string> =>
+/** What a word means and how long it may be, by key: `words/meaning.csv` with the columns key, meaning and limit. */
+const readMeaning = (root: string): Map<string, { meaning: string; limit: number | null }> =>
   readOr(
     root,
     'words/meaning.csv',
@@ -73,8 +73,10 @@ const readMeaning = (root: string): Map<string, string> =>
         trim: true,
         skip_empty_lines: true,
         relax_column_count: true,
-      });
-      return new Map((rows as Array<Record<string, string>>).map((row) => [row.key ?? '', row.meaning ?? '']));
+      }) as Array<Record<string, string>>;
+      return new Map(
+        rows.map(({ key = '', meaning = '', limit = '' }) => [key, { meaning, limit: Number(limit) || null }]),
+      );
     },
     new Map(),
   );
@@ -111,9 +113,10 @@ export function rowsFor(
       const others: Row['others'] = { ...words.get(key) };
       delete others[judged.source];
       delete others[language];
-      const limit = isTextKey(key) ? null : limitOf([source, ...Object.values(others)]);
+      const known = meaning.get(key);
+      const limit = isTextKey(key) ? null : (known?.limit ?? limitOf([source, ...Object.values(others)]));
       const place = isTextKey(key) ? splitKey(key).name : (where.get(key) ?? '');
-      return { key, where: place, meaning: meaning.get(key) ?? '', limit, source, others, target: target ?? '' };
+      return { key, where: place, meaning: known?.meaning ?? '', limit, source, others, target: target ?? '' };
     });
 }
 
