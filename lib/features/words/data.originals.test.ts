@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -131,7 +132,19 @@ describe('an upgrade of the software', () => {
       'pages/about/nl.md',
     ]);
     save('agency/originals.json', JSON.stringify({ 'pages/about/nl.md': '0123456789abcdef' }));
+    expect(found()).toEqual([['agency/content/pages/about/nl.md:null pages/about nl', '–', 'Twee.', 'Twee en half.']]);
+  });
+
+  it('is told in full after a hash of an earlier version that still fits was replaced by its text', () => {
+    const shipped = page('Over', 'Een.', 'Twee.');
+    const hash = createHash('sha256').update(shipped).digest('hex').slice(0, 16);
+    save('agency/originals.json', JSON.stringify({ 'pages/about/nl.md': hash }));
     expect(found()).toEqual([]);
+    noteOriginals(root);
+    save('content/pages/about/nl.md', page('Over', 'Eén.', 'Twee.'));
+    expect(found().map(([place, old]) => [place, old])).toEqual([
+      ['agency/content/pages/about/nl.md:5 pages/about#1 nl', 'Een.'],
+    ]);
   });
 
   it('is noted by itself when words are changed by a command', () => {

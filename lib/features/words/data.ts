@@ -16,7 +16,7 @@ import { env } from '@/lib/platform/config/env';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 import { decodeFile } from '@/lib/platform/text/last-good';
 import { findCopies, readNotes } from '@/lib/platform/text/originals';
-import { changedParts } from './mapping';
+import { changedParts, changedText } from './mapping';
 import type { Accepted } from './rules/accepted';
 import { hasOwn, type Judged } from './rules/check';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
@@ -210,16 +210,11 @@ export function originalFindings(root: string): TextFinding[] {
       ];
     }),
   );
-  const texts = findCopies(root).flatMap(({ path, original }): TextFinding[] =>
-    original === null
-      ? []
-      : changedParts(
-          path,
-          original,
-          textOf(root, `content/${path}`) ?? '',
-          textOf(root, `agency/content/${path}`) ?? '',
-        ),
-  );
+  const texts = findCopies(root).flatMap(({ path, state, original }): TextFinding[] => {
+    if (state !== 'changed') return [];
+    const [now, own] = [textOf(root, `content/${path}`) ?? '', textOf(root, `agency/content/${path}`) ?? ''];
+    return original === null ? changedText(path, now, own) : changedParts(path, original, now, own);
+  });
   return [...words, ...texts];
 }
 

@@ -33,6 +33,28 @@ export function staleFindings(ledger: Ledger, judged: Judged): TextFinding[] {
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
+const blocksIn = (text: string): string[] => (bodyOf(plain(text))?.text ?? '').split(/\n[ \t]*\n/);
+
+/** The blocks of a text that another one lacks. */
+const without = (text: string, other: string): string =>
+  blocksIn(text)
+    .filter((block) => !blocksIn(other).includes(block))
+    .join(' … ') || '–';
+
+/** A text of the software that changed since the agency copied it, where only a hash of that version is noted. */
+export function changedText(path: string, now: string, own: string): TextFinding[] {
+  const [kind = '', name = '', file = ''] = path.split('/');
+  const [expected, where] = [without(now, own), without(own, now)];
+  if (expected === '–') return [];
+  const place = {
+    file: `agency/content/${path}`,
+    line: null,
+    key: `${kind}/${name}`,
+    language: file.slice(0, 2) as Locale,
+  };
+  return [textFinding({ ...place, rule: 'originalChanged', found: '–', expected, where })];
+}
+
 /** The parts of a text of the software that changed since the agency copied it; `path` is `pages/disclaimer/nl.md`. */
 export function changedParts(path: string, then: string, now: string, own: string): TextFinding[] {
   const [kind = '', name = '', file = ''] = path.split('/');
@@ -56,9 +78,5 @@ export function changedParts(path: string, then: string, now: string, own: strin
     .filter(({ kind: partKind }) => isPaired || partKind === 'field')
     .flatMap(({ name: part, text }) => finding(part, textIn(before, part), text));
   if (isPaired) return single;
-  const blocks = (text: string): string[] => (bodyOf(plain(text))?.text ?? '').split(/\n[ \t]*\n/);
-  const [old, fresh] = [blocks(then), blocks(now)];
-  const without = (some: readonly string[], others: readonly string[]): string =>
-    some.filter((block) => !others.includes(block)).join(' … ') || '–';
-  return [...single, ...finding('#', without(old, fresh), without(fresh, old), without(blocks(own), old))];
+  return [...single, ...finding('#', without(then, now), without(now, then), without(own, then))];
 }

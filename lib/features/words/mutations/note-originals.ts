@@ -18,7 +18,9 @@ export const noteOf = (key: string, language: Locale): string => `messages/${lan
  */
 export function noteOriginals(root: string): void {
   if (!existsSync(join(root, 'agency/messages')) && !existsSync(join(root, 'agency/content'))) return;
-  for (const { path, state } of findCopies(root)) if (state === 'unknown') noteSeen(root, path);
+  // Earlier versions of this software noted a hash; while it still fits, the text takes its place.
+  for (const { path, state, original } of findCopies(root))
+    if (state === 'unknown' || (state === 'same' && original === null)) noteSeen(root, path);
   const notes = { ...readNotes(root) };
   const replaced = new Set<string>();
   const { entries } = judgedAgency(root);
