@@ -16,10 +16,12 @@ import { openWorkspace } from '../words/open-workspace';
 import { printDifferences } from '../words/print-differences';
 import { printStale } from '../words/print-stale';
 import { orEnd } from '../words/say-finding';
+import { writeWhere } from '../words/where-words';
 
 const USAGE = `Usage:
   npm run words                              opens the workspace: the pages of the site with their words beside them, to edit
                  [--port 4100]               at this port of 127.0.0.1
+  npm run words -- where                     notes anew on which pages and in which mails each word is seen (words/where.json)
   npm run words -- check                     judges your words and texts in agency/ by all rules: language, signs, facts, terms
                  [--software]                those of messages/ and content/ instead; for every line below too
                  [--all]                     hints too, which need your judgement
@@ -96,6 +98,7 @@ function portOf(written: string | undefined): number | null {
 /** What each verb does, and how many words may follow it. Without a verb the workspace opens. */
 const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
   '': { least: 0, most: 0, run: () => openWorkspace(root, side, portOf(values.port)) },
+  where: { least: 0, most: 0, run: () => writeWhere(root) },
   check: {
     ...{ least: 0, most: 0 },
     run: () => printFindings({ root, side, day, isAll: values.all === true, isJson: values.json === true }),

@@ -163,19 +163,19 @@ export function makeFrame({ onPick, onPage }) {
       isRevealing = reveals;
       draw();
     },
-    /** Shows a saved text at once where the old one stood alone, then draws the page anew. @param {string[]} before @param {string} after */
-    refresh: (before, after) => {
-      const isWhole = !/[{<']/.test(after);
+    /** Shows a typed text at once where the old one stands alone. @param {string[]} before @param {string} after */
+    preview: (before, after) => {
       const document = inside();
-      if (isWhole && document?.body) {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          if (before.includes(plain(node.nodeValue ?? ''))) node.nodeValue = after;
-      }
+      if (!document?.body || /[{<']/.test(after)) return;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (before.map(plain).includes(plain(node.nodeValue ?? ''))) node.nodeValue = after;
+    },
+    /** Draws the page anew, with the words as they are saved. */
+    refresh: () => {
       const router = /** @type {any} */ (frame.contentWindow)?.next?.router;
       if (router?.refresh) router.refresh();
       else frame.contentWindow?.location.reload();
     },
-    reload: () => frame.contentWindow?.location.reload(),
   };
 }

@@ -18,13 +18,13 @@ export const findingList = (findings, locale) =>
   );
 
 /**
- * @param {{ onClose: () => void, onSaved: (key: string, locale: string, before: string, after: string) => Promise<void>, onBeside: (step: number) => void }} listeners
+ * @param {{ onClose: () => void, onTyped: (key: string, locale: string, before: string, after: string) => void, onSaved: () => Promise<void>, onBeside: (step: number) => void }} listeners
  */
-export function makeWordEditor({ onClose, onSaved, onBeside }) {
+export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   const element = make('section.editor', { 'aria-label': say('editor') });
   /** @type {Word | null} */
   let word = null;
-  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, badges: HTMLElement, was: string | null }>} */
+  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, badges: HTMLElement, restore: HTMLElement, was: string | null }>} */
   let fields = new Map();
   const save = make('button.primary', { type: 'button', onclick: () => saveAll() }, say('save'));
 
@@ -61,7 +61,8 @@ export function makeWordEditor({ onClose, onSaved, onBeside }) {
   function drawState() {
     const open = changed();
     save.disabled = open.length === 0;
-    for (const [locale, { badges, area, was }] of fields) {
+    for (const [locale, { badges, area, restore, was }] of fields) {
+      restore.hidden = setup.side === 'software' || !word?.own.includes(locale);
       const marks = [
         locale === setup.source && make('span.badge', {}, say('badges.source')),
         word?.own.includes(locale) && make('span.badge', {}, say('badges.own')),
@@ -104,7 +105,9 @@ export function makeWordEditor({ onClose, onSaved, onBeside }) {
     if (!word || !field) return;
     const { key } = word;
     const before = field.was;
+    if (text !== null) onTyped(key, locale, before ?? '', text);
     const answer = await ask('save', { key, language: locale, text, was: before });
+    if (answer?.state !== 'saved' && text !== null) onTyped(key, locale, text, before ?? '');
     if (!answer) return tell(say('gone'), true);
     if (answer.state === 'refused') return tell(answer.sentence, true);
     if (answer.state === 'changed') return conflict(locale, answer.text);
@@ -119,7 +122,7 @@ export function makeWordEditor({ onClose, onSaved, onBeside }) {
     if (answer.text === null) delete word.texts[locale];
     else word.texts[locale] = answer.text;
     drawState();
-    await onSaved(key, locale, before ?? '', answer.text ?? '');
+    await onSaved();
   }
 
   async function saveAll() {
@@ -147,11 +150,12 @@ export function makeWordEditor({ onClose, onSaved, onBeside }) {
     });
     const under = make('div.under');
     const badges = make('span.badges');
-    fields.set(locale, { area, under, badges, was });
-    const restore =
-      setup.side === 'agency' &&
-      word?.own.includes(locale) &&
-      make('button.quiet', { type: 'button', onclick: () => saveOne(locale, null).then(judged) }, say('restore'));
+    const restore = make(
+      'button.quiet',
+      { type: 'button', onclick: () => saveOne(locale, null).then(judged) },
+      say('restore'),
+    );
+    fields.set(locale, { area, under, badges, restore, was });
     return make(
       'div.card',
       {},

@@ -10,9 +10,9 @@ const { body } = document;
 let mode = 'words';
 
 const list = makeWordList({ onOpen: (key) => openWord(key, true), languages });
-const editor = makeWordEditor({ onClose: () => closeWord(), onSaved, onBeside: (step) => beside(step) });
+const editor = makeWordEditor({ onClose: () => closeWord(), onTyped, onSaved, onBeside: (step) => beside(step) });
 const frame = makeFrame({ onPick, onPage });
-const texts = makeTextEditor({ go: frame.go, onSaved: () => frame.refresh([], '{') });
+const texts = makeTextEditor({ go: frame.go, onSaved: frame.refresh });
 
 /** @type {Map<string, string[]>} */
 let page = new Map();
@@ -72,11 +72,16 @@ async function onPick(keys, seen) {
 }
 
 /** @param {string} key @param {string} locale @param {string} before @param {string} after */
-async function onSaved(key, locale, before, after) {
-  const shown = locale === frame.language() ? (page.get(key) ?? [before]) : [];
-  frame.refresh(shown, after);
-  list.draw();
+function onTyped(key, locale, before, after) {
+  if (locale !== frame.language()) return;
+  const shown = [before, ...(page.get(key) ?? [])];
+  frame.preview(shown, after);
   frame.mark([...shown, after]);
+}
+
+async function onSaved() {
+  frame.refresh();
+  list.draw();
   readPageSoon();
 }
 

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { flatWords } from '@/lib/i18n/check-words';
+import { WHERE_FILE } from '../workspace/where';
+
+/** A file of code: what it imports, the groups of words it asks for, and its text. */
+type Code = { imports: string[]; groups: string[]; text: string };
+
+const IMPORT = /(?:from|import)[ (]{0,2}\s{0,9}'([^'\n]{1,200})'/g;
+/** A translator is made with the group of its words: `useTranslations('forms')`, `wordsOf(locale, 'mail')`. */
+const MADE = /(?:Translations|[wW]ordsOf)\(\s*([^;\n]{1,160})/g;
+const LITERAL = /['`]([\w.-]+)/g;
+/** What a page leads to only after a form was sent, and mails are no part of the page. */
+const BEHIND_A_PAGE = /^lib\/features\/.+\/(?:mutations|jobs|emails)(?:\/|\.ts$)/;
+const EVERYWHERE = 'every page';
+/** A word on more pages or in more mails than this is in all of them: in the frame, or in a card. */
+const MOST_PAGES = 20;
+const MOST_MAILS = 6;
+/** Groups of mails and of the office's lists: a page leads to them, and never shows them. */
+const SENT = ['mail.', 'desk.'];
+/** The words of the workspace itself, which no code names: its page gets all of them. */
+const TOOL = 'workspace.';
+
+function resolved(root: string, from: string, wanted: string): string | null {
+  if (!/^(?:@\/|\.)/.test(wanted)) return null;
+  const path = wanted.startsWith('@/') ? wanted.slice(2) : normalize(join(dirname(from), wanted)).replaceAll('\\', '/');
+  return (
+    ['', '.ts', '.tsx']
+      .map((end) => path + end)
+      .find((one) => /\.(?:tsx?|mjs)$/.test(one) && existsSync(join(root, one))) ?? null
+  );
+}
+
+/** All code of the site and its commands, by path. */
+function readCode(root: string): Map<string, Code> {
+  const paths = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      `${folder}/${name}`.replaceAll('\\', '/'),
+    ),
+  );
+  const code = paths.filter((path) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(path)).sort();
+  return new Map(
+    code.map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const imports = [...text.matchAll(IMPORT)].flatMap(([, wanted = '']) => resolved(root, path, wanted) ?? []);
+      const groups = [...text.matchAll(MADE)].flatMap(([, given = '']) =>
+        [...given.matchAll(LITERAL)].map(([, group = '']) => group.replace(/\.$/, '')),
+      );
+      return [path, { imports, groups, text }];
+    }),
+  );
+}
+
+/** Every file that an entry reaches by its imports, as far as `isPassed`. */
+function reachedFrom(entry: string, code: ReadonlyMap<string, Code>, isPassed: (path: string) => boolean): Set<string> {
+  const reached = new Set([entry]);
+  for (const path of reached) for (const next of code.get(path)?.imports ?? []) if (isPassed(next)) reached.add(next);
+  return reached;
+}
+
+/** The place that an entry stands for: a page by its folder, a mail by its noun, a command by its name; null for other files. */
+export function placeOf(path: string): string | null {
+  const page = /^app\/\[locale\]\/(?:(.*)\/)?page\.tsx$/.exec(path);
+  if (page) {
+    const folder = (page[1] ?? '').replace(/\([^()/]*\)\/?/g, '').replace(/\[([^[\]/]*)\]/g, '{$1}');
+    return folder === '' ? 'home' : folder;
+  }
+  if (/^app\/(?:\[locale\]\/)?(?:layout|error|not-found|global-error)\.tsx$/.test(path)) return EVERYWHERE;
+  const other = /^app\/(.*)\/route\.tsx?$/.exec(path);
+  if (other) return `answer:${other[1]?.replace(/\[([^[\]/]*)\]/g, '{$1}')}`;
+  const mail = /^lib\/features\/(.+?)\/emails(?:\.ts|\/([\w-]+)\.ts)$/.exec(path);
+  if (mail) return `mail:${mail[1]}`;
+  if (path === 'middleware.ts' || path === 'instrumentation.ts') return 'refused requests';
+  const job = /^lib\/features\/(.+?)\/jobs(?:\.ts|\/[\w-]+\.ts)$/.exec(path);
+  if (job) return `job:${job[1]}`;
+  const command = /^scripts\/commands\/([\w-]+)\.ts$/.exec(path);
+  return command ? `command:${command[1]}` : null;
+}
+
+const isPage = (place: string): boolean => !place.includes(':');
+
+/**
+ * The places that tell a translator most: pages and mails; where there are none, answers, jobs and commands. Many pages are every
+ * page, and many mails are all mails.
+ */
+function named(places: readonly string[]): string[] {
+  const pages = places.filter(isPage);
+  const mails = places.filter((place) => place.startsWith('mail:'));
+  const isEverywhere = places.includes(EVERYWHERE) || pages.length > MOST_PAGES;
+  const shown = [...(isEverywhere ? [EVERYWHERE] : pages), ...(mails.length > MOST_MAILS ? ['mail:all'] : mails)];
+  return shown.length > 0 ? shown : [...places];
+}
+
+/** Whether a file names a word of a group: by the end of its key, by any part of it, or by a beginning that code completes. */
+function namesWord(text: string, inGroup: string): boolean {
+  const parts = inGroup.split('.');
+  const last = parts.at(-1) ?? '';
+  if (text.includes(`'${inGroup}'`) || text.includes(`\`${inGroup}\``) || new Set(text.match(/[\w-]+/g)).has(last))
+    return true;
+  return parts.some((_, at) => at > 0 && text.includes(`${parts.slice(0, at).join('.')}.$`));
+}
+
+/**
+ * Where each word is seen, by key: the pages, mails, jobs and commands whose code asks for its group and names it. A word that no file
+ * names is chosen by code, and counts for all files that ask for its group. `root` is the folder of the site.
+ */
+export function whereWords(root: string): Record<string, string[]> {
+  const code = readCode(root);
+  for (const name of ['middleware.ts', 'instrumentation.ts']) {
+    const text = readFileSync(join(root, name), 'utf8');
+    const imports = [...text.matchAll(IMPORT)].flatMap(([, wanted = '']) => resolved(root, name, wanted) ?? []);
+    code.set(name, { imports, groups: [], text });
+  }
+  const placesOfFile = new Map<string, Set<string>>();
+  for (const entry of code.keys()) {
+    const place = placeOf(entry);
+    if (place === null) continue;
+    const isPage = entry.startsWith('app/') || !entry.includes('/');
+    for (const path of reachedFrom(entry, code, (next) => !isPage || !BEHIND_A_PAGE.test(next)))
+      placesOfFile.set(path, (placesOfFile.get(path) ?? new Set()).add(place));
+  }
+  const filesOfGroup = new Map<string, string[]>();
+  for (const [path, { groups }] of code)
+    for (const group of groups) filesOfGroup.set(group, [...(filesOfGroup.get(group) ?? []), path]);
+  const keys = [...flatWords(readFileSync(join(root, 'messages/nl.json'), 'utf8')).keys()].sort();
+  return Object.fromEntries(
+    keys.map((key) => {
+      const parts = key.split('.');
+      const asking = parts.flatMap((_, at) => {
+        const group = parts.slice(0, at).join('.');
+        return (filesOfGroup.get(group) ?? []).map((path) => ({ path, rest: parts.slice(at).join('.') }));
+      });
+      const naming = asking.filter(({ path, rest }) => namesWord(code.get(path)?.text ?? '', rest));
+      const files = naming.length > 0 ? naming : asking;
+      const places = [...new Set(files.flatMap(({ path }) => [...(placesOfFile.get(path) ?? [])]))].sort();
+      if (key.startsWith(TOOL)) return [key, ['workspace']];
+      const isSent = SENT.some((group) => key.startsWith(group));
+      return [key, named(isSent ? places.filter((place) => !isPage(place)) : places)];
+    }),
+  );
+}
+
+/** The text of `words/where.json`: a line for each key. */
+export const whereText = (places: Record<string, string[]>): string =>
+  `{\n${Object.entries(places)
+    .map(([key, all]) => `  ${JSON.stringify(key)}: ${JSON.stringify(all)}`)
+    .join(',\n')}\n}\n`;
+
+/** Writes `words/where.json` anew, and says how many words have no place. */
+export function writeWhere(root: string): void {
+  const places = whereWords(root);
+  writeFileSync(join(root, WHERE_FILE), whereText(places));
+  const without = Object.entries(places).flatMap(([key, all]) => (all.length === 0 ? [key] : []));
+  console.log(
+    `${WHERE_FILE}: ${Object.keys(places).length} words, ${without.length} without a place${without.length > 0 ? `: ${without.join(', ')}` : ''}`,
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { flatWords } from '@/lib/i18n/check-words';
+import { placeOf, whereText, whereWords } from '@/scripts/words/where-words';
+import { ROOT, readJson, readText } from '../support/project-files';
+
+const places = readJson<Record<string, string[]>>('words/where.json');
+
+describe('words/where.json', () => {
+  it('says of every word where it is seen', () => {
+    const keys = [...flatWords(readText('messages/nl.json')).keys()].sort();
+    expect(Object.keys(places)).toEqual(keys);
+    expect(Object.entries(places).filter(([, all]) => all.length === 0)).toEqual([]);
+  });
+
+  it('is what the code says today: npm run words -- where writes it', () => {
+    expect(readText('words/where.json')).toBe(whereText(whereWords(ROOT)));
+  });
+
+  it('names the page, the mail and the frame of words that are known to be there', () => {
+    expect(places['newsletter.intro']).toEqual(['newsletter']);
+    expect(places['mail.alert.all']).toEqual(['mail:saved-searches']);
+    expect(places['site.skip']).toEqual(['every page']);
+    expect(places['ownerLetter.coming']).toContain('mail:owner-portal/reports');
+  });
+});
+
+it('a place is named by the folder of its page, without groups', () => {
+  expect(placeOf('app/[locale]/(forms)/appointment/[id]/page.tsx')).toBe('appointment/{id}');
+  expect(placeOf('app/[locale]/page.tsx')).toBe('home');
+  expect(placeOf('lib/features/leads/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
+  expect(placeOf('components/ui/icon.tsx')).toBeNull();
+});
