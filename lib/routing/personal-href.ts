@@ -2,6 +2,7 @@ import { CHART_PERIODS, type ChartPeriod } from '@/lib/domain/owner/audience';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from './href';
 import { matchAnyLanguage, plainPath, splitLocale } from './match-route';
+import { previewOf } from './preview';
 import { routeOf } from './route-table';
 
 /** The reasons for a redirect to the login page; the page has a note for each. */
@@ -34,6 +35,9 @@ export function loginHref(locale: Locale, path: string, note: LoginNote | null):
   if (note) query.set('note', note);
   return href('login', locale) + (query.size > 0 ? `?${query}` : '');
 }
+
+/** The preview of a text that need not be on the site, behind a signed link. */
+export const draftHref = (token: string, locale: Locale): string => previewOf(href('draft/{token}', locale, { token }));
 
 /** The address of a document in a personal link; `key` identifies it among the documents of its property. */
 export const documentHref = (token: string, key: string): string => `/api/documents/${token}/${key}/`;

@@ -7,8 +7,7 @@ import { undoChange } from '@/lib/features/words/mutations/change-words';
 import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
 import { noteCompared } from '@/lib/features/words/mutations/note-originals';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { href } from '@/lib/routing/href';
-import { previewOf } from '@/lib/routing/preview';
+import { draftHref } from '@/lib/routing/personal-href';
 import { endWith, readArguments } from '../support/read-arguments';
 import { acceptFinding, printFindings } from '../words/check-words';
 import { exportFile, importFile } from '../words/exchange';
@@ -84,8 +83,7 @@ function undo(key: string, language: Locale | null): void {
 async function printPreview(name: string): Promise<void> {
   const link = await makeDraftLink(name, new Date());
   if (!link) endWith(`There is no text ${name}. A text has a name such as guide/budget.`);
-  for (const locale of link.languages)
-    console.log(siteUrl() + previewOf(href('draft/{token}', locale, { token: link.token })));
+  for (const locale of link.languages) console.log(siteUrl() + draftHref(link.token, locale));
 }
 
 /** The port that the person names; null without one. */

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { href } from '@/lib/routing/href';
+import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder, slip } from '../support/site-folder';
@@ -94,6 +95,60 @@ describe('a running site uses changes of the agency without a build, if they are
     expect(await opensAtSix()).toBe(true);
     const { content } = await (await fetch(`${site.url}/api/ready/`)).json();
     expect(content.state).toBe('red');
+  });
+
+  it('drafts and texts with days: only a signed link shows them', async () => {
+    const article = (slug: string, field: string) =>
+      `---\ntitle: Straks ${slug}\ndescription: Kort.\nslug: ${slug}\ndate: 2026-11-01\n${field}---\n\nNog geheim.\n`;
+    const link = article('gelinkt', '').replace('Nog geheim.', 'Lees [over straks](route:guide/concept).');
+    write('agency/content/guide/gelinkt/nl.md', link);
+    write('agency/content/guide/concept/nl.md', article('concept', 'draft: true\n'));
+    write('agency/content/guide/voorbij/nl.md', article('voorbij', 'publishUntil: 2020-01-01\n'));
+    write(
+      'agency/content/services/sell/nl.md',
+      '---\ntitle: Nieuw\ndescription: Kort.\ndraft: true\n---\n\nNog geheim.\n',
+    );
+    write(
+      'agency/content/pages/cookie-policy/nl.md',
+      '---\ntitle: Nieuw\ndescription: Kort.\ndraft: true\n---\n\nNog geheim.\n',
+    );
+    const linked = href('guide/{slug}', 'nl', { slug: 'gelinkt' });
+    await vi.waitUntil(async () => (await page(linked)).includes('over straks'), SOON);
+    await vi.waitUntil(() => site.output().includes('agency/content/pages/cookie-policy/nl.md'), SOON);
+
+    const hidden = ['concept', 'voorbij'].map((slug) => href('guide/{slug}', 'nl', { slug }));
+    for (const path of hidden) expect((await fetch(site.url + path)).status, path).toBe(404);
+    const open = [linked, href('', 'nl'), href('guide', 'nl'), href('services', 'nl'), href('services/sell', 'nl')];
+    const lists = ['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', href('cookie-policy', 'nl')];
+    for (const path of [...open, ...lists]) {
+      const answer = await fetch(site.url + path);
+      const text = await answer.text();
+      expect(answer.status, path).toBe(200);
+      for (const sign of [...hidden, 'Nog geheim', 'Straks concept', 'Straks voorbij'])
+        expect(text, path).not.toContain(sign);
+    }
+
+    const made = await runScript(
+      'scripts/commands/words.ts',
+      ['preview', 'guide/concept'],
+      {
+        ...data.env,
+        AGENCY: 'own',
+      },
+      folder,
+    );
+    expect(made.code, made.output).toBe(0);
+    const path = /\/nl\/preview\/[^\s]+/.exec(made.output)?.[0] ?? '';
+    const answer = await fetch(site.url + path);
+    expect(await answer.text()).toContain('Nog geheim.');
+    expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'noindex, nofollow',
+      'private, no-store',
+    ]);
+    // Neither another path nor another token opens it.
+    for (const wrong of [path.replace('/preview/', '/'), path.replace(/.\/$/, '/')])
+      expect((await fetch(site.url + wrong)).status, wrong).toBe(404);
   });
 
   it('redirects of the earlier site, in one step, and 410 for addresses that the agency lists as gone', async () => {

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
+import { draftHref } from '@/lib/routing/personal-href';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { ask, DATA_DIR } from '../support/http-site';
 import { printedJson, runScript } from '../support/run-script';
-import { LOCALES } from '../support/site';
+import { LOCALES, type Locale } from '../support/site';
 
 const PAGES = ROUTE_KEYS.filter((key) => key.includes('{token}'));
 /** Folders of the API that take a signed token. */
 const HANDLERS = readdirSync('app/api').filter((name) => readdirSync(`app/api/${name}`).includes('[token]'));
+/** The address of a page behind a link; a draft is only under the preview path. */
+const pathOf = (key: RouteKey, locale: Locale, token: string): string =>
+  key === 'draft/{token}' ? draftHref(token, locale) : hrefWith(key, locale, { token });
 const FORGED = 'mzxw6ytboi-nbswy3dpmzxw6ytboinbswy3dp';
 
 /** Pages that show personal data, with a pattern that finds them. */
@@ -42,7 +46,7 @@ test('Every page and handler behind a signed link is not cached, not indexed and
   for (const [index, key] of PAGES.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
     const token = tokens[key] ?? '';
-    const path = hrefWith(key, locale, { token });
+    const path = pathOf(key, locale, token);
     const answer = await ask(path, { redirect: 'manual' });
     expect(answer.status, path).toBe(200);
     isKeptPrivate(answer, path);
@@ -52,7 +56,12 @@ test('Every page and handler behind a signed link is not cached, not indexed and
     expect(html, path).not.toContain('action=""');
     // The same holds for an invalid link, for redirects to the page, and for requests of the router.
     const original = `/${key.replace('{token}', token)}/`;
-    for (const other of [hrefWith(key, locale, { token: FORGED }), path.slice(0, -1), original]) {
+    for (const other of [
+      pathOf(key, locale, FORGED),
+      hrefWith(key, locale, { token: FORGED }),
+      path.slice(0, -1),
+      original,
+    ]) {
       isKeptPrivate(await ask(other, { redirect: 'manual' }), other);
     }
     isKeptPrivate(await ask(path, { headers: { rsc: '1' } }), `${path} for the router`);

@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export type Finished = { code: number | null; output: string };
 
-/** Starts a script of scripts/ against the store of this test file. */
+/** Starts a script of scripts/ against the store of this test file, in a folder like the project. */
 export function startScript(
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
+  folder = process.cwd(),
 ): { child: ChildProcess; finished: Promise<Finished> } {
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args],
     {
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -27,7 +29,8 @@ export const runScript = (
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
-): Promise<Finished> => startScript(file, args, env).finished;
+  folder = process.cwd(),
+): Promise<Finished> => startScript(file, args, env, folder).finished;
 
 /** The JSON output of a script; Node may print a warning beside it. */
 export const printedJson = <T>({ output }: Finished): T =>

@@ -64,6 +64,7 @@ const PART_RULES = {
   fieldDate: 'error',
   fieldDraft: 'error',
   fieldDays: 'error',
+  alwaysShown: 'error',
   fieldSlug: 'error',
   fieldSlugs: 'error',
   fieldPicture: 'error',

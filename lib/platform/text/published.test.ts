@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublished, readPublished } from './published';
+import { isPublished, readPublished, withoutRefused } from './published';
 
 const read = (fields: object) => readPublished({ title: 'x', ...fields });
 const shownOn = (fields: object, ...days: string[]): boolean[] =>
@@ -39,5 +39,33 @@ describe('a text with days of publication', () => {
   it('keeps its other fields for the schema of its kind', () => {
     expect(read({ draft: true, publishFrom: '2026-12-01', publishUntil: '2026-12-02' }).rest).toEqual({ title: 'x' });
     expect(readPublished(null)).toMatchObject({ rest: null, problems: [] });
+  });
+});
+
+describe('a text whose page is always on the site', () => {
+  const refused = (name: string, isReplacing: boolean, fields: object) =>
+    withoutRefused(read(fields).published, name, isReplacing);
+
+  it('cannot be a draft, begin or end on a day, where it replaces no text of the software', () => {
+    const fields = { draft: true, publishFrom: '2026-12-01', publishUntil: '2026-12-31' };
+    expect(refused('services/sell', false, fields)).toEqual({
+      published: { from: null, until: null, isDraft: false },
+      refused: ['publishFrom', 'publishUntil', 'draft'],
+    });
+    expect(refused('guide/budget', false, fields).refused).toEqual([]);
+    expect(refused('services/sell', true, fields).refused).toEqual([]);
+  });
+
+  it('may begin on a day as a legal text of the agency, but not end; as a draft it stays hidden, and is named', () => {
+    const legal = (fields: object) => refused('pages/privacy-statement', true, fields);
+    expect(legal({ publishFrom: '2026-12-01' }).refused).toEqual([]);
+    expect(legal({ publishUntil: '2026-12-31' })).toEqual({
+      published: { from: null, until: null, isDraft: false },
+      refused: ['publishUntil'],
+    });
+    expect(legal({ draft: true })).toEqual({
+      published: { from: null, until: null, isDraft: true },
+      refused: ['draft'],
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { TextFinding } from '@/lib/domain/words/text-finding';
 export type Published = { from: string | null; until: string | null; isDraft: boolean };
 
 const FIELDS = ['publishFrom', 'publishUntil', 'draft'] as const;
+type Field = (typeof FIELDS)[number];
 const day = z.iso.date('fieldDate');
 const schemas = { publishFrom: day, publishUntil: day, draft: z.boolean('fieldDraft') };
 type Problem = { field: string } & Pick<TextFinding, 'rule'> & Partial<TextFinding>;
@@ -39,3 +40,35 @@ export function readPublished(value: unknown): { published: Published; rest: unk
 /** Whether a text is shown on a day (ISO date, in Belgium). */
 export const isPublished = ({ from, until, isDraft }: Published, day: string): boolean =>
   !isDraft && (from === null || from <= day) && (until === null || day <= until);
+
+/** Whether a text has a day of its own, or is a draft. */
+export const hidesItself = ({ from, until, isDraft }: Published): boolean => isDraft || from !== null || until !== null;
+
+/** Texts that the law asks for. */
+const LEGAL: readonly string[] = ['pages/privacy-statement', 'pages/cookie-policy', 'pages/disclaimer'];
+/** Texts with a page of their own, to which menus and other texts link. */
+const WITH_PAGE = /^(?:pages|services)\//;
+
+/**
+ * The fields that a text (`pages/disclaimer`) uses and must not, because its page is always on the site, and when it is shown without
+ * them. `isReplacing`: the text takes the place of one of the software, which is shown while this one is not.
+ */
+export function withoutRefused(
+  { from, until, isDraft }: Published,
+  name: string,
+  isReplacing: boolean,
+): { published: Published; refused: Field[] } {
+  const isLegal = LEGAL.includes(name);
+  const isNeeded = WITH_PAGE.test(name) && !isReplacing;
+  const used = { publishFrom: from !== null && isNeeded, publishUntil: until !== null, draft: isDraft };
+  const refused = FIELDS.filter((field) => used[field] && (isLegal || isNeeded));
+  return {
+    published: {
+      from: refused.includes('publishFrom') ? null : from,
+      until: refused.includes('publishUntil') ? null : until,
+      // A draft that replaces a text of the software stays hidden: that text is whole.
+      isDraft: isDraft && !isNeeded,
+    },
+    refused,
+  };
+}

@@ -90,16 +90,25 @@ describe('the texts of a folder', () => {
   });
 });
 
+describe('a text whose page is always on the site', () => {
+  it('is shown in spite of its fields, which are named with their line', async () => {
+    await write('pages/disclaimer/nl.md', PAGE.replace('title:', 'draft: true\ntitle:'));
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    expect(documents.get('disclaimer')?.nl?.body).toBe('Wij zijn Gevel.');
+    expect(findings.map(said)).toEqual(['content/pages/disclaimer/nl.md:2 draft alwaysShown']);
+  });
+});
+
 describe('a text that is not published', () => {
   const DRAFT = PAGE.replace('title:', 'draft: true\ntitle:');
   const bodies = async (shown: 'published' | 'all', day: string) => {
-    const { documents } = await readDocuments('pages', pageSchema, day, shown);
+    const { documents } = await readDocuments('glossary', pageSchema, day, shown);
     return [...documents].map(([id, { nl, fr }]) => [id, nl?.body, fr?.body]);
   };
 
   it('is left out in its language, and appears on its day', async () => {
-    await write('pages/a/nl.md', DRAFT);
-    await write('pages/a/fr.md', PAGE.replace('title:', 'publishFrom: 2026-11-21\ntitle:'));
+    await write('glossary/a/nl.md', DRAFT);
+    await write('glossary/a/fr.md', PAGE.replace('title:', 'publishFrom: 2026-11-21\ntitle:'));
     expect(await bodies('published', DAY)).toEqual([['a', undefined, undefined]]);
     expect(await bodies('published', '2026-11-21')).toEqual([['a', undefined, 'Wij zijn Gevel.']]);
     expect(await bodies('all', DAY)).toEqual([['a', 'Wij zijn Gevel.', 'Wij zijn Gevel.']]);
@@ -108,10 +117,10 @@ describe('a text that is not published', () => {
   it('of the agency leaves the software’s text in its place', async () => {
     const { AGENCY } = env;
     env.AGENCY = 'own';
-    await write('pages/a/nl.md', PAGE);
-    await write('pages/a/fr.md', PAGE);
-    await write('../agency/content/pages/a/nl.md', DRAFT.replace('Wij', 'Straks'));
-    await write('../agency/content/pages/a/fr.md', PAGE.replace('Wij', 'Nous'));
+    await write('glossary/a/nl.md', PAGE);
+    await write('glossary/a/fr.md', PAGE);
+    await write('../agency/content/glossary/a/nl.md', DRAFT.replace('Wij', 'Straks'));
+    await write('../agency/content/glossary/a/fr.md', PAGE.replace('Wij', 'Nous'));
     const [published, all] = [await bodies('published', DAY), await bodies('all', DAY)];
     env.AGENCY = AGENCY;
     expect(published).toEqual([['a', 'Wij zijn Gevel.', 'Nous zijn Gevel.']]);

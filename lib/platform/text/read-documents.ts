@@ -14,8 +14,8 @@ import { fileVersion } from './file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from './last-good';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
 import { type PlaceholderValues, placeholderValues } from './placeholders';
-import { isPublished } from './published';
-import type { Documents } from './versions';
+import { hidesItself, isPublished, withoutRefused } from './published';
+import { type Documents, languagesOf } from './versions';
 
 /** Texts, and all problems of their files; wrong texts are left out. */
 export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: TextFinding[] };
@@ -112,7 +112,9 @@ async function readVersion<Facts extends object>(
   const all = [...findings, ...parsed.findings];
   const isBroken = all.some(({ rule }) => rule === 'brokenCharacters');
   if (parsed.document && !isBroken) {
-    if (text !== null && (all.length === 0 || lastGoodOf(file) === null)) keepLastGood(file, text);
+    // Of a text that is a draft or has days, no earlier version may come back.
+    const isKept = all.length === 0 || hidesItself(parsed.document.published) || lastGoodOf(file) === null;
+    if (text !== null && isKept) keepLastGood(file, text);
     return { document: parsed.document, findings: all };
   }
   const kept = lastGoodOf(file);
@@ -130,6 +132,16 @@ async function readShown<Facts extends object>(
   isShown: (document: Document<Facts>) => boolean,
 ) {
   const { versions, findings } = await readVersions(folder, schema, day);
+  for (const locale of languagesOf(versions)) {
+    const document = versions[locale];
+    if (!document) continue;
+    const name = folder.split('/').slice(-2).join('/');
+    const { published, refused } = withoutRefused(document.published, name, shipped !== undefined);
+    const { file, lines } = document.source;
+    for (const key of refused)
+      findings.push(textFinding({ file, line: lines.get(key) ?? 1, key, language: locale, rule: 'alwaysShown' }));
+    versions[locale] = { ...document, published };
+  }
   const hidden = LOCALES.filter((locale) => versions[locale] && !isShown(versions[locale]));
   for (const locale of hidden) delete versions[locale];
   if (hidden.length === 0 || !shipped) return { versions, findings };

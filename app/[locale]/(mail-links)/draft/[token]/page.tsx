@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
@@ -10,16 +11,19 @@ import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { href } from '@/lib/routing/href';
+import { draftHref } from '@/lib/routing/personal-href';
+import { PREVIEW_HEADER } from '@/lib/routing/preview';
 
 type Props = PageProps<'/[locale]/draft/[token]'>;
 const STATUS = { open: 200, over: 410, unknown: 404 } as const;
 
 const readPage = cache(async (token: string) => {
   const locale = await currentLocale();
-  const draft = await getDraft(token, locale, new Date());
+  // Only a preview's address shows it: nothing counts or asks for consent there.
+  const isPreview = (await headers()).has(PREVIEW_HEADER);
+  const draft = isPreview ? await getDraft(token, locale, new Date()) : ({ kind: 'unknown' } as const);
   answerWithStatus(STATUS[draft.kind]);
-  return { locale, draft, alternates: inEveryLanguage((language) => href('draft/{token}', language, { token })) };
+  return { locale, draft, alternates: inEveryLanguage((language) => draftHref(token, language)) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
