@@ -8,7 +8,8 @@ const find = (text: ReturnType<typeof read>, path: string, search = '') => {
   const redirect = findRedirect(text.table, path, search);
   return redirect && [redirect.status, redirect.status === 410 ? '' : redirect.to];
 };
-const said = (...lines: string[]) => read(...lines).problems.map(({ line, text }) => `${line}: ${text}`);
+const said = (...lines: string[]) =>
+  read(...lines).findings.map(({ line, rule, found }) => `${line}: ${rule} ${found}`.trim());
 
 describe('the redirects of an agency', () => {
   it('lead an address of the earlier site to a page, permanently unless the row has another status', () => {
@@ -17,7 +18,7 @@ describe('the redirects of an agency', () => {
     expect(find(table, '/actie/')).toEqual([302, '/nl/']);
     expect(find(table, '/team')).toEqual([301, '/nl/over-ons/']);
     expect(find(table, '/contact')).toBeNull();
-    expect(table.problems).toEqual([]);
+    expect(table.findings).toEqual([]);
   });
 
   it('compare addresses without regard to capitals, slashes, %-codes and the order of parameters', () => {
@@ -46,13 +47,13 @@ describe('the redirects of an agency', () => {
     expect(find(chain, '/a')).toEqual([301, '/nl/contact/']);
     const loop = read('/a;/b', '/b;/a', '/c;/nl/');
     expect([find(loop, '/a'), find(loop, '/b'), find(loop, '/c')]).toEqual([null, null, [308, '/nl/']]);
-    expect(loop.problems.map(({ line }) => line)).toEqual([2, 3]);
-    expect(said('/weg/*;/weg/hier/')).toEqual(['2: leads back to itself over other rows']);
+    expect(loop.findings.map(({ line }) => line)).toEqual([2, 3]);
+    expect(said('/weg/*;/weg/hier/')).toEqual(['2: redirectLoop']);
   });
 
   it('answer 410 without a target for an address that is gone', () => {
     expect(find(read('/nl/te-koop/oud/;;410'), '/nl/te-koop/oud')).toEqual([410, '']);
-    expect(said('/x;/nl/;410')).toEqual(['2: an address that is gone (410) leads nowhere']);
+    expect(said('/x;/nl/;410')).toEqual(['2: redirectGone /nl/']);
   });
 
   it('report a wrong row with its line and leave it out', () => {
@@ -68,25 +69,25 @@ describe('the redirects of an agency', () => {
         '/b;/nl/*',
       ),
     ).toEqual([
-      '2: “https://elders.example/” leads to another site',
-      '3: “//elders.example” must be a path of this site such as /nl/contact/',
-      '4: “a” must begin with / or with https://',
-      '5: 200 is no status; write 301, 302, 307, 308 or 410',
-      '6: “/a*b” has a * that is not at its end',
-      '7: “” must be a path of this site such as /nl/contact/',
-      '8: “/*” would redirect the whole site',
-      '9: “/nl/*” must not have a *',
+      '2: redirectHost https://elders.example/',
+      '3: redirectTo //elders.example',
+      '4: redirectFrom a',
+      '5: redirectStatus 200',
+      '6: redirectStar /a*b',
+      '7: redirectTo',
+      '8: redirectAll /*',
+      '9: redirectTo /nl/*',
     ]);
-    expect(said('/a;/nl/', '/A/;/fr/')).toEqual(['3: the same address as in line 2; line 2 counts']);
+    expect(said('/a;/nl/', '/A/;/fr/')).toEqual(['3: redirectTwice /a']);
     expect(find(read('/a;https://www.example.be/nl/contact/'), '/a')).toEqual([308, '/nl/contact/']);
   });
 
   it('read what Excel saves: BOM, quotation marks, commas or tabs', () => {
-    const { table, problems } = readRedirects('\uFEFF"/oud, en weg","/nl/contact/","301"\r\n\r\n', HOSTS);
-    expect(problems).toEqual([]);
+    const { table, findings } = readRedirects('\uFEFF"/oud, en weg","/nl/contact/","301"\r\n\r\n', HOSTS);
+    expect(findings).toEqual([]);
     expect(findRedirect(table, '/oud, en weg', '')).toMatchObject({ status: 301, to: '/nl/contact/' });
     expect(findRedirect(readRedirects('/a\t/nl/\t302', HOSTS).table, '/a', '')).toMatchObject({ status: 302 });
-    expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).problems[0]?.text).toContain('CSV UTF-8');
+    expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).findings[0]?.rule).toBe('redirectSigns');
   });
 
   it('lead to no other host, and are read without an error, for any file', () => {
@@ -106,8 +107,8 @@ describe('the redirects of an agency', () => {
 
   it('can be 10,000 rows, of which each is found', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `/oud/pand-${at}.html;/nl/te-koop/;301`);
-    const { table, problems } = readRedirects(rows.join('\n'), HOSTS);
-    expect([table.exact.size, problems]).toEqual([10_000, []]);
+    const { table, findings } = readRedirects(rows.join('\n'), HOSTS);
+    expect([table.exact.size, findings]).toEqual([10_000, []]);
     expect(findRedirect(table, '/oud/pand-9999.html', '')).toMatchObject({ to: '/nl/te-koop/' });
   });
 });

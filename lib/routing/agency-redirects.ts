@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { type TextFinding, type TextRule, textFinding } from '../domain/words/text-finding';
 
 /** Where an address of an earlier site leads: a path of this site, or nothing when the address is gone for good (410). */
 export type AgencyRedirect =
@@ -14,8 +15,9 @@ export type RedirectTable = {
   lengths: readonly number[];
 };
 
-/** A problem of the file and its line (counted from 1; null for the whole file). */
-export type RedirectProblem = { line: number | null; text: string };
+/** A problem of a line of the file; the line is null for the whole file. */
+export const redirectFinding = (line: number | null, rule: TextRule, found = '', expected = ''): TextFinding =>
+  textFinding({ file: 'agency/redirects.csv', line, rule, found, expected });
 
 /** The most characters of the file, and the most rows. */
 export const LONGEST_REDIRECTS = 5_000_000;
@@ -46,30 +48,31 @@ function plainAddress(path: string, search: string): string {
 /** `from` is in plain form; a prefix has `*` at its end. */
 type Row = { from: string; redirect: AgencyRedirect };
 
-/** A line of the file as a row, or a sentence about its problem. */
-function readRow(values: readonly string[], line: number, hosts: ReadonlySet<string>): Row | string {
+/** A line of the file as a row, or its problem. */
+function readRow(values: readonly string[], line: number, hosts: ReadonlySet<string>): Row | TextFinding {
+  const wrong = (rule: TextRule, found: string): TextFinding => redirectFinding(line, rule, found);
   const [fromText = '', toText = '', statusText = ''] = values.map((value) => value.trim());
   const status = statusText === '' ? 308 : Number(statusText);
-  if (!STATUSES.includes(status)) return `${statusText} is no status; write 301, 302, 307, 308 or 410`;
+  if (!STATUSES.includes(status)) return wrong('redirectStatus', statusText);
   const isPrefix = fromText.endsWith('*');
   const fromPath = isPrefix ? fromText.slice(0, -1) : fromText;
-  if (!/^(https?:\/\/|\/)/i.test(fromPath)) return `“${fromText}” must begin with / or with https://`;
-  if (fromPath.includes('*')) return `“${fromText}” has a * that is not at its end`;
+  if (!/^(https?:\/\/|\/)/i.test(fromPath)) return wrong('redirectFrom', fromText);
+  if (fromPath.includes('*')) return wrong('redirectStar', fromText);
   const base = 'https://site.invalid';
-  if (!URL.canParse(fromPath, base)) return `“${fromText}” is no address`;
+  if (!URL.canParse(fromPath, base)) return wrong('redirectAddress', fromText);
   const from = new URL(fromPath, base);
   const plain = plainAddress(from.pathname, from.search);
   // A slash before the `*` belongs to the prefix: `/old/*` does not match `/older/`.
   const key = isPrefix && from.pathname.endsWith('/') && plain !== '/' ? `${plain}/` : plain;
-  if (key === '/' && isPrefix) return '“/*” would redirect the whole site';
+  if (key === '/' && isPrefix) return wrong('redirectAll', fromText);
   const marked = isPrefix ? `${key}*` : key;
   if (status === 410)
-    return toText === '' ? { from: marked, redirect: { status, line } } : 'an address that is gone (410) leads nowhere';
+    return toText === '' ? { from: marked, redirect: { status, line } } : wrong('redirectGone', toText);
   if (!/^(https?:\/\/|\/)/i.test(toText) || toText.startsWith('//') || !URL.canParse(toText, base))
-    return `“${toText}” must be a path of this site such as /nl/contact/`;
+    return wrong('redirectTo', toText);
   const to = new URL(toText, base);
-  if (to.origin !== base && !hosts.has(to.host)) return `“${toText}” leads to another site`;
-  if (toText.includes('*')) return `“${toText}” must not have a *`;
+  if (to.origin !== base && !hosts.has(to.host)) return wrong('redirectHost', toText);
+  if (toText.includes('*')) return wrong('redirectTo', toText);
   const redirect = { status, to: to.pathname + to.search + to.hash, line } as AgencyRedirect;
   return { from: marked, redirect };
 }
@@ -125,14 +128,14 @@ const tableOf = (rows: ReadonlyMap<string, AgencyRedirect>): RedirectTable => {
 export function readRedirects(
   text: string,
   hosts: ReadonlySet<string>,
-): { table: RedirectTable; problems: RedirectProblem[] } {
-  const problems: RedirectProblem[] = [];
-  const say = (line: number | null, said: string) => problems.push({ line, text: said });
+): { table: RedirectTable; findings: TextFinding[] } {
+  const findings: TextFinding[] = [];
+  const say = (...finding: Parameters<typeof redirectFinding>) => findings.push(redirectFinding(...finding));
   if (text.length > LONGEST_REDIRECTS) {
-    say(null, `is longer than ${LONGEST_REDIRECTS} characters`);
-    return { table: NO_REDIRECTS, problems };
+    say(null, 'redirectLong', String(LONGEST_REDIRECTS));
+    return { table: NO_REDIRECTS, findings };
   }
-  if (text.includes('\uFFFD')) say(null, 'has characters that cannot be read: save it as “CSV UTF-8”');
+  if (text.includes('\uFFFD')) say(null, 'redirectSigns');
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
@@ -145,33 +148,33 @@ export function readRedirects(
       trim: true,
     }) as unknown as typeof records;
   } catch (error) {
-    say((error as { lines?: number }).lines ?? null, 'cannot be read: a quotation mark has no end');
-    return { table: NO_REDIRECTS, problems };
+    say((error as { lines?: number }).lines ?? null, 'redirectQuote');
+    return { table: NO_REDIRECTS, findings };
   }
   const rows = new Map<string, AgencyRedirect>();
   for (const [at, { record, info }] of records.entries()) {
     if (at === 0 && /^from$/i.test(record[0] ?? '')) continue;
     if (rows.size >= MOST_ROWS) {
-      say(info.lines, `has more than ${MOST_ROWS} rows; the others are left out`);
+      say(info.lines, 'redirectRows', String(MOST_ROWS));
       break;
     }
     const row = readRow(record, info.lines, hosts);
-    if (typeof row === 'string') {
-      say(info.lines, row);
+    if (!('redirect' in row)) {
+      findings.push(row);
       continue;
     }
     const earlier = rows.get(row.from);
-    if (earlier) say(info.lines, `the same address as in line ${earlier.line}; line ${earlier.line} counts`);
+    if (earlier) say(info.lines, 'redirectTwice', row.from, String(earlier.line));
     else rows.set(row.from, row.redirect);
   }
   const table = tableOf(rows);
   const flat = new Map<string, AgencyRedirect>();
   for (const [from, redirect] of rows) {
     const end = endOf(table, from.replace(/\*$/, ''), redirect);
-    if (end === 'loop') say(redirect.line, 'leads back to itself over other rows');
+    if (end === 'loop') say(redirect.line, 'redirectLoop');
     else flat.set(from, end.status === 410 || redirect.status === 410 ? end : { ...redirect, to: end.to });
   }
-  return { table: tableOf(flat), problems };
+  return { table: tableOf(flat), findings };
 }
 
 /** The targets of a table, each with the first line that leads there. */

@@ -4,12 +4,12 @@ import demo from '@/content/demo/agency.config';
 import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
-import { setupFindings } from '@/lib/features/setup/data';
+import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
 import { judgedAgency } from '@/lib/features/words/data';
 import { checkWords } from '@/lib/features/words/rules/check';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
-import { agencyFindings } from '@/lib/platform/config/check-agency';
+import { SITE_LANGUAGES, siteLanguage } from '@/lib/i18n/site-languages';
+import { wordsOf } from '@/lib/i18n/words';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
@@ -25,6 +25,9 @@ import { searchRemarks } from './search-remarks';
 
 export type Chapter = { title: string; remarks: Remark[] };
 
+/** The command speaks the agency's language. */
+const t = wordsOf(siteLanguage(agency.defaultLocale), 'siteCheck');
+
 const PATIENCE_MS = 8_000;
 /** Pages that the law requires of every agency. */
 const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer'];
@@ -33,13 +36,10 @@ const isDemoAgency = agency === demo;
 
 /** Remarks on texts, messages and the agency file, as the start reports them. */
 async function files(): Promise<Remark[]> {
-  const { fatal } = agencyFindings();
-  if (fatal.length > 0)
-    return fatal.map((finding) => wrong(`${sayFinding(finding)}. The site cannot start until this is corrected.`));
+  const fatal = fatalFindings();
+  if (fatal.length > 0) return fatal.map((finding) => wrong(`${sayFinding(finding)} ${t('cannotStart')}`));
   const findings = await setupFindings();
-  return findings.length === 0
-    ? [good('The agency file, the texts and the words of the interface contain no errors.')]
-    : findings.map((finding) => wrong(sayFinding(finding)));
+  return findings.length === 0 ? [good(t('noFaults'))] : findings.map((finding) => wrong(sayFinding(finding)));
 }
 
 async function pages(): Promise<Remark[]> {
@@ -48,9 +48,7 @@ async function pages(): Promise<Remark[]> {
     const there = languagesOf(texts.get(id) ?? {});
     return SITE_LANGUAGES.filter((locale) => !there.includes(locale)).map((locale) => `${id} (${locale})`);
   });
-  return missing.length === 0
-    ? [good('Privacy statement, cookie policy and disclaimer exist in every language of the site.')]
-    : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
+  return missing.length === 0 ? [good(t('pagesThere'))] : [wrong(t('pagesMissing', { pages: missing.join(', ') }))];
 }
 
 /** The most findings about language that are printed; the command prints all. */
@@ -61,12 +59,12 @@ function ownWords(): Remark[] {
   const found = checkWords(judgedAgency(process.cwd())).filter(
     ({ rule }) => rule in LANGUAGE_RULES && TEXT_RULES[rule] !== 'hint',
   );
-  if (found.length === 0) return [good('Your own words and texts break no rule of language and facts.')];
+  if (found.length === 0) return [good(t('wordsGood'))];
   const lines = found
     .slice(0, MOST_WORDS)
     .map((finding) => look(sayFinding(findingInWords(finding, agency.defaultLocale))));
   const more = found.length - lines.length;
-  return more > 0 ? [...lines, look(`${more} more lines: npm run words -- check`)] : lines;
+  return more > 0 ? [...lines, look(t('wordsMore', { count: more, command: 'npm run words -- check' }))] : lines;
 }
 
 /** Links within the site are among the findings; links to other sites can only be tried by a person. */
@@ -78,17 +76,14 @@ async function links(): Promise<Remark[]> {
   const found = new Set(bodies.flatMap((body) => body.match(/https?:\/\/[^\s)>\]"]+/g) ?? []));
   for (const { url } of agency.social) found.add(url);
   return [
-    good('Every link from page to page works, except those named above.'),
-    ...(found.size > 0
-      ? [look(`These lead to other sites; open them now and then: ${[...found].sort().join(' ')}`)]
-      : []),
+    good(t('linksGood')),
+    ...(found.size > 0 ? [look(t('linksAway', { links: [...found].sort().join(' ') }))] : []),
   ];
 }
 
 /** Connects to the mail server, encrypts and logs in as for a mail; sends nothing. */
 async function mail(): Promise<Remark[]> {
-  if (!env.SMTP_URL)
-    return [(isDemoAgency ? look : wrong)('SMTP_URL is not set: mails about leads are only written to files.')];
+  if (!env.SMTP_URL) return [(isDemoAgency ? look : wrong)(t('mailUnset', { key: 'SMTP_URL' }))];
   const { host } = new URL(env.SMTP_URL);
   const transport = nodemailer.createTransport(
     {
@@ -102,14 +97,14 @@ async function mail(): Promise<Remark[]> {
   );
   const remarks = await transport
     .verify()
-    .then(() => [good(`The mail server ${host} answers and accepts the login. No mail was sent.`)])
+    .then(() => [good(t('mailGood', { host }))])
     .catch((error: Error & { code?: string }) => [
-      wrong(`The mail server ${host} cannot be used (${error.code ?? error.name}). Look at SMTP_URL.`),
+      wrong(t('mailBad', { host, reason: error.code ?? error.name, key: 'SMTP_URL' })),
     ]);
   transport.close();
-  if (needsStartTls(env.SMTP_URL)) remarks.push(good('The password is sent only encrypted.'));
-  if (!env.MAIL_FROM) remarks.push(look(`MAIL_FROM is not set: mails come from ${agency.offices[0]?.email}.`));
-  if (!env.MAIL_TO) remarks.push(look('MAIL_TO is not set: leads go only to the agent or the office.'));
+  if (needsStartTls(env.SMTP_URL)) remarks.push(good(t('mailEncrypted')));
+  if (!env.MAIL_FROM) remarks.push(look(t('mailFrom', { key: 'MAIL_FROM', email: agency.offices[0]?.email ?? '' })));
+  if (!env.MAIL_TO) remarks.push(look(t('mailTo', { key: 'MAIL_TO' })));
   return remarks;
 }
 
@@ -117,68 +112,60 @@ async function mail(): Promise<Remark[]> {
 function settings(): Remark[] {
   const unknown = unknownKeys(keysOfEnvFile());
   return unknown.length > 0
-    ? [wrong(`.env contains unknown keys: ${unknown.join(', ')}. See .env.example for every key.`)]
-    : [good('Every key of .env is known.')];
+    ? [wrong(t('settingsUnknown', { file: '.env', keys: unknown.join(', '), example: '.env.example' }))]
+    : [good(t('settingsGood', { file: '.env' }))];
 }
 
 /** Whether the public address answers as this site; sends one request to it. */
 async function publicAddress(): Promise<Remark[]> {
-  if (!env.SITE_URL)
-    return [
-      (isDemoAgency ? look : wrong)('SITE_URL is not set: links in mails and for search engines would be wrong.'),
-    ];
+  if (!env.SITE_URL) return [(isDemoAgency ? look : wrong)(t('addressUnset', { key: 'SITE_URL' }))];
   const { protocol, hostname } = new URL(env.SITE_URL);
   const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
   const answer = await fetch(`${env.SITE_URL}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     () => null,
   );
   return [
-    ...(protocol === 'https:' || isLocal ? [] : [wrong('SITE_URL begins with http: browsers warn of such a site.')]),
-    answer?.ok
-      ? good(`The site answers at ${env.SITE_URL}.`)
-      : look(`Nothing answers at ${env.SITE_URL}. That is right only while the site is not started.`),
-    ...(isLocal || env.TRUST_PROXY > 0
-      ? []
-      : [
-          look(
-            'TRUST_PROXY is 0: behind nginx, Caddy or a balancer it must be their number, or all visitors count as one.',
-          ),
-        ]),
+    ...(protocol === 'https:' || isLocal ? [] : [wrong(t('addressHttp', { key: 'SITE_URL' }))]),
+    answer?.ok ? good(t('addressGood', { url: env.SITE_URL })) : look(t('addressSilent', { url: env.SITE_URL })),
+    ...(isLocal || env.TRUST_PROXY > 0 ? [] : [look(t('addressProxy', { key: 'TRUST_PROXY' }))]),
   ];
 }
 
 async function machine(): Promise<Remark[]> {
   const { writable, room } = await getStorageHealth();
   return [
-    writable ? good('The store accepts leads.') : wrong('The store accepts no writes: leads cannot be stored.'),
-    ...(room === 'low' ? [wrong('The disk of DATA_DIR has less than 200 MB left.')] : []),
+    writable ? good(t('storeGood')) : wrong(t('storeBad')),
+    ...(room === 'low' ? [wrong(t('storeFull', { key: 'DATA_DIR' }))] : []),
   ];
 }
 
 /** The remarks on a site, by subject. A failed check is a remark too: it never throws. */
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
-    ['Agency, texts and words', files],
-    ['Settings', settings],
-    ['Folder of the agency', lookRemarks],
-    ['Legal data', legalRemarks],
-    ['Legal pages', pages],
-    ['Drawn pages', drawnRemarks],
-    ['Promises and claims', claimRemarks],
-    ['Language of your words', ownWords],
-    ['Links', links],
-    ['Mail', mail],
-    ['Properties', () => feedRemarks(now)],
-    ['Address and proxy', publicAddress],
-    ['Search engines', searchRemarks],
-    ['Store', machine],
+    [t('titles.files'), files],
+    [t('titles.settings'), settings],
+    [t('titles.folder'), lookRemarks],
+    [t('titles.legal'), legalRemarks],
+    [t('titles.pages'), pages],
+    [t('titles.drawn'), drawnRemarks],
+    [t('titles.claims'), claimRemarks],
+    [t('titles.language'), ownWords],
+    [t('titles.links'), links],
+    [t('titles.mail'), mail],
+    [t('titles.properties'), () => feedRemarks(now)],
+    [t('titles.address'), publicAddress],
+    [t('titles.search'), searchRemarks],
+    [t('titles.store'), machine],
   ];
   return Promise.all(
     chapters.map(async ([title, judge]) => ({
       title,
       remarks: await Promise.resolve()
         .then(judge)
-        .catch((error: Error) => [wrong(`This could not be checked: ${error.message}`)]),
+        .catch((error: Error) => [wrong(t('unchecked', { reason: error.message }))]),
     })),
   );
 }
+
+/** The number of errors, and of lines that a person must judge, as a sentence. */
+export const sumOf = (errors: number, looks: number): string => t('sum', { errors, looks });

@@ -2,7 +2,7 @@ import '../support/load-env';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { printBots } from '../check-site/bots/print-bots';
 import { printCrawl } from '../check-site/crawl/print-crawl';
-import { siteChapters } from '../check-site/site-remarks';
+import { siteChapters, sumOf } from '../check-site/site-remarks';
 import { endWith, readArguments } from '../support/read-arguments';
 
 const USAGE = `Usage:
@@ -25,11 +25,7 @@ async function printRemarks(): Promise<boolean> {
   const count = (state: 'look' | 'wrong'): number =>
     chapters.flatMap(({ remarks }) => remarks).filter((remark) => remark.state === state).length;
   const bad = count('wrong');
-  console.log(
-    bad === 0
-      ? `\nNo errors found. ${count('look')} lines with ? need your judgement.`
-      : `\n${bad} ${bad === 1 ? 'error' : 'errors'} (lines with !). ${count('look')} lines with ? need your judgement.`,
-  );
+  console.log(`\n${sumOf(bad, count('look'))}`);
   await closeStore();
   return bad === 0;
 }

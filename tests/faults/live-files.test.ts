@@ -166,6 +166,6 @@ describe('a running site uses changes of the agency without a build, if they are
     expect(await answer('/oud/pand.html?id=7')).toEqual([301, href('contact', 'nl')]);
     expect(await answer('/nl/te-koop/weg/')).toEqual([410, null]);
     expect((await answer(href('contact', 'nl')))[0]).toBe(200);
-    await vi.waitUntil(() => site.output().includes('“/geen/” is no page of this site'), SOON);
+    await vi.waitUntil(() => site.output().includes('“/geen/” is geen pagina van deze site'), SOON);
   });
 });

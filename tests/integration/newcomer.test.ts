@@ -106,8 +106,8 @@ describe('check:site for an agency that has only read the documents', () => {
       expect(stdout).not.toContain('is not known');
       const line = own.split('\n').findIndex((text) => text.includes('projectHosts')) + 1;
       for (const one of [
-        `agency/config.ts:${line}: projectHost: is a key that nothing reads`,
-        '.env contains unknown keys: MAIL_FORM',
+        `agency/config.ts:${line}: projectHost: Dit veld wordt niet gelezen.`,
+        '.env bevat namen die de site niet kent: MAIL_FORM',
         'agency/Hours.yml: Een bestand met deze naam wordt niet gelezen.',
         'our-leen: the BIV/IPI number 512 346 is one of the demo agency.',
         'FEED_URL: there is no file ./no-feed.json.',

@@ -18,6 +18,7 @@ import { redirectFindings } from '@/lib/features/properties/data/moved-addresses
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { wordFindings } from '@/lib/i18n/messages';
+import { siteLanguage } from '@/lib/i18n/site-languages';
 import { agencyFile, agencyFindings } from '@/lib/platform/config/check-agency';
 import { nameFindings } from '@/lib/platform/config/check-names';
 import { type Finding, sortFindings } from '@/lib/platform/config/finding';
@@ -81,14 +82,13 @@ export const textFindings = oncePerDay('text findings', async (): Promise<TextFi
  * left out of the site. Read again when a file or the day changes, like the texts.
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
-  const { others } = agencyFindings();
-  const texts = await textFindings();
-  return sortFindings([
-    ...others,
-    ...(await redirectFindings()),
-    ...texts.map((finding) => findingInWords(finding, agency.defaultLocale)),
-  ]);
+  const found = [...agencyFindings().others, ...(await redirectFindings()), ...(await textFindings())];
+  return sortFindings(found.map((finding) => findingInWords(finding, agency.defaultLocale)));
 });
+
+/** What keeps the site from working in the agency file, in the agency's language where the file names one. */
+export const fatalFindings = (): Finding[] =>
+  agencyFindings().fatal.map((finding) => findingInWords(finding, siteLanguage(agency.defaultLocale)));
 
 /**
  * For `/api/ready`: `green` if all files of the agency are valid, else `red` with the number of findings and of the files whose last

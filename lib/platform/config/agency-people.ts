@@ -5,7 +5,7 @@ import { APPOINTMENT_CONFIRMATIONS } from '@/lib/domain/time/appointment-state';
 /** A text that is not empty, and such texts in each language. */
 export const text = z.string().trim().min(1);
 export const translated = z.object({ nl: text, fr: text, en: text, de: text });
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'agencyTime');
 
 const openingHours = z.object({
   days: z.array(z.number().int().min(1).max(7)).min(1).describe('ISO weekdays: 1 is Monday, 7 is Sunday'),
@@ -17,8 +17,8 @@ const openingHours = z.object({
 });
 
 /** A span of local time that ends after it begins. */
-const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'must end after it begins');
-const day = z.iso.date('must be a day such as 2026-12-24');
+const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'hoursOrder');
+const day = z.iso.date('agencyDay');
 
 /** When appointments can be booked online with an office or an agent (docs/how-to.md, design/appointments). */
 const appointments = z.object({
@@ -54,9 +54,7 @@ const appointments = z.object({
 });
 
 /** Closed days, one or a range (first and last day); the agents of an office have its closed days too. */
-const closedDays = z.array(
-  z.union([day, z.tuple([day, day])], 'must be a day such as 2026-12-24, or the first and the last of several'),
-);
+const closedDays = z.array(z.union([day, z.tuple([day, day])], 'agencyDay'));
 
 /**
  * The schema of `agency/hours.yaml`, which a running site reads without a build: opening hours, appointment times and

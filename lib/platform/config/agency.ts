@@ -7,7 +7,8 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { TITLES } from '@/lib/domain/text/people';
 import { agent, office, text, translated } from './agency-people';
 
-const host = z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'must be a host name such as example.be');
+// The errors are names of rules (`TEXT_RULES`), which have sentences.
+const host = z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'agencyHost');
 /** SPEC §3, web-page settings per language; each is optional. */
 const webPageSettings = z.object({
   googleVerification: z.string().optional().describe('Code of Google Search Console'),
@@ -25,10 +26,8 @@ const webPageSettings = z.object({
     .describe('Rules for search engines, such as `noarchive`; each replaces the usual one about the same'),
 });
 
-const origin = z
-  .string()
-  .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'must be an address such as https://stats.example');
-const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or item; * at its end stands for the rest');
+const origin = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'agencyOrigin');
+const item = z.string().regex(/^[\w.-]+\*?$/, 'agencyItem');
 
 /**
  * A service of another company that needs a visitor's consent; the list of services is empty by default
@@ -37,22 +36,19 @@ const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or i
 export const serviceSchema = z.object({
   id: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be a short name such as stats')
+    .regex(/^[a-z0-9-]{1,40}$/, 'agencyShortName')
     .describe('A short name of your choice'),
   name: text.describe('What visitors are asked about'),
   company: text.describe('Who offers it'),
   purpose: z.enum(PURPOSES).describe('What it is for'),
   script: z
     .string()
-    .regex(
-      /^(https:\/\/\S+|\/consent\/[\w.-]+\.js)$/,
-      'must be an https address, or /consent/NAME.js for public/consent/NAME.js',
-    )
+    .regex(/^(https:\/\/\S+|\/consent\/[\w.-]+\.js)$/, 'agencyScript')
     .describe(
       'Script that is loaded after a yes: an https address, or `/consent/NAME.js` for `public/consent/NAME.js`',
     ),
   attributes: z
-    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'must begin with data-'), z.string())
+    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'agencyAttribute'), z.string())
     .default({})
     .describe('Attributes of the script, each beginning with `data-`'),
   hosts: z
@@ -121,12 +117,12 @@ export const agencySchema = z.object({
       'The government’s symbol for flood-prone property, a file in `agency/pictures`: shown at a flood score D where the agency may use it',
     ),
   withoutTexts: z
-    .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'must be such as guide or guide/flood-scores'))
+    .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'agencyTextName'))
     .optional()
     .describe('Texts of the software that this site does not show: a kind (`guide`), or one (`guide/flood-scores`)'),
   companyNumber: z
     .string()
-    .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'must be written 0123.456.749')
+    .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'agencyCompanyForm')
     .describe('Number in the Crossroads Bank for Enterprises; its check digits are tested'),
   court: translated.describe('Register of legal persons'),
   bivNumber: text.describe('Number of the agency at the institute of estate agents (BIV/IPI), six digits'),

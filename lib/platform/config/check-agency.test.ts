@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
+import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { agencyFindings, isCompanyNumber, isIban, isInstituteNumber } from './check-agency';
 import { env } from './env';
@@ -74,7 +75,7 @@ function findingsWith(path: string, value: unknown): string[] {
   if (value === undefined) delete holder[last];
   else holder[last] = value;
   const { fatal, others } = agencyFindings(changed);
-  return [...fatal, ...others].map(sayFinding);
+  return [...fatal, ...others].map((finding) => sayFinding(findingInWords(finding, 'en')));
 }
 
 describe('the check of the agency file', () => {
@@ -84,7 +85,7 @@ describe('the check of the agency file', () => {
   it('refuses the site itself as a host of frames', () => {
     Object.assign(env, { SITE_URL: 'https://www.gevel.example' });
     const hosts = ['player.vimeo.com', 'www.gevel.example'];
-    expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: is the site itself');
+    expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: www.gevel.example is your own site');
   });
 
   it('finds no problem in the demo agency', () => {
@@ -92,15 +93,15 @@ describe('the check of the agency file', () => {
   });
 
   it.each([
-    ['an agent of an office that does not exist', 'agents.1.officeId', 'gent', 'no office has the id "gent"'],
-    ['two services of one id', 'services', [A_SERVICE, A_SERVICE], 'the id "stats" stands twice'],
+    ['an agent of an office that does not exist', 'agents.1.officeId', 'gent', 'No office or agent is called gent.'],
+    ['two services of one id', 'services', [A_SERVICE, A_SERVICE], 'stats is there twice'],
     [
       'two offices of one id',
       'offices',
       [OFFICE, { ...agency.offices[1], id: 'namur' }, OFFICE],
-      'the id "mechelen" stands twice',
+      'mechelen is there twice',
     ],
-    ['two agents of one id', 'agents.1.id', 'leen', 'the id "leen" stands twice'],
+    ['two agents of one id', 'agents.1.id', 'leen', 'leen is there twice'],
     ['hours that run backwards', 'offices.0.hours.0.slots.0', ['12:30', '09:00'], 'must end after it begins'],
     ['hours that overlap', 'offices.0.hours.0.slots.1', ['12:00', '18:00'], 'overlaps other hours of day 1'],
     [
@@ -109,27 +110,52 @@ describe('the check of the agency file', () => {
       ['11:00', '18:00'],
       'overlaps other hours of day 1',
     ],
-    ['closed days that run backwards', 'offices.0.closedDays.1', ['2026-12-31', '2026-12-26'], 'must end after'],
-    ['an office in the sea', 'offices.0.latitude', 4.4776, 'lies neither in Belgium nor in Luxembourg'],
-    ['an office without a telephone', 'offices.0.phone', 'n/a', 'must be a telephone number'],
-    ['a telephone a digit short', 'agents.1.phone', '0470 00 00 1', 'must be a telephone number such as'],
-    ['a telephone with words', 'offices.1.phone', '081 00 00 24 (kantoor)', 'must be a telephone number such as'],
-    ['a postcode that is none', 'offices.0.zip', 'B-2800', 'must be a postcode of four digits'],
-    ['a postcode of nowhere', 'offices.0.zip', '0999', 'must be a postcode of four digits'],
-    ['an unknown key', 'sloganz', 'x', 'sloganz: is a key that nothing reads'],
-    ['an unknown key of an agent', 'agents.0.mobile', 'x', 'agents.0.mobile: is a key that nothing reads'],
-    ['a day that is written otherwise', 'agents.0.closedDays', ['24/12/2026'], 'must be a day such as 2026-12-24'],
-    ['a language that stands twice', 'agents.0.languages', ['nl', 'nl'], 'the language "nl" stands twice'],
-    ['a company number with a digit wrong', 'companyNumber', '0123.456.748', 'has a digit wrong'],
+    [
+      'closed days that run backwards',
+      'offices.0.closedDays.1',
+      ['2026-12-31', '2026-12-26'],
+      '2026-12-31 – 2026-12-26 must end after it begins',
+    ],
+    ['an office in the sea', 'offices.0.latitude', 4.4776, 'is neither in Belgium nor in Luxembourg'],
+    ['an office without a telephone', 'offices.0.phone', 'n/a', 'A telephone number such as'],
+    ['a telephone a digit short', 'agents.1.phone', '0470 00 00 1', 'A telephone number such as'],
+    ['a telephone with words', 'offices.1.phone', '081 00 00 24 (kantoor)', 'A telephone number such as'],
+    ['a postcode that is none', 'offices.0.zip', 'B-2800', 'A postcode of four digits'],
+    ['a postcode of nowhere', 'offices.0.zip', '0999', 'A postcode of four digits'],
+    ['an unknown key', 'sloganz', 'x', 'sloganz: This field is not read.'],
+    ['an unknown key of an agent', 'agents.0.mobile', 'x', 'agents.0.mobile: This field is not read.'],
+    ['a day that is written otherwise', 'agents.0.closedDays', ['24/12/2026'], 'A day such as 2026-12-24'],
+    ['a language that stands twice', 'agents.0.languages', ['nl', 'nl'], 'nl is there twice'],
+    ['a company number with a digit wrong', 'companyNumber', '0123.456.748', 'A digit of 0123.456.748 is wrong'],
     ['an account with a digit wrong', 'trustAccount', 'BE68 5390 0754 7035', 'is not an account number'],
-    ['a BIV number that is none', 'agents.2.bivNumber', '51', 'must be six digits'],
-    ['a host that stands twice', 'projectHosts', ['a.example', 'a.example'], 'the host "a.example" stands twice'],
-    ['a social page without https', 'social', [{ name: 'X', url: 'http://x.example' }], 'must begin with https://'],
-    ['a sharing picture that does not exist', 'webPage.nl', { image: '/none.jpg' }, 'there is no file public/none.jpg'],
-    ['a language that is not one', 'defaultLocale', 'es', 'defaultLocale: '],
-    ['a missing name', 'name', undefined, 'name: '],
-    ['a host that is not one', 'frameHosts', ['https://x.example'], 'must be a host name'],
-    ['an hour that is not one', 'offices.0.hours.0.slots.0', ['9', '12:30'], 'must be a time such as 09:00'],
+    ['a BIV number that is none', 'agents.2.bivNumber', '51', 'has six digits'],
+    ['a host that stands twice', 'projectHosts', ['a.example', 'a.example'], 'a.example is there twice'],
+    [
+      'a social page without https',
+      'social',
+      [{ name: 'X', url: 'http://x.example' }],
+      'must begin with https://: http://x.example',
+    ],
+    [
+      'a sharing picture that does not exist',
+      'webPage.nl',
+      { image: '/none.jpg' },
+      'There is no file public/none.jpg.',
+    ],
+    ['a language that is not one', 'defaultLocale', 'es', 'defaultLocale: One of nl, fr, en, de belongs here, not es.'],
+    ['a missing name', 'name', undefined, 'name: This field is missing.'],
+    [
+      'a host that is not one',
+      'frameHosts',
+      ['https://x.example'],
+      'The name of a site such as example.be belongs here',
+    ],
+    [
+      'an hour that is not one',
+      'offices.0.hours.0.slots.0',
+      ['9', '12:30'],
+      'A time such as 09:00 belongs here, not 9.',
+    ],
   ])('reports a problem: %s', (_, path, value, problem) => {
     const findings = findingsWith(path, value);
     expect(findings).toHaveLength(1);
@@ -145,6 +171,6 @@ describe('the check of the agency file', () => {
 
   it('reports all findings at once', () => {
     const { fatal } = agencyFindings({ ...agency, name: '', defaultLocale: 'es', offices: [] });
-    expect(fatal.map(({ text }) => text.split(':')[0])).toEqual(['name', 'defaultLocale', 'offices']);
+    expect(fatal.map(({ key }) => key)).toEqual(['name', 'defaultLocale', 'offices']);
   });
 });

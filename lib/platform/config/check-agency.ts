@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import agency from '@/agency.config';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
-import type { Finding } from '@/lib/platform/config/finding';
+import { TEXT_RULES, type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
@@ -48,9 +49,9 @@ function readSource(file: string): string {
 }
 
 /** Values that occur twice, reported at the second place. */
-function doubled(values: readonly string[], pathOf: (at: number) => Path, what: string): Problem[] {
+function doubled(values: readonly string[], pathOf: (at: number) => Path): Problem[] {
   return values.flatMap((value, at) =>
-    values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
+    values.indexOf(value) < at ? [{ path: pathOf(at), rule: 'agencyTwice', found: value }] : [],
   );
 }
 
@@ -61,15 +62,13 @@ function phoneProblems(phone: string, path: Path): Problem[] {
     /^[+\d\s./()-]+$/.test(phone) &&
     (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||
       (/^\+(?!32)\d{7,15}$/.test(dialled) && /^\s*(?:\+|00)/.test(phone)));
-  return isNumber
-    ? []
-    : [{ path, text: `"${phone}" must be a telephone number such as 015 00 00 12 or +352 26 12 34` }];
+  return isNumber ? [] : [{ path, rule: 'agencyPhone', found: phone }];
 }
 
 const zipProblems = (zip: string, path: Path): Problem[] =>
   /^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null)
     ? []
-    : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
+    : [{ path, rule: 'agencyZip', found: zip }];
 
 /** Keys that the software does not read: keys of the file that the schema does not have. */
 function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
@@ -77,8 +76,7 @@ function unknownKeys(written: unknown, understood: unknown, path: Path = []): Pr
   return Object.entries(written).flatMap(([key, value]) => {
     const here = Array.isArray(written) ? [...path, Number(key)] : [...path, key];
     const known = Reflect.get(Object(understood), key);
-    if (known === undefined && value !== undefined)
-      return [{ path: here, text: 'is a key that nothing reads; docs/agency.md has every key' }];
+    if (known === undefined && value !== undefined) return [{ path: here, rule: 'fieldUnknown', found: key }];
     return unknownKeys(value, known, here);
   });
 }
@@ -86,13 +84,15 @@ function unknownKeys(written: unknown, understood: unknown, path: Path = []): Pr
 function languageProblems({ languages, defaultLocale }: AgencyConfig): Problem[] {
   if (!languages) return [];
   return [
-    ...doubled(languages, (at) => ['languages', at], 'the language'),
+    ...doubled(languages, (at) => ['languages', at]),
     ...(languages.includes(defaultLocale)
       ? []
       : [
           {
             path: ['defaultLocale'],
-            text: `"${defaultLocale}" is not among the languages of the site: ${languages.join(', ')}`,
+            rule: 'agencyLanguage' as const,
+            found: defaultLocale,
+            expected: languages.join(', '),
           },
         ]),
   ];
@@ -101,11 +101,10 @@ function languageProblems({ languages, defaultLocale }: AgencyConfig): Problem[]
 function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
   const ids = offices.map(({ id }) => id);
   return [
-    ...doubled(ids, (at) => ['offices', at, 'id'], 'the id'),
+    ...doubled(ids, (at) => ['offices', at, 'id']),
     ...doubled(
       agents.map(({ id }) => id),
       (at) => ['agents', at, 'id'],
-      'the id',
     ),
     ...offices.flatMap((office, at) => [
       ...hoursProblems(office.hours, ['offices', at, 'hours']),
@@ -116,7 +115,13 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       office.longitude > HERE.west &&
       office.longitude < HERE.east
         ? []
-        : [{ path: ['offices', at, 'latitude'], text: 'lies neither in Belgium nor in Luxembourg' }]),
+        : [
+            {
+              path: ['offices', at, 'latitude'],
+              rule: 'agencyPlace' as const,
+              found: `${office.latitude}, ${office.longitude}`,
+            },
+          ]),
       ...phoneProblems(office.phone, ['offices', at, 'phone']),
       ...zipProblems(office.zip, ['offices', at, 'zip']),
     ]),
@@ -126,16 +131,18 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
         : [
             {
               path: ['agents', at, 'officeId'],
-              text: `no office has the id "${agent.officeId}"; there are ${ids.join(', ')}`,
+              rule: 'idUnknown' as const,
+              found: agent.officeId,
+              expected: ids.join(', '),
             },
           ]),
-      ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
+      ...doubled(agent.languages, (place) => ['agents', at, 'languages', place]),
       ...hoursProblems(agent.appointments?.hours ?? [], ['agents', at, 'appointments', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
       ...phoneProblems(agent.phone, ['agents', at, 'phone']),
       ...(isInstituteNumber(agent.bivNumber)
         ? []
-        : [{ path: ['agents', at, 'bivNumber'], text: 'must be six digits, such as 512 345' }]),
+        : [{ path: ['agents', at, 'bivNumber'], rule: 'agencyInstitute' as const, found: agent.bivNumber }]),
     ]),
   ];
 }
@@ -144,60 +151,68 @@ function legalProblems(config: AgencyConfig): Problem[] {
   return [
     ...(isCompanyNumber(config.companyNumber)
       ? []
-      : [{ path: ['companyNumber'], text: 'has a digit wrong: its last two do not fit the others' }]),
+      : [{ path: ['companyNumber'], rule: 'agencyCompany' as const, found: config.companyNumber }]),
     ...(isIban(config.trustAccount)
       ? []
-      : [{ path: ['trustAccount'], text: 'is not an account number: its check digits do not fit' }]),
+      : [{ path: ['trustAccount'], rule: 'agencyAccount' as const, found: config.trustAccount }]),
     ...(isInstituteNumber(config.bivNumber)
       ? []
-      : [{ path: ['bivNumber'], text: 'must be six digits, such as 512 345' }]),
+      : [{ path: ['bivNumber'], rule: 'agencyInstitute' as const, found: config.bivNumber }]),
   ];
 }
 
 function addressProblems(config: AgencyConfig): Problem[] {
   return [
-    ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
-    ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at], 'the host'),
+    ...doubled(config.frameHosts, (at) => ['frameHosts', at]),
+    ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at]),
     // A page of this site inside a frame could remove the sandbox of that frame.
     ...config.frameHosts.flatMap((host, at) =>
       env.SITE_URL && new URL(env.SITE_URL).hostname === host
-        ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
+        ? [{ path: ['frameHosts', at], rule: 'agencyOwnHost' as const, found: host }]
         : [],
     ),
-    ...doubled(config.propertiesGoneForGood ?? [], (at) => ['propertiesGoneForGood', at], 'the id'),
-    ...doubled(config.projectHosts, (at) => ['projectHosts', at], 'the host'),
+    ...doubled(config.propertiesGoneForGood ?? [], (at) => ['propertiesGoneForGood', at]),
+    ...doubled(config.projectHosts, (at) => ['projectHosts', at]),
     ...doubled(
       (config.services ?? []).map(({ id }) => id),
       (at) => ['services', at, 'id'],
-      'the id',
     ),
     ...config.social.flatMap(({ url }, at) =>
-      url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], text: 'must begin with https://' }],
+      url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], rule: 'agencyHttps' as const, found: url }],
     ),
     ...(config.languages ?? LOCALES).flatMap((locale) => {
       const image = config.webPage[locale]?.image;
       return image?.startsWith('/') && !existsSync(join(process.cwd(), 'public', image))
-        ? [{ path: ['webPage', locale, 'image'], text: `there is no file public${image}` }]
+        ? [{ path: ['webPage', locale, 'image'], rule: 'agencyFile' as const, found: image }]
         : [];
     }),
   ];
+}
+
+/** The rule that a value of the file breaks. Our schema names it; a problem that it has no name for is `fieldWrong`. */
+function schemaProblem(issue: z.core.$ZodIssue, config: unknown): Problem {
+  const { path } = issue;
+  const value = path.reduce((holder: unknown, key) => Reflect.get(Object(holder ?? {}), key), config);
+  const found = typeof value === 'object' ? '' : String(value ?? '').slice(0, 80);
+  if (value === undefined) return { path, rule: 'fieldMissing', found };
+  if (issue.message in TEXT_RULES) return { path, rule: issue.message as TextRule, found };
+  if (issue.code === 'invalid_value') return { path, rule: 'agencyChoice', found, expected: issue.values.join(', ') };
+  if (issue.code === 'too_small' && issue.origin !== 'number') return { path, rule: 'fieldEmpty', found };
+  return { path, rule: 'fieldWrong', found };
 }
 
 /**
  * All problems of the agency file, by file and line: `fatal` problems keep the site from working, the others
  * (references, numbers, hours) do not. Both lists are empty for a correct file.
  */
-export function agencyFindings(config: unknown = agency): { fatal: Finding[]; others: Finding[] } {
+export function agencyFindings(config: unknown = agency): { fatal: TextFinding[]; others: TextFinding[] } {
   const file = agencyFile();
   const places = literalLines(readSource(file));
-  const at = ({ path, text }: Problem): Finding => ({
-    file,
-    line: lineOf(places, path),
-    text: `${path.map(String).join('.') || 'the file'}: ${text}`,
-  });
+  const at = ({ path, ...ruled }: Problem): TextFinding =>
+    textFinding({ file, line: lineOf(places, path), key: path.map(String).join('.') || null, ...ruled });
   const parsed = agencySchema.safeParse(config);
   if (!parsed.success)
-    return { fatal: parsed.error.issues.map(({ path, message }) => at({ path, text: message })), others: [] };
+    return { fatal: parsed.error.issues.map((issue) => at(schemaProblem(issue, config))), others: [] };
   const sound = config as AgencyConfig;
   const problems = [
     ...unknownKeys(config, parsed.data),

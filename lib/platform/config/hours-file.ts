@@ -13,10 +13,10 @@ import { liveHours, setLiveHours } from './live-hours';
 
 /** A place in a file: the keys that lead to it. */
 export type Path = readonly PropertyKey[];
-/** A rule for files that are edited by people who write no programs; each rule has a sentence in each language. */
+/** A rule with its values; each rule has a sentence in each language. */
 type Ruled = { rule: TextRule; found: string; expected?: string };
-/** A problem at a place of a file: its sentence for `config.ts`, and its rule for `hours.yaml`. */
-export type Problem = { path: Path; text: string; ruled?: Ruled };
+/** A problem at a place of a file. */
+export type Problem = { path: Path } & Ruled;
 type Slots = ReadonlyArray<readonly [from: string, until: string]>;
 
 /** Hours of a day that end before they begin or overlap. */
@@ -27,17 +27,12 @@ export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; sl
     for (const [place, [from, until]] of slots.entries()) {
       const here = [...path, at, 'slots', place];
       const found = `${from}–${until}`;
-      if (from >= until)
-        problems.push({ path: here, text: `${found} must end after it begins`, ruled: { rule: 'hoursOrder', found } });
+      if (from >= until) problems.push({ path: here, rule: 'hoursOrder', found });
       const clashing = [...new Set(days)].filter((day) =>
         (taken.get(day) ?? []).some((other) => from < other[1] && other[0] < until),
       );
       if (clashing.length > 0)
-        problems.push({
-          path: here,
-          text: `${found} overlaps other hours of day ${clashing.join(', ')}`,
-          ruled: { rule: 'hoursOverlap', found, expected: clashing.join(', ') },
-        });
+        problems.push({ path: here, rule: 'hoursOverlap', found, expected: clashing.join(', ') });
       for (const day of days) taken.set(day, [...(taken.get(day) ?? []), [from, until]]);
     }
   }
@@ -48,13 +43,7 @@ export function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; sl
 export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
   (days ?? []).flatMap((day, at) =>
     Array.isArray(day) && day[0] > day[1]
-      ? [
-          {
-            path: [...path, 'closedDays', at],
-            text: `${day[0]} to ${day[1]} must end after it begins`,
-            ruled: { rule: 'hoursOrder', found: `${day[0]} – ${day[1]}` },
-          },
-        ]
+      ? [{ path: [...path, 'closedDays', at], rule: 'hoursOrder', found: `${day[0]} – ${day[1]}` }]
       : [],
   );
 
@@ -67,22 +56,9 @@ const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');
 
 /** Reports ids that no office or agent has, hours that overlap, and ranges of days that end before they begin. */
 function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, 'offices' | 'agents'>): Problem[] {
-  const unknown = (
-    kind: 'offices' | 'agents',
-    what: string,
-    ids: readonly string[],
-    known: readonly string[],
-  ): Problem[] =>
+  const unknown = (kind: 'offices' | 'agents', ids: readonly string[], known: readonly string[]): Problem[] =>
     ids.flatMap((id) =>
-      known.includes(id)
-        ? []
-        : [
-            {
-              path: [kind, id],
-              text: `no ${what} has this id; there are ${known.join(', ')}`,
-              ruled: { rule: 'idUnknown' as const, found: id, expected: known.join(', ') },
-            },
-          ],
+      known.includes(id) ? [] : [{ path: [kind, id], rule: 'idUnknown', found: id, expected: known.join(', ') }],
     );
   const both = [
     ...Object.entries(offices).map(([id, one]) => ({ path: ['offices', id], hours: one.hours ?? [], ...one })),
@@ -91,13 +67,11 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
   return [
     ...unknown(
       'offices',
-      'office',
       Object.keys(offices),
       people.offices.map(({ id }) => id),
     ),
     ...unknown(
       'agents',
-      'agent',
       Object.keys(agents),
       people.agents.map(({ id }) => id),
     ),
@@ -150,9 +124,7 @@ export function readHours(
           : at(issue.path, { rule: 'hoursValue', found: '' }),
       ),
     };
-  const problems = problemsOf(parsed.data, people).map(({ path, ruled, text: said }) =>
-    at(path, ruled ?? { rule: 'hoursValue', found: said }),
-  );
+  const problems = problemsOf(parsed.data, people).map(({ path, ...ruled }) => at(path, ruled));
   return { hours: problems.length > 0 ? null : parsed.data, findings: problems };
 }
 

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { env } from '@/lib/platform/config/env';
-import type { Finding } from '@/lib/platform/config/finding';
 import { siteOrigins } from '@/lib/platform/config/site-address';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import {
   findRedirect,
   NO_REDIRECTS,
-  type RedirectProblem,
   type RedirectTable,
   readRedirects,
+  redirectFinding,
   redirectTargets,
 } from '@/lib/routing/agency-redirects';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
@@ -21,31 +21,30 @@ import { siteLookups } from './route-lookups';
 /** The redirects of `agency/redirects.csv` and the problems of the file. The file is read again when it changes. */
 export const loadRedirects = oncePerDay(
   'redirects',
-  async (): Promise<{ table: RedirectTable; problems: RedirectProblem[] }> => {
-    if (env.AGENCY === 'demo') return { table: NO_REDIRECTS, problems: [] };
+  async (): Promise<{ table: RedirectTable; findings: TextFinding[] }> => {
+    if (env.AGENCY === 'demo') return { table: NO_REDIRECTS, findings: [] };
     const path = join(/* turbopackIgnore: true */ process.cwd(), 'agency', 'redirects.csv');
     const text = await readFile(path, 'utf8').catch(() => null);
-    if (text === null) return { table: NO_REDIRECTS, problems: [] };
+    if (text === null) return { table: NO_REDIRECTS, findings: [] };
     return readRedirects(text, new Set(siteOrigins().map((origin) => new URL(origin).host)));
   },
 );
 
 /** Problems of the file: wrong rows, rows that lead to no page of this site, and rows for an address that has a page. */
-export async function redirectFindings(): Promise<Finding[]> {
-  const { table, problems } = await loadRedirects();
-  const found = [...problems];
+export async function redirectFindings(): Promise<TextFinding[]> {
+  const { table, findings } = await loadRedirects();
+  const found = [...findings];
   for (const [to, line] of redirectTargets(table)) {
     const { pathname } = new URL(to, 'https://site.invalid');
     const answer = await resolvePath(pathname, agency.defaultLocale, siteLookups);
-    if (answer.kind === 'missing') found.push({ line, text: `“${to}” is no page of this site, or is one no longer` });
+    if (answer.kind === 'missing') found.push(redirectFinding(line, 'redirectNowhere', to));
   }
   for (const [from, { line }] of table.exact) {
     const { pathname, search } = new URL(`${from}/`, 'https://site.invalid');
     const answer = search ? null : await resolvePath(pathname, agency.defaultLocale, siteLookups);
-    if (answer?.kind === 'page')
-      found.push({ line, text: `“${from}” is a page of this site, so the row is never used` });
+    if (answer?.kind === 'page') found.push(redirectFinding(line, 'redirectUnused', from));
   }
-  return found.map((problem) => ({ file: 'agency/redirects.csv', ...problem }));
+  return found;
 }
 
 /** The target of an address that has no page: the end of its redirects, or none because the page is gone for good. */

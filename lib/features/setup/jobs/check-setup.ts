@@ -1,8 +1,7 @@
 import 'server-only';
-import { agencyFindings } from '@/lib/platform/config/check-agency';
 import { type Finding, sayFinding } from '@/lib/platform/config/finding';
 import { log } from '@/lib/platform/server/log';
-import { setupFindings } from '../data';
+import { fatalFindings, setupFindings } from '../data';
 
 /** The most findings that are printed. */
 const MOST_LINES = 100;
@@ -18,7 +17,7 @@ export function sayFindings(findings: readonly Finding[]): string {
  * the message, if the agency file is unusable.
  */
 export async function checkSetup(): Promise<Finding[]> {
-  const { fatal } = agencyFindings();
+  const fatal = fatalFindings();
   if (fatal.length === 0) return setupFindings();
   // The texts use values of the agency file, so they may not be readable while that file is incomplete.
   const others = await setupFindings().catch(() => []);
