@@ -50,10 +50,10 @@ type Row = { from: string; redirect: AgencyRedirect };
 
 /** A line of the file as a row, or its problem. */
 function readRow(values: readonly string[], line: number, hosts: ReadonlySet<string>): Row | TextFinding {
-  const wrong = (rule: TextRule, found: string): TextFinding => redirectFinding(line, rule, found);
+  const wrong = (rule: TextRule, found: string, expected = '') => redirectFinding(line, rule, found, expected);
   const [fromText = '', toText = '', statusText = ''] = values.map((value) => value.trim());
   const status = statusText === '' ? 308 : Number(statusText);
-  if (!STATUSES.includes(status)) return wrong('redirectStatus', statusText);
+  if (!STATUSES.includes(status)) return wrong('redirectStatus', statusText, STATUSES.join(', '));
   const isPrefix = fromText.endsWith('*');
   const fromPath = isPrefix ? fromText.slice(0, -1) : fromText;
   if (!/^(https?:\/\/|\/)/i.test(fromPath)) return wrong('redirectFrom', fromText);
@@ -67,7 +67,7 @@ function readRow(values: readonly string[], line: number, hosts: ReadonlySet<str
   if (key === '/' && isPrefix) return wrong('redirectAll', fromText);
   const marked = isPrefix ? `${key}*` : key;
   if (status === 410)
-    return toText === '' ? { from: marked, redirect: { status, line } } : wrong('redirectGone', toText);
+    return toText === '' ? { from: marked, redirect: { status, line } } : wrong('redirectGone', toText, String(status));
   if (!/^(https?:\/\/|\/)/i.test(toText) || toText.startsWith('//') || !URL.canParse(toText, base))
     return wrong('redirectTo', toText);
   const to = new URL(toText, base);
@@ -135,7 +135,7 @@ export function readRedirects(
     say(null, 'redirectLong', String(LONGEST_REDIRECTS));
     return { table: NO_REDIRECTS, findings };
   }
-  if (text.includes('\uFFFD')) say(null, 'redirectSigns');
+  if (text.includes('\uFFFD')) say(null, 'redirectSigns', '', 'CSV UTF-8');
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {

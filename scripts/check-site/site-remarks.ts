@@ -127,7 +127,9 @@ async function publicAddress(): Promise<Remark[]> {
   return [
     ...(protocol === 'https:' || isLocal ? [] : [wrong(t('addressHttp', { key: 'SITE_URL' }))]),
     answer?.ok ? good(t('addressGood', { url: env.SITE_URL })) : look(t('addressSilent', { url: env.SITE_URL })),
-    ...(isLocal || env.TRUST_PROXY > 0 ? [] : [look(t('addressProxy', { key: 'TRUST_PROXY' }))]),
+    ...(isLocal || env.TRUST_PROXY > 0
+      ? []
+      : [look(t('addressProxy', { key: 'TRUST_PROXY', value: String(env.TRUST_PROXY) }))]),
   ];
 }
 
@@ -135,7 +137,7 @@ async function machine(): Promise<Remark[]> {
   const { writable, room } = await getStorageHealth();
   return [
     writable ? good(t('storeGood')) : wrong(t('storeBad')),
-    ...(room === 'low' ? [wrong(t('storeFull', { key: 'DATA_DIR' }))] : []),
+    ...(room === 'low' ? [wrong(t('storeFull', { key: 'DATA_DIR', room: '200 MB' }))] : []),
   ];
 }
 

@@ -67,7 +67,7 @@ describe('a running site uses changes of the agency without a build, if they are
     write('agency/messages/nl.json', '{ "contact": { "title": "Kom langs bij ons" } }');
     write('agency/content/pages/disclaimer/nl.md', '---\ntitle: Van ons\ndescription: Kort.\n---\n\nHersteld.\n');
     await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Hersteld.'), SOON);
-    expect((await ready()).lastGood).toBe(0);
+    await vi.waitUntil(async () => (await ready()).lastGood === 0, SOON);
   });
 
   it('pictures', async () => {

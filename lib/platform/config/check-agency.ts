@@ -11,6 +11,16 @@ import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
 import { closedProblems, hoursProblems, type Path, type Problem } from './hours-file';
 
+/** What a value looks like, by the rule that it breaks. */
+const EXAMPLES: Partial<Record<TextRule, string>> = {
+  agencyPhone: '015 00 00 12, +352 26 12 34',
+  agencyZip: '2800, L-1234',
+  agencyInstitute: '512 345',
+  agencyCompanyForm: '0123.456.749',
+  agencyDay: '2026-12-24',
+  agencyTime: '09:00',
+};
+
 /** Whether a Belgian company number, with any separators, has the right check digits for its first eight digits. */
 export function isCompanyNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
@@ -209,7 +219,13 @@ export function agencyFindings(config: unknown = agency): { fatal: TextFinding[]
   const file = agencyFile();
   const places = literalLines(readSource(file));
   const at = ({ path, ...ruled }: Problem): TextFinding =>
-    textFinding({ file, line: lineOf(places, path), key: path.map(String).join('.') || null, ...ruled });
+    textFinding({
+      file,
+      line: lineOf(places, path),
+      key: path.map(String).join('.') || null,
+      expected: EXAMPLES[ruled.rule] ?? '',
+      ...ruled,
+    });
   const parsed = agencySchema.safeParse(config);
   if (!parsed.success)
     return { fatal: parsed.error.issues.map((issue) => at(schemaProblem(issue, config))), others: [] };
