@@ -11,7 +11,8 @@ import { VisitUs } from '@/components/home-page/visit-us';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
 import { speakersOf } from '@/lib/domain/text/people';
-import { findGuideArticles, getPropertyPagePictures } from '@/lib/features/content/articles/data';
+import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
+import { getPropertyPagePictures } from '@/lib/features/content/articles/data/load-pictures';
 
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';

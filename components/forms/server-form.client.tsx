@@ -41,8 +41,7 @@ const PROOF_AFTER: Record<string, 'new' | 'hard'> = { captcha: 'new', 'plain-sur
 
 /** Sends a form, with and without JavaScript. `hasCaptcha` if an external captcha replaces the proof of work. */
 function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
-  // `posted` is the answer to a form that was sent without JavaScript; the second state is the answer to one sent by
-  // script.
+  // `posted` is the answer to a form sent without JavaScript; the second state is the answer to one sent by script.
   const [posted, dispatch] = useActionState(action, UNTOUCHED, usePageAddress());
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
@@ -124,8 +123,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
       keepVisitor(element);
       try {
         let next = await ask(element, data);
-        // The server requires a harder proof from this network address; the browser solves and sends it in some
-        // seconds.
+        // The server requires a harder proof from this network address; the browser solves it in some seconds.
         const more = next.problem === 'challenge' ? await ready?.proof('hard') : null;
         if (more) {
           data.set('proof', more);

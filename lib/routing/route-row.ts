@@ -54,3 +54,14 @@ export const login = (route: { paths: Translated; breadcrumb: Translated; hasFor
   noindex: true,
   ...route,
 });
+
+const THANKS = paths('bedankt', 'merci', 'thank-you', 'danke');
+const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
+
+/** The row of a thank-you page; search engines leave it out. */
+export const feedback = (children: Translated): Route => ({
+  pageType: 'feedback',
+  noindex: true,
+  paths: under(THANKS, children),
+  breadcrumb: THANK_YOU,
+});

@@ -1,5 +1,5 @@
-import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { article, login, page, paths, type Route, same, under } from './route-row';
+import type { Locale } from '@/lib/domain/text/locale';
+import { article, feedback, login, page, paths, type Route, same, under } from './route-row';
 
 const FOR_SALE = paths('te-koop', 'a-vendre', 'for-sale', 'zu-verkaufen');
 const FOR_RENT = paths('te-huur', 'a-louer', 'for-rent', 'zu-vermieten');
@@ -7,19 +7,9 @@ const PROJECTS = paths('nieuwbouwprojecten', 'projets-neufs', 'new-build-project
 const SERVICES = paths('diensten', 'services', 'services', 'dienstleistungen');
 const TESTIMONIALS = paths('getuigenissen', 'avis', 'testimonials', 'kundenstimmen');
 const GUIDE = paths('gids', 'guide', 'guide', 'ratgeber');
-const THANKS = paths('bedankt', 'merci', 'thank-you', 'danke');
 const PROPERTY_ADDRESS = same('{city}/{type}/{id}');
 const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
 const IN_PLACE = paths('Plaats', 'Lieu', 'Place', 'Ort');
-const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
-
-/** The row of a thank-you page. */
-const feedback = (children: Translated): Route => ({
-  pageType: 'feedback',
-  noindex: true,
-  paths: under(THANKS, children),
-  breadcrumb: THANK_YOU,
-});
 
 /**
  * Every route of the site (SPEC §2, DOMAIN §7.2). Links, redirects, rewrites, breadcrumbs, alternates and the sitemap

@@ -5,7 +5,7 @@ import demoDrawing from '@/app/styles/mark';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { loadArticles } from '@/lib/features/content/articles/data';
+import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { originalFindings } from '@/lib/features/words/data';
 import { findingInWords } from '@/lib/i18n/finding-sentences';

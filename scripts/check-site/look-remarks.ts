@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
-import { contentPictures } from '@/lib/features/content/articles/data';
+import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { tokenFindings } from '@/lib/platform/config/colour-tokens';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { readMark } from '@/lib/platform/shared/mark-drawing';

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
-import { loadArticles } from '@/lib/features/content/articles/data';
+import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
 import { judgedAgency } from '@/lib/features/words/data';

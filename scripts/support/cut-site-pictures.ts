@@ -1,4 +1,4 @@
-import { contentPictures } from '@/lib/features/content/articles/data';
+import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 
 /** Cuts the pictures in the texts of content/ and reports those that cannot be used; true when all are right. */

@@ -8,7 +8,7 @@ import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { contentPictures } from '@/lib/features/content/articles/data';
+import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findGoneProperty, locateProperty } from '@/lib/features/properties/data/locate-property';

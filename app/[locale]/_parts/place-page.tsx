@@ -7,7 +7,7 @@ import { PlaceView } from '@/components/search/place-pages/place-view';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';

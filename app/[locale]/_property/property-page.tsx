@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { fittedParts } from '@/lib/domain/text/plain-text';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { getFloodSymbol } from '@/lib/features/content/articles/data';
+import { getFloodSymbol } from '@/lib/features/content/articles/data/load-pictures';
 import { findTermsOf } from '@/lib/features/content/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data';
 import { findSimilarTo, hasSameTitle } from '@/lib/features/properties/data/find-similar';

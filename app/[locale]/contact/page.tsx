@@ -7,7 +7,7 @@ import { WhoAnswers } from '@/components/agency/who-answers';
 import { PageHead } from '@/components/content/articles/page-head';
 import { ContactForm } from '@/components/leads/contact-form';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { agencyName } from '@/lib/i18n/site-languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

@@ -4,7 +4,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { PageHead } from '@/components/content/articles/page-head';
 import { ServiceList } from '@/components/content/articles/service-list';
-import { findServices } from '@/lib/features/content/articles/data';
+import { findServices } from '@/lib/features/content/articles/data/find-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -1,5 +1,5 @@
 import agency from '@/agency.config';
-import { findGuideAddresses } from '@/lib/features/content/articles/data';
+import { findGuideAddresses } from '@/lib/features/content/articles/data/find-articles';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';

@@ -4,7 +4,7 @@ import type { Price } from '@/lib/domain/money/price';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { type Likeness, mayBeProperty } from '@/lib/features/projects/rules';
 import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';

@@ -5,13 +5,13 @@ import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
+import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import {
   floodSymbol,
   homePictures,
-  loadArticles,
   pictureFile,
   portraitFiles,
-} from '@/lib/features/content/articles/data';
+} from '@/lib/features/content/articles/data/load-pictures';
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';

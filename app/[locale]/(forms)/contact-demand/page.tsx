@@ -6,7 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { ValuationAside, ValuationForm } from '@/components/leads/valuation-form';
 import { splitAddress } from '@/lib/domain/place/address';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { getService } from '@/lib/features/content/articles/data';
+import { getService } from '@/lib/features/content/articles/data/find-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

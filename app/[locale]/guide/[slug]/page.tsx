@@ -7,7 +7,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
 import { RelatedArticles } from '@/components/content/articles/guide-list';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data';
+import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data/find-articles';
 
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';

@@ -5,7 +5,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleView, OtherServices } from '@/components/content/articles/article-view';
 import { Link } from '@/components/ui/link.client';
-import { findServices, getService, type Service } from '@/lib/features/content/articles/data';
+import { findServices, getService, type Service } from '@/lib/features/content/articles/data/find-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';

@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { getPropertySubject } from '@/lib/features/leads/data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { hostOf, toCalendar } from '../mapping';

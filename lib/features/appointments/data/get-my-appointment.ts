@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
 import { calendarText } from '@/lib/domain/time/calendar-text';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { database } from '@/lib/platform/store/client';
 import type { AppointmentStep } from '@/lib/routing/personal-href';
 import { calendarEntry } from '../emails/message-parts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
 import { database } from '@/lib/platform/store/client';
-import { SITE_PICTURE_PREFIX } from './data';
+import { SITE_PICTURE_PREFIX } from './data/load-pictures';
 
 /** Makes every process of a running site reload its pictures, as after an import. */
 async function noteChangedPictures(): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
 import { processState } from '@/lib/server/process-state.mjs';
 import { newFolder } from '@/tests/support/new-folder';
-import { loadArticles } from '../articles/data';
+import { loadArticles } from '../articles/data/find-articles';
 import { getDraft, makeDraftLink } from './data';
 
 const NOW = new Date('2026-11-27T10:00:00Z');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { loadArticles, toArticle, withLinks } from '@/lib/features/content/articles/data';
+import { loadArticles, toArticle, withLinks } from '@/lib/features/content/articles/data/find-articles';
 import { dateSchema, pictured, textSchema } from '@/lib/features/content/articles/schema';
 import type { Article } from '@/lib/features/content/articles/types';
 import { TEXT_KINDS } from '@/lib/platform/config/check-names';

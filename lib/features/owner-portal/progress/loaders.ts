@@ -14,7 +14,7 @@ import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import type { Appointment } from '@/lib/features/appointments/types';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
 import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
-import { getPortraits } from '@/lib/features/content/articles/data';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { loadProjects } from '@/lib/features/projects/data';
 import { wordsOf } from '@/lib/i18n/words';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';

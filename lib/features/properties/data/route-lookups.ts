@@ -1,5 +1,5 @@
 import 'server-only';
-import { articleSlugs } from '@/lib/features/content/articles/data';
+import { articleSlugs } from '@/lib/features/content/articles/data/find-articles';
 import { testimonialSlugs } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { locateProject } from '@/lib/features/projects/data';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';

@@ -73,10 +73,7 @@ export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>,
   return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
-/**
- * The place of a property. Only a known place can be found by its postcode, because foreign postcodes repeat Belgian
- * ones.
- */
+/** The place of a property. Only a known place is found by its postcode: foreign postcodes repeat Belgian ones. */
 export function whereOf(
   row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
   more: MoreFacts,

@@ -17,7 +17,7 @@ vi.mock('@/agency.config', async () => {
 
 it('An agency can rename every office and agent: no problem is found, and every page still shows its offices and agents.', async () => {
   const { setupFindings } = await import('@/lib/features/setup/data');
-  const { loadArticles } = await import('@/lib/features/content/articles/data');
+  const { loadArticles } = await import('@/lib/features/content/articles/data/find-articles');
   expect((await setupFindings()).map(sayFinding)).toEqual([]);
   const { pages, services, guide } = await loadArticles();
   for (const kind of [pages, services, guide])

@@ -1,5 +1,5 @@
 import 'server-only';
-import { loadSitePictures } from '@/lib/features/content/articles/data';
+import { loadSitePictures } from '@/lib/features/content/articles/data/load-pictures';
 import { newestPublished } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';

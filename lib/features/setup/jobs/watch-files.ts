@@ -1,5 +1,5 @@
 import 'server-only';
-import { contentPictures } from '@/lib/features/content/articles/data';
+import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { log } from '@/lib/platform/server/log';
 import { type FileKind, lookForChanges } from '@/lib/platform/text/file-versions';

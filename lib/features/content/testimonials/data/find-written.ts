@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
-import { loadArticles, toArticlePicture, withLinks } from '@/lib/features/content/articles/data';
+import { loadArticles, withLinks } from '@/lib/features/content/articles/data/find-articles';
+import { toArticlePicture } from '@/lib/features/content/articles/data/load-pictures';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';

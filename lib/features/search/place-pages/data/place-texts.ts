@@ -3,7 +3,7 @@ import { pagePlace } from '@/lib/domain/place/page-places';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { textFinding } from '@/lib/domain/words/text-finding';
-import { loadArticles, withLinks } from '@/lib/features/content/articles/data';
+import { loadArticles, withLinks } from '@/lib/features/content/articles/data/find-articles';
 import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
 import type { Documents } from '@/lib/platform/text/versions';
 import { type PlaceTextFacts, placeTextSchema } from '../schema';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { articleSlugs, getGuideArticle } from '@/lib/features/content/articles/data';
+import { articleSlugs, getGuideArticle } from '@/lib/features/content/articles/data/find-articles';
 import {
   findWrittenAddresses as findTestimonialAddresses,
   findWritten as findTestimonials,
@@ -9,7 +9,7 @@ import {
 } from '@/lib/features/content/testimonials/data/find-written';
 import { setupFindings } from '@/lib/features/setup/data';
 import { sayFinding } from '@/lib/platform/config/finding';
-import { findGuideAddresses, findGuideArticles, loadArticles, SERVICES } from './data';
+import { findGuideAddresses, findGuideArticles, loadArticles, SERVICES } from './find-articles';
 
 const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
 

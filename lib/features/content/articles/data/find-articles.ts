@@ -1,125 +1,16 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import agency from '@/agency.config';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { brusselsDay } from '@/lib/domain/time/dates';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { readingMinutes } from '@/lib/features/content/articles/rules';
-import { env } from '@/lib/platform/config/env';
-import type { CutPicture } from '@/lib/platform/media/cut-pictures';
-import { database } from '@/lib/platform/store/client';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { headingsOf, resolveContentLinks } from './mapping';
-import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from './schema';
-import type { Article, ArticlePicture, GuideArticle, GuideCard, Portraits, ServiceCard } from './types';
-
-/** Prefix of the store's keys for pictures of the site itself (not of a property). */
-export const SITE_PICTURE_PREFIX = 'site:';
-
-/** The resized pictures of the site by path; read once for each version of the catalogue. */
-export const loadSitePictures = oncePerVersion('site pictures', async (): Promise<ReadonlyMap<string, CutPicture>> => {
-  const rows = await database()
-    .selectFrom('pictures')
-    .selectAll()
-    .where('source', '>=', SITE_PICTURE_PREFIX)
-    .where('source', '<', 'site;')
-    .where('hash', 'is not', null)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.source.slice(SITE_PICTURE_PREFIX.length),
-      { hash: row.hash ?? '', width: row.width ?? 0, height: row.height ?? 0, thumbhash: row.thumbhash ?? '' },
-    ]),
-  );
-});
-
-/**
- * A resized picture of the site by its path under `content/`, for example `demo/pictures/hero-01.jpg`; null when it
- * is missing.
- */
-export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
-  (await loadSitePictures()).get(path) ?? null;
-
-/**
- * The file of the flood symbol, as a path from `content/`; empty where the agency has not supplied it
- * (design/energy-labels).
- */
-export const floodSymbol = (): string[] => (agency.floodSymbol ? [pictureFile(agency.floodSymbol)] : []);
-
-/** The government's symbol for flood-prone property, resized; null where the agency has not supplied it. */
-export async function getFloodSymbol(alt: string): Promise<ArticlePicture | null> {
-  const [file] = floodSymbol();
-  const picture = file ? await getSitePicture(file) : null;
-  return picture && { hash: picture.hash, width: picture.width, height: picture.height, alt };
-}
-
-const DEMO_PICTURES = { hero: 'hero-01.jpg', door: 'row-house-01.jpg', office: 'hero-02.jpg' } as const;
-
-type Place = keyof typeof DEMO_PICTURES;
-
-/** The pictures of the home page, by their place on it; paths from `content/`. */
-export const homePictures = (): Record<Place, string> => {
-  const { hero, door, office } = { ...DEMO_PICTURES, ...agency.homePictures };
-  return { hero: pictureFile(hero), door: pictureFile(door), office: pictureFile(office) };
-};
-
-/** The resized pictures of the home page with their alternative texts; null where one is missing. */
-export async function getPropertyPagePictures(
-  alt: Record<Place, string>,
-): Promise<Record<Place, ArticlePicture | null>> {
-  const files = homePictures();
-  const one = async (place: Place): Promise<ArticlePicture | null> => {
-    const picture = await getSitePicture(files[place]);
-    return picture && { hash: picture.hash, width: picture.width, height: picture.height, alt: alt[place] };
-  };
-  const [hero, door, office] = await Promise.all([one('hero'), one('door'), one('office')]);
-  return { hero, door, office };
-}
-
-/** The files of the portraits of agents, by the id of the agent; paths from `content/`. */
-export const portraitFiles = (): Array<[agent: string, file: string]> =>
-  agency.agents.flatMap(({ id, picture }): Array<[string, string]> => (picture ? [[id, pictureFile(picture)]] : []));
-
-/** The resized portraits of agents; none while the store cannot be read, because initials take their place. */
-export async function getPortraits(): Promise<Portraits> {
-  const files = portraitFiles();
-  if (files.length === 0) return {};
-  const cut = await loadSitePictures().catch(() => null);
-  return Object.fromEntries(
-    files.flatMap(([id, file]) => {
-      const hash = cut?.get(file)?.hash;
-      return hash ? [[id, hash]] : [];
-    }),
-  );
-}
-
-const KINDS = ['guide', 'services', 'pages', 'testimonials'];
-
-const named = z.object({ picture: z.string().optional() });
-
-/** Every picture of the site's own pages and drafts, as paths under `content/`, for `prepareSitePictures`. */
-export async function contentPictures(): Promise<string[]> {
-  const day = brusselsDay(new Date());
-  const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day, 'all')));
-  const files = kinds.flatMap(({ documents }) =>
-    [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
-  );
-  return [
-    ...new Set([
-      ...Object.values(homePictures()),
-      ...floodSymbol(),
-      ...portraitFiles().map(([, file]) => file),
-      ...files.map(pictureFile),
-    ]),
-  ].sort();
-}
+import { headingsOf, resolveContentLinks } from '../mapping';
+import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from '../schema';
+import type { Article, GuideArticle, GuideCard, ServiceCard } from '../types';
+import { toArticlePicture } from './load-pictures';
 
 export type Articles = {
   guide: Documents<GuideFacts>;
@@ -269,22 +160,6 @@ export async function findServices(locale: Locale): Promise<ServiceCard[]> {
     const { title, description, language, isFallback, picture } = article;
     return [{ id, title, description, language, isFallback, picture, href: href(`services/${id}`, locale) }];
   });
-}
-
-/**
- * The file of a picture that a text or the home page names, as a path from `content/`: the agency's own in
- * `agency/pictures`, else the demo agency's. It need not exist.
- */
-export const pictureFile = (name: string): string =>
-  env.AGENCY === 'own' && existsSync(join(process.cwd(), 'agency', 'pictures', name))
-    ? `../agency/pictures/${name}`
-    : `demo/pictures/${name}`;
-
-/** The picture that front matter names; null where it names none or the picture is not resized yet. */
-export async function toArticlePicture(facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> {
-  if (!facts.picture) return null;
-  const cut = await getSitePicture(pictureFile(facts.picture));
-  return cut && { hash: cut.hash, width: cut.width, height: cut.height, alt: facts.alt ?? '' };
 }
 
 /** A text in a language, ready to draw; null when it exists in no language. */
