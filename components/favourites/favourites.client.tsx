@@ -21,6 +21,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   const kept = useStoredFavourites();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<{ property: Favourite; place: number } | null>(null);
+  const [isCleared, setCleared] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const favourites = kept?.favourites ?? [];
@@ -50,8 +51,12 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   const forget = () => {
     setRemoved(null);
     setChosen([]);
+    setCleared(true);
   };
   const isFull = chosen.length >= FAVOURITE_LIMITS.compared;
+  // The button has nothing to remove; after it was used, its answer stays.
+  const hasNothing =
+    !isCleared && !kept.trouble && favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
   const seen = kept.seen.flatMap((id) => cards.get(id) ?? []);
   return (
     <div className="favourites">
@@ -139,7 +144,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
           </span>
         </label>
       </section>
-      <section className="clear">
+      <section className="clear" hidden={hasNothing}>
         <ClearFavourites label={words.clear} text={words.clearText} done={words.cleared} onClear={forget} />
       </section>
     </div>

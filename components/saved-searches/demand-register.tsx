@@ -69,10 +69,8 @@ export function SavedSearchForm({
           maxLength={PASSWORD_LENGTH.longest}
           isOptional
         />
-        <div>
-          <KeepField />
-          <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
-        </div>
+        <KeepField />
+        <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
       </fieldset>
     </ServerForm>
   );
@@ -94,10 +92,8 @@ export function PropertyWatchForm({ stamp, call, property }: { stamp: string; ca
       hidden={{ property }}
     >
       <PersonFields phone="none" />
-      <div>
-        <KeepField />
-        <CheckField name="privacy">{t.rich('privacy', { link: usePrivacyLink() })}</CheckField>
-      </div>
+      <KeepField />
+      <CheckField name="privacy">{t.rich('privacy', { link: usePrivacyLink() })}</CheckField>
     </ServerForm>
   );
 }

@@ -79,7 +79,8 @@ export function MapTowns({ towns }: { towns: readonly TownCount[] }) {
           <li key={town.href}>
             <Link href={town.href} rel={town.isFollowed ? undefined : 'nofollow'}>
               {town.name}
-            </Link>{' '}
+            </Link>
+            {'\u00a0'}
             <span className="muted">{formatNumber(town.count, locale)}</span>
           </li>
         ))}

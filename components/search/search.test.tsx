@@ -281,7 +281,7 @@ describe('the card of a property in a list', () => {
   });
 
   it('shows the price per square metre after the price', () => {
-    expect(textOf(list({ squareMetre: '€ 2.500' }).querySelector('.price'))).toBe('Prijs op aanvraag€ 2.500/m²');
+    expect(textOf(list({ squareMetre: '€ 2.500' }).querySelector('.price'))).toBe('Prijs op aanvraag € 2.500/m²');
     expect(list({}).querySelector('.rate')).toBeNull();
   });
 });

@@ -13,6 +13,8 @@ export type FirstScreen = {
   shown: readonly string[];
   /** Further selectors on a desktop. */
   shownWide?: readonly string[];
+  /** A screen for paper, which a phone does not show. */
+  isPaper?: boolean;
   isOwners?: boolean;
 };
 
@@ -22,6 +24,9 @@ export const HIDDEN_PRICE = '6385';
 const KEPT = ['6412', '7016', '7003'];
 /** How long the map may take to show its first pin. */
 const MAP_MS = 20_000;
+
+/** From this width of the window the list of a search has its map beside it, in pixels. */
+const BESIDE_MAP_WIDTH = 1200;
 
 const mapShown = (page: Page) => pins(page).first().waitFor({ timeout: MAP_MS });
 
@@ -43,6 +48,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   search: {
     open: async (page, locale) => {
       await page.goto(href('for-sale', locale));
+      if ((page.viewportSize()?.width ?? 0) >= BESIDE_MAP_WIDTH) await mapShown(page);
     },
     shown: ['h1', '.filterbar'],
     shownWide: ['article.card .price'],
@@ -101,6 +107,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     },
     shown: ['h1'],
     isOwners: true,
+    isPaper: true,
   },
 };
 

@@ -178,7 +178,12 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
       <div className="body">
         <p className="price">
           <PriceLine price={card.price} previously={words.previously} />
-          {card.rate && <small className="rate">{card.rate}</small>}
+          {card.rate && (
+            <>
+              {' '}
+              <small className="rate">{card.rate}</small>
+            </>
+          )}
         </p>
         <Heading className="what">
           <Link href={card.href}>{card.name}</Link>

@@ -142,10 +142,11 @@ describe('file sizes', () => {
     expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
   });
 
-  it('are shown among several files, and for one large file', () => {
+  it('are shown among several files and for one large file, but never for a small one', () => {
     expect(tellingSize(310_000, 1, 'nl')).toBeNull();
     expect(tellingSize(310_000, 2, 'nl')).toBe('310\u00a0kB');
     expect(tellingSize(2_100_000, 1, 'nl')).toBe('2,1\u00a0MB');
+    expect(tellingSize(1_200, 6, 'nl')).toBeNull();
     expect(tellingSize(null, 3, 'nl')).toBeNull();
   });
 });

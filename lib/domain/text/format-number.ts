@@ -65,6 +65,9 @@ export function formatBytes(bytes: number | null, locale: Locale): string | null
 /** A file up to this size is downloaded at once, in bytes. */
 const QUICK_BYTES = 1_000_000;
 
-/** The size of a file as a text if it helps the reader: among several files, or for a large file; null otherwise. */
+/** A file below this size is small on any connection, in bytes. */
+const SMALL_BYTES = 100_000;
+
+/** The size of a file as a text if it helps the reader: among several files unless it is small, or for a large file; null otherwise. */
 export const tellingSize = (bytes: number | null, files: number, locale: Locale): string | null =>
-  files > 1 || (bytes ?? 0) > QUICK_BYTES ? formatBytes(bytes, locale) : null;
+  (bytes ?? 0) >= (files > 1 ? SMALL_BYTES : QUICK_BYTES) ? formatBytes(bytes, locale) : null;

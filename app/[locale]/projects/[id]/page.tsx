@@ -71,7 +71,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
         agencyInShort(locale),
       ]}
     >
-      <div className="wrap">
+      <div className="wrap on-paper">
         <ProjectHead project={project} />
         <ProjectHero project={project} />
         <ProjectFacts project={project} />
