@@ -8,6 +8,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('forgot-password', language));
@@ -20,9 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The page for a forgotten password, which sends a one-time sign-in link. */
 export default async function ForgotPasswordPage() {
+  const locale = await currentLocale();
   const t = await getTranslations('login');
+  const crumbs = [...crumbsTo('login', locale, {}), { label: t('forgotTitle'), href: href('forgot-password', locale) }];
   return (
-    <PageFrame route="forgot-password" alternates={alternates} crumbs={[]}>
+    <PageFrame route="forgot-password" alternates={alternates} crumbs={crumbs}>
       <div className="wrap">
         <div className="grid form-page">
           <div className="form-main">
