@@ -10,7 +10,7 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
   const talk = useTranslations('contact');
   const { name, contact } = project;
   return (
-    <section className="chapter ask" id="ask" aria-labelledby="ask-title">
+    <section className="chapter project-ask" id="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{t('title', { name })}</h2>
       <div className="grid form-page">
         <div className="form-main">

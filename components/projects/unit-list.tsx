@@ -80,7 +80,7 @@ export function ProjectProperties({
 }) {
   const t = useTranslations('project');
   return (
-    <section className="chapter" aria-labelledby="homes">
+    <section className="chapter project-homes" aria-labelledby="homes">
       <div className="list-head">
         <h2 id="homes">{t('homes')}</h2>
         <Link className="more" href={allHref} rel="nofollow">
