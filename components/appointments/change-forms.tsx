@@ -76,7 +76,7 @@ export function ProveForm({ stamp, token, call, isLapsed }: ChangeFormProps & { 
   );
 }
 
-/** The form with which the agency confirms. */
+/** The form with which the agency confirms an appointment. */
 export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormProps) {
   const t = useTranslations('forms.confirm');
   const problems = { ...useAgencyProblems(), full: t('problems.full') };

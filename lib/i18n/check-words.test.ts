@@ -18,7 +18,7 @@ const SHIPPED = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(R
   WordTree
 >;
 
-/** About eighty of the shipped words, with plurals, tags and placeholders among them. */
+/** About eighty of the words of the software, including plurals, tags and placeholders. */
 const SMALL_GROUPS = ['footer', 'unsubscribe', 'consent', 'ownerHome'];
 const A_FEW = Object.fromEntries(
   LOCALES.map((locale) => {
@@ -51,7 +51,7 @@ const flat = (tree: WordTree, prefix = ''): Array<[key: string, text: string]> =
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-/** Formats every word as a page would and returns the failures. Words in `known` are skipped. */
+/** Formats every word as a page would and returns the failures. Words in `known` are left out. */
 function failures(words: Record<Locale, WordTree>, known: Partial<Record<Locale, WordTree>> = {}): string[] {
   const failed: string[] = [];
   for (const locale of LOCALES) {
@@ -91,7 +91,7 @@ const wordOf =
     return JSON.stringify(tree, null, 2);
   };
 const takes = (text: string) => /\{\w+\}/.test(text);
-/** Exactly one placeholder, so that its loss is detectable. */
+/** Matches exactly one placeholder, so that its loss can be detected. */
 const takesOne = (text: string) => /^[^{}]*\{\w+\}[^{}]*$/.test(text);
 const isPlural = (text: string) => text.includes('plural,');
 const isTagged = (text: string) => /<\w+>/.test(text);
@@ -138,8 +138,8 @@ describe('the words of four languages', () => {
     expect(failures(words)).toEqual([]);
   }
 
-  describe.each(Object.entries(SLIPS))('when %s', (_, slip) => {
-    it.each(['nl', 'de'] as const)('in %s: it is reported, nothing fails and no key is shown', (locale) =>
+  describe.each(Object.entries(SLIPS))('a file of words when %s', (_, slip) => {
+    it.each(['nl', 'de'] as const)('is reported in %s, nothing fails and no key is shown', (locale) =>
       isCaught(slip, locale, A_FEW),
     );
   });
@@ -148,20 +148,20 @@ describe('the words of four languages', () => {
     ['a plural lost its other', 'nl'],
     ['a file breaks off', 'de'],
   ] as const)(
-    'are safe in the full shipped files too: when %s in %s',
+    'The complete files of words are safe too: when %s in %s, nothing fails.',
     (name, locale) => {
       isCaught(SLIPS[name], locale, REAL);
     },
     60_000,
   );
 
-  it('fall back in the order of the agency, word by word', () => {
+  it('Missing words are replaced one by one from other languages, in the order of the agency.', () => {
     const { words, findings } = readWords(small({ a: 'een {n}' }, { a: 'un {n}', b: 'deux' }), ORDER);
     expect(words.nl).toEqual({ a: 'een {n}', b: 'deux' });
     expect(findings.map(said)).toEqual(['messages/nl.json:null b missing']);
   });
 
-  it('are reported with the line of an invalid word, a duplicate key and an unused word', () => {
+  it('Mistakes in words are reported with the line of an invalid word, a duplicate key and an unused word.', () => {
     const text = '{\n "a": "een",\n "b": { "c": "{twee" },\n "a": "drie",\n "d": "vier"\n}';
     const other = JSON.stringify({ a: 'un', b: { c: 'deux' } });
     const { words, findings } = readWords(files({ nl: text, fr: other, en: other, de: other }), ORDER);
@@ -173,7 +173,7 @@ describe('the words of four languages', () => {
     expect(words.nl).toEqual({ a: 'drie', b: { c: 'deux' } });
   });
 
-  it('are the agency’s own, or the software’s when the agency’s word is missing or invalid', () => {
+  it('The words of a page are the agency’s own, or the software’s if the agency’s word is missing or invalid.', () => {
     const own = { nl: '{ "home": { "newest": "Vers van de pers" }, "search": { "nothing": "x" } }' };
     const { words, findings } = readWords(files({}, own), ORDER);
     const known = JSON.parse(REAL.nl) as { property: Record<string, string> };
@@ -182,7 +182,7 @@ describe('the words of four languages', () => {
     expect(failures(words, SHIPPED)).toEqual([]);
   });
 
-  describe('with a last good version', () => {
+  describe('words of which a last good version is stored', () => {
     const KEPT = new Date('2026-11-25T10:00:00Z');
     const GOOD = { a: 'een {n}', b: { c: 'twee' } };
     const other = JSON.stringify({ a: 'un {n}', b: { c: 'deux' } });
@@ -198,14 +198,14 @@ describe('the words of four languages', () => {
       ['cannot be read', '{ "a": "een {n}" "b": {} }'],
       ['is empty', ''],
       ['is gone', null],
-    ])('lose nothing when a file %s: no other language takes their place', (_, nl) => {
+    ])('are all shown if a file %s: no other language takes their place', (_, nl) => {
       const { words, findings } = withKept(nl);
       expect(words.nl).toEqual(GOOD);
       expect(words.fr).toEqual(JSON.parse(other));
       expect(findings.map(({ rule }) => rule)).toContain('lastGood');
     });
 
-    it('lose only the change that is wrong; the others count', () => {
+    it('lose only the wrong change; other changes are used', () => {
       const { words, findings, good } = withKept(JSON.stringify({ a: 'één {aantal}', b: { c: 'nieuw' } }));
       expect(words.nl).toEqual({ a: 'een {n}', b: { c: 'nieuw' } });
       expect(findings.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
@@ -215,20 +215,20 @@ describe('the words of four languages', () => {
       expect(good.get('messages/nl.json')).toEqual({ a: 'een {n}', b: { c: 'nieuw' } });
     });
 
-    it('keep the agency’s words when its file cannot be read, and the software’s when it was emptied on purpose', () => {
+    it('stay the agency’s if its file cannot be read, and become the software’s if the file was emptied on purpose', () => {
       const whole = JSON.stringify(GOOD);
       expect(withKept(whole, '{ "b": { “c”: "x" } }').words.nl).toMatchObject({ b: { c: 'van ons' } });
       expect(withKept(whole, '{}').words.nl).toMatchObject({ b: { c: 'twee' } });
     });
 
-    it('are not kept when the software changed what they take', () => {
+    it('are not used if the software has changed their arguments', () => {
       const all = files({ nl: '{', fr: other, en: other, de: other });
       all.nl.product.lastGood = { text: JSON.stringify({ a: 'een {oud}', b: { c: 'twee' } }), keptAt: KEPT };
       expect(readWords(all, ORDER).words.nl).toEqual({ a: 'un {n}', b: { c: 'twee' } });
     });
   });
 
-  it('never have a name of the language itself, nor broken characters', () => {
+  it('never have the name of a JavaScript property, and no broken characters', () => {
     const other = JSON.stringify({ a: 'un', b: 'deux' });
     const nl = '{ "a": "Ã©Ã©n", "__proto__": { "x": "y" }, "b": "twee" }';
     const { words, findings } = readWords(files({ nl, fr: other, en: other, de: other }), ORDER);

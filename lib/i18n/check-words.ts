@@ -8,8 +8,8 @@ import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 /** Words by group and key, nested to any depth. */
 export type WordTree = { [key: string]: string | WordTree };
 /**
- * A file of words: its name and its text, null when the file does not exist or cannot be decoded; then `faults` say why. The last
- * good words of it are a text of JSON, where some were kept.
+ * A file of words: its name and its text; null when the file does not exist or cannot be decoded (`faults` then says
+ * why). Its last good words are a text of JSON, if any are stored.
  */
 export type WordFile = {
   file: string;
@@ -22,7 +22,7 @@ export type WordFiles = Record<Locale, { product: WordFile; own: WordFile }>;
 
 type Words = ReadonlyMap<string, string>;
 
-/** Names that an object of the language itself has: a word cannot be called so. */
+/** Names that JavaScript objects have themselves, which no word may have. */
 const NO_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** The leaves of a tree of words; empty or invalid values are reported. */
@@ -45,7 +45,7 @@ function leavesOf(
   }
 }
 
-/** Why a file as a whole gives no words; null when it does. */
+/** Why a file gives no words at all; null when it does. */
 function fileFault(file: string, text: string): TextFinding | null {
   const merge = mergeMarkLine(text);
   if (merge !== null) return textFinding({ file, line: merge, rule: 'mergeMark' });
@@ -86,7 +86,7 @@ export function flatWords(text: string): Words {
   return words;
 }
 
-/** The words that were kept of a file. */
+/** The stored last good words of a file. */
 function lastGoodWords({ lastGood }: WordFile): Words {
   return lastGood ? flatWords(lastGood.text) : new Map();
 }
@@ -107,7 +107,7 @@ function plant(tree: WordTree, key: string, text: string): void {
   group[last] = text;
 }
 
-/** The good words of one file, by key; what is kept for a later slip. */
+/** The good words of one file, by key, to be stored for a later mistake. */
 export type GoodWords = ReadonlyMap<string, WordTree>;
 
 type Source = WordFile & { language: Locale; opened: Opened; kept: Words };
@@ -124,9 +124,10 @@ function reporter(findings: TextFinding[]) {
 }
 
 /**
- * The words of all languages, all problems in their files, and the good words of each file. A word that is missing or invalid is
- * the last good one of its file. Only where none was kept does the software's word, and at last the next language of `order`,
- * take its place, so that no page fails and no key is shown. Valid words of the agency replace those of the software.
+ * The words of all languages, all problems in their files, and the good words of each file. A word that is missing or
+ * invalid is replaced by the last good one of its file. If none is stored, the software's word takes its place, or else
+ * that of the next language of `order`, so that no page fails and no key is shown. Valid words of the agency replace
+ * those of the software.
  */
 export function readWords(
   files: WordFiles,
@@ -148,7 +149,7 @@ export function readWords(
       findings.push(textFinding({ file: product.file, line: null, rule: 'noFile', language: product.language }));
   const report = reporter(findings);
   const read = messageReader();
-  // Where a file cannot be read, its last good words say which words there are.
+  // If a file cannot be read, its last good words say which words it has.
   const wordsOf = ({ opened, kept }: Source): Words => (opened.isWhole ? opened.words : kept);
   const readable = sources.filter(({ product }) => wordsOf(product).size > 0);
   const counts = new Map<string, number>();
@@ -197,7 +198,7 @@ export function readWords(
     chosen.set(key, versions);
   }
   const names = [...counts.keys()];
-  // Comparing with every name is slow, and a file with many wrong keys is another mistake.
+  // Comparing with every name is slow, and a file with many wrong keys has another kind of mistake.
   let guesses = 20;
   const guess = (key: string): string | null => {
     guesses -= 1;

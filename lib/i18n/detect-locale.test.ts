@@ -53,12 +53,12 @@ describe('Accept-Language', () => {
     [' DE-de ; q=0.3 , FR ; Q=0.4 ', ['fr', 'de']],
     ['*', ['*']],
     ['fr;level=1;q=0.5,nl', ['nl', 'fr']],
-  ])('%j is %j', (header, languages) => {
+  ])('of %j gives %j', (header, languages) => {
     expect(acceptedLanguages(header)).toEqual(languages);
   });
 
   it.each(['', ',,,', ';q=1', 'q=0.5', 'nl;q=', 'nl;q=x', 'nl;q=1.2.3', '\u0000', '%'])(
-    'survives garbage: %j',
+    'is read from invalid text: %j',
     (header) => {
       expect(() => acceptedLanguages(header)).not.toThrow();
     },

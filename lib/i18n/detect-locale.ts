@@ -32,10 +32,9 @@ export type LocaleHints = { lng: string | null; cookie: string | null; acceptLan
 
 /**
  * The visitor's language when the path has none (SPEC §1): query parameter `lng`, cookie, the browser's preference, the
- * site's own language. `isExplicit`: the visitor chose it. Local and session storage rank between cookie and browser
- * preference; they are read in the browser. A chosen language that the site no longer has counts as a choice of its first one,
- * so that the choice in the browser is not asked again and again.
- * @param languages The languages of the site, the first one in place of any other.
+ * site's own language. `isExplicit`: the visitor chose it. Local and session storage come between cookie and browser
+ * preference; the browser reads them. A chosen language that the site no longer has counts as its first language, so
+ * that the browser is not asked again. @param languages The languages of the site; the first replaces any other.
  */
 export function detectLocale(
   hints: LocaleHints,

@@ -9,7 +9,7 @@ import { wordsOf } from './words';
 const dayInWords = (text: string, locale: Locale): string =>
   /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(brusselsDay(new Date(text)), locale) : text;
 
-/** A finding as a sentence in a language, with the key or field before it and the suggestion behind it. */
+/** A finding as a sentence in a language, with the key or field before it and the suggestion after it. */
 export function findingInWords(finding: TextFinding, locale: Locale): Finding {
   const { file, line, key, rule, found, expected, suggestion, language, where } = finding;
   const words = wordsOf(locale, 'findings');

@@ -42,7 +42,7 @@ function run({ href, local = {}, session = {} }: Page): Ran {
     scrollTo: (place: unknown) => ran.scrolled.push(place),
     URLSearchParams,
   };
-  // A forbidden storage throws on any access.
+  // Storage that the browser forbids throws on any access.
   for (const [name, items] of Object.entries({ localStorage: local, sessionStorage: session }))
     Object.defineProperty(window, name, {
       get: () => {
@@ -194,7 +194,7 @@ describe('the script and the middleware together', () => {
         fc.constantFrom(...LOCALES, 'es', ''),
         async (start, local, session, accept) => {
           const opened = await visit(start, local, session, accept);
-          // Redirect, page, the script's own address, its redirect, page.
+          // The requests are: redirect, page, the address that the script opens, its redirect, page.
           expect(opened.length).toBeLessThanOrEqual(5);
           const known = [local, session].map((store) => (store === 'forbidden' ? undefined : store.lng));
           const wanted = known.find((lng) => LOCALES.includes(lng as Locale));

@@ -20,7 +20,7 @@ describe('loading with retries (SPEC §1)', () => {
     vi.useRealTimers();
   });
 
-  it('requests once when the first try succeeds', async () => {
+  it('requests once if the first attempt succeeds', async () => {
     const { load, calls } = flaky(0);
     expect(await loadWithRetries(load)).toBe('messages');
     expect(calls()).toBe(1);
@@ -48,7 +48,7 @@ describe('loading with retries (SPEC §1)', () => {
     expect(calls()).toBe(6);
   });
 
-  it('gives up after 6 failures: one try and 5 retries, with the last failure', async () => {
+  it('gives up after 6 failures: one attempt and 5 retries, with the last failure', async () => {
     const { load, calls } = flaky(6);
     const loaded = loadWithRetries(load);
     const refused = expect(loaded).rejects.toThrow('failure 6');

@@ -44,7 +44,7 @@ describe('compiled words', () => {
     expect(count).toBeGreaterThan(3000);
   });
 
-  it('are not used by scripts, which have the formatter of texts', () => {
+  it('are not used by scripts, whose formatter needs uncompiled texts', () => {
     expect(writesFromTexts).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ const messages: Array<[key: string, text: string]> = [];
 /** The words of a message, without the names of its arguments and of their cases. */
 const wordsOf = (text: string) => text.replace(/\{\s*\w+\s*(?=[,}])|\b\w+\s*(?=\{)/g, '');
 
-describe('English', () => {
+describe('the English of the site', () => {
   it('has "viewing" for seeing a property with an agent, and "visit" for the website', () => {
     const visits = messages.filter(([, text]) => /\bvisits?\b/i.test(wordsOf(text))).map(([key]) => key);
     expect(visits.length).toBeGreaterThan(5);

@@ -9,13 +9,13 @@ const A_WORKING_DAY = {
   en: 'within one working day',
   de: 'innerhalb eines Werktags',
 } as const;
-/** The sentence of the disclaimer that names the third-party account, without what follows it. */
+/** The sentence of the disclaimer that names the third-party account, without the text after it. */
 const accountSentence = (page: string): string => page.match(/[^\n.]*\{\{agency\.trustAccount\}\}[^.]*/)?.[0] ?? '';
 
 describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('the contact page, its form, the mail and the thank-you page give the same answer time', () => {
+  it('are the same answer time on the contact page, its form, the mail and the thank-you page', () => {
     for (const text of [
       words.contact.intro,
       words.feedback['site-contact'],
@@ -26,18 +26,18 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
       expect(text.toLowerCase()).toContain(A_WORKING_DAY[locale].toLowerCase());
   });
 
-  it('no page claims that a notary read the guide', () => {
+  it('do not include that a notary read the guide', () => {
     const claims = JSON.stringify(words).match(/[^"]*(par un notaire|door een notaris|by a notary|einem Notar)[^"]*/g);
     expect(claims).toBeNull();
   });
 
-  it('the disclaimer places rental deposits on a blocked account, not on that of the agency', () => {
+  it('place rental deposits on a blocked account, not on that of the agency', () => {
     const page = readFileSync(`content/pages/disclaimer/${locale}.md`, 'utf8');
     expect(accountSentence(page)).not.toMatch(/waarborg|garantie|deposit/i);
     expect(page).toMatch(/geblokkeerde rekening|compte bloqué|blocked account|gesperrten Konto/);
   });
 
-  it('no answer on pre-emption rules out rights beyond planning law, and the notary checks them (DOMAIN §2)', () => {
+  it('exclude no right beyond planning law in the answer on pre-emption, which the notary checks (DOMAIN §2)', () => {
     const planning = {
       nl: 'ruimtelijke ordening',
       fr: 'aménagement du territoire',
@@ -53,11 +53,11 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
     }
   });
 
-  it('the page of a removed property states that it was sold, let or withdrawn, not that it is unknown', () => {
+  it('say of a removed property that it was sold, let or withdrawn, not that it is unknown', () => {
     const { goneTitle, goneText } = words.missing;
     expect(goneTitle.sold).toMatch(/verkocht|vendu|sold|verkauft/);
     expect(goneTitle.rented).toMatch(/verhuurd|loué|let|vermietet/);
-    // The feed does not say why it left.
+    // The feed does not say why the property left.
     for (const text of [goneTitle['for-sale'], goneTitle['for-rent']])
       expect(text).not.toMatch(/verkocht|vendu|sold|verkauft|verhuurd|loué|been let|vermietet/);
     for (const text of [...Object.values(goneTitle), goneText]) expect(text).not.toMatch(/nummer|numéro|number/i);

@@ -78,7 +78,10 @@ function read(stamp: string): Known {
   return { words: writesFromTexts ? words : compiled(), findings, stamp } as Known;
 }
 
-/** Loads the words once, and again after a file changed: in development at once, on the site when the change is detected. */
+/**
+ * Loads the words once, and again after a file has changed: in development at once, on the site when the change is
+ * detected.
+ */
 function known(): Known {
   const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : fileVersion('words');
   if (processState.words?.stamp !== stamp) processState.words = read(stamp);
@@ -86,9 +89,10 @@ function known(): Known {
 }
 
 /**
- * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Of missing or invalid words the last
- * good version is shown, where one was kept; else they come from another language (design/languages). Scripts get texts, the site gets compiled messages, as next-intl needs there
- * (design/languages). The object is shared by all callers and must not be changed.
+ * The words of a language (SPEC §1): those of the software, replaced by the agency's own. A missing or invalid word is
+ * replaced by its last good version if one is stored, else by that of another language (design/languages). Scripts get
+ * texts, the site gets compiled messages, as next-intl needs them (design/languages). All callers share the object and
+ * must not change it.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
 

@@ -1,7 +1,9 @@
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 
-/** The languages of this site, in the order of its menu. The first one stands in for a language that the site does not have. */
+/**
+ * The languages of this site, in the order of its menu. The first one replaces a language that the site does not have.
+ */
 export const SITE_LANGUAGES: readonly [Locale, ...Locale[]] = toLanguages(agency.languages);
 
 function toLanguages([first, ...others]: readonly Locale[] = LOCALES): readonly [Locale, ...Locale[]] {
@@ -11,7 +13,10 @@ function toLanguages([first, ...others]: readonly Locale[] = LOCALES): readonly 
 /** Whether a value is a language of this site. */
 export const isSiteLanguage = (value: unknown): value is Locale => SITE_LANGUAGES.includes(value as Locale);
 
-/** A language of this site for a stored or posted one: the site may have had it before, or anybody may have written it. */
+/**
+ * A language of this site for a stored or posted one: the site may have had another before, and any person may have
+ * written it.
+ */
 export const siteLanguage = (value: unknown): Locale => (isSiteLanguage(value) ? value : SITE_LANGUAGES[0]);
 
 /** What the agency is called in a language. */

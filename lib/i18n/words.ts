@@ -25,7 +25,7 @@ type WordsOf<Wanted extends Namespace> = ReturnType<typeof makeWords<Wanted>>;
 /** Translators by messages and namespace; changed messages (in development) are a new object with new translators. */
 const made = new WeakMap<Messages, Map<Namespace, unknown>>();
 
-// Uses use-intl/core, because scripts have no React, which the entry point of next-intl requires.
+// use-intl/core is imported, because scripts have no React, which the entry point of next-intl requires.
 /** The words of a namespace outside pages: in mails, jobs and calendars. */
 export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wanted): WordsOf<Wanted> {
   const messages = messagesOf(locale) as Messages;

@@ -147,7 +147,7 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('includes no place for a client with too many requests, even if all places are taken', async () => {
+  it('gives no place in the queue to a client with too many requests, even if all places are taken', async () => {
     await occupy();
     refused.add('loop');
     const answer = await visit('loop');

@@ -83,7 +83,7 @@ const NEARLY_ALL = 0.8;
 /** Delays of the event loop that visitors would notice: the longest delay, and the 99th percentile. */
 const LONGEST_STOP_MS = 2_000;
 const LONG_TURN_MS = 500;
-/** How long a result is used again. */
+/** How long the result of a check is used again. */
 const FRESH_MS = 10_000;
 
 /**

@@ -126,7 +126,7 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
       const ways = await callsOf(id);
       for (const [at, { path, key, cookie }] of pages.entries()) {
         if (Object.keys(workers).some((page) => withoutGroup(page) === pageOf(key))) continue;
-        // Each page is tested with the next of these ways, so that each action is tested in each way.
+        // Pages call actions in different ways in turn, so that each action is tested in each way.
         const tried = process.env.FULL ? ways : ways.slice(at % ways.length).slice(0, 1);
         for (const { body, headers } of tried) calls.push({ path, body, headers: { ...headers, cookie } });
       }

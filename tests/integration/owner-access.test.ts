@@ -81,7 +81,7 @@ describe('the first access of an owner', () => {
     expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
   });
 
-  it('is distinguished from a truncated link, and from a link of another site', async () => {
+  it('says of a wrong link whether it is truncated or of another site', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const foreign = token.replace(/./g, (digit) => (digit === 'a' ? 'b' : 'a'));

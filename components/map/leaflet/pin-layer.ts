@@ -12,7 +12,7 @@ import { type Bounds, PropertyIndex, type Spot } from './property-index';
 const CIRCLE_ZOOM = 10;
 /** The margin around a focused pin, in px. */
 const ROOM: L.PointTuple = [70, 70];
-/** Half the size, in degrees, of the part around a place whose properties the server counted. */
+/** Half the size, in degrees, of the part of the map to load around a cluster that the server counted. */
 const CELL = 0.004;
 
 type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };

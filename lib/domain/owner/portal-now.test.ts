@@ -89,7 +89,7 @@ describe('the second sentence of the owner portal', () => {
     expect(nextSentence(facts({ coming: two }), NOW)).toMatchObject({ count: 2, host: null });
   });
 
-  it('is the first of the viewings, the next open house and the next planned stage', () => {
+  it('is about whichever comes first of the viewings, the next open house and the next planned stage', () => {
     const coming = [{ startsAt: at('2026-12-01'), host: null }];
     const openHouses = [at('2026-11-20'), at(saturday)];
     expect(nextSentence(facts({ coming, openHouses }), NOW)).toMatchObject({ kind: 'open-house', day: saturday });

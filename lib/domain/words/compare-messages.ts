@@ -1,7 +1,7 @@
 import { type Arguments, type MessageFault, type ReadMessage, readMessage } from './read-message';
 import type { TextFinding, TextRule } from './text-finding';
 
-/** A fault of a message: its rule and what a finding says of it. */
+/** A fault of a message: the rule that it breaks, and the words that a finding shows. */
 export type MessageProblem = { rule: TextRule } & Partial<
   Pick<TextFinding, 'found' | 'expected' | 'suggestion' | 'where'>
 >;
@@ -36,7 +36,7 @@ export function usualArguments(
     }
   }
   const [names = ''] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  // A kind in only one language is a mistake there; plain text is always possible.
+  // An argument whose kind differs in one language is a mistake in that language; plain text is always possible.
   const usual = [...kinds].map(([name, seen]) => {
     const most = Math.max(...seen.values());
     return [name, new Set([...seen].filter(([, count]) => count > 1 || count === most).map(([kind]) => kind))] as const;

@@ -18,11 +18,11 @@ describe('the text of a file', () => {
     expect(decodeText(bytes)).toMatchObject({ text: TEXT, rule });
   });
 
-  it('has the line of the first letter in Windows-1252', () => {
+  it('is reported with the line of the first letter that is in Windows-1252', () => {
     expect(decodeText(windows1252(TEXT))).toMatchObject({ line: 2, found: '"a": "Één gevel – “zo” €"' });
   });
 
-  it('is none where two encodings are mixed, or where the file is no text', () => {
+  it('cannot be read if the file mixes two encodings or is no text', () => {
     const mixed = Buffer.concat([Buffer.from('é\n'), Buffer.from('é', 'latin1')]);
     expect(decodeText(mixed)).toMatchObject({ text: null, rule: 'mixedEncodings', line: 2 });
     expect(decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toMatchObject({ text: null });
@@ -34,14 +34,14 @@ describe('the text of a file', () => {
   });
 });
 
-it('letters that a wrong encoding destroyed are found, and right ones are not', () => {
+it('Letters that a wrong encoding destroyed are found, and correct letters are not.', () => {
   expect(brokenCharacters('Een prÃ©sentation')).toBe('Een prÃ©sentation');
   expect(brokenCharacters('itâ€™s')).not.toBeNull();
   expect(brokenCharacters('Een hu\ufffds')).not.toBeNull();
   expect(brokenCharacters('Âge, Ã, « été », “zo” – 5 € à Liège, Übergröße')).toBeNull();
 });
 
-it('the marks of a merge are found, and a line under a heading is not one', () => {
+it('The marks of an unfinished merge are found, and a line under a heading is not taken for one.', () => {
   expect(mergeMarkLine('a\n<<<<<<< HEAD\nb')).toBe(2);
   expect(mergeMarkLine('Kop\n=======\n> citaat')).toBeNull();
 });

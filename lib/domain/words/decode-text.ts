@@ -6,11 +6,11 @@ export type DecodedText = { text: string | null; rule: FileRule | null; line: nu
 /** Signs of UTF-8 that was read as Windows-1252 (`Ã©` for `é`), which only a fault produces. */
 const MOJIBAKE =
   /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ€]|Â[\u0080-\u00bf]|â€[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ¢¦]/;
-/** Bytes that no text holds, apart from tabs and line ends. */
+/** Bytes that no text contains, apart from tabs and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character shows that a file is binary
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f]/;
 
-/** The line (counted from 1) of a place in a text. */
+/** The line (counted from 1) of a position in a text. */
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Words with characters that a wrong encoding destroyed, as an excerpt; null when there are none. */
@@ -46,7 +46,7 @@ function firstBadLine(bytes: Uint8Array): number {
   }
 }
 
-/** UTF-16 by its mark, or by the zero bytes that Latin text has at every second place. */
+/** Recognises UTF-16 by its mark, or by the zero bytes that Latin text has at every second position. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -79,7 +79,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text, rule: 'windows1252', line, found };
 }
 
-/** The line of the first mark of a merge that was not finished; null without one. */
+/** The line of the first mark of an unfinished merge; null if there is none. */
 export function mergeMarkLine(text: string): number | null {
   const at = text.search(/^(?:<{7}|>{7}) /m);
   return at < 0 ? null : lineAt(text, at);

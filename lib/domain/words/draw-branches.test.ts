@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBranches } from './draw-branches';
 
 describe('the branches of a message', () => {
-  it('are drawn each with the number that leads to it', () => {
+  it('are each drawn with the number that leads to it', () => {
     const text = '{count, plural, =0 {Geen panden} one {# pand in {place}} other {# panden in {place}}}';
     expect(drawBranches(text, 'nl')).toEqual([
       { choice: 'count = 0', text: 'Geen panden' },
@@ -11,7 +11,7 @@ describe('the branches of a message', () => {
     ]);
   });
 
-  it('use the numbers of their language: French counts a million apart', () => {
+  it('use the numbers of their language: French has a separate case for millions', () => {
     const text = '{count, plural, one {# bien} many {# de biens} other {# biens}}';
     expect(drawBranches(text, 'fr').map(({ choice }) => choice)).toEqual(['count = 1', 'count = 1000000', 'count = 2']);
   });
@@ -27,14 +27,14 @@ describe('the branches of a message', () => {
     ]);
   });
 
-  it('write the count where a message has it as figures', () => {
+  it('contain the count as figures if the message has it', () => {
     expect(drawBranches('{count, plural, one {{n} pand} other {{n} panden}}', 'nl')).toEqual([
       { choice: 'count = 1', text: '1 pand' },
       { choice: 'count = 2', text: '2 panden' },
     ]);
   });
 
-  it('are not drawn of a message without a choice or one that cannot be read', () => {
+  it('are not drawn for a message without a choice, or for one that cannot be read', () => {
     expect(drawBranches('Hallo {name}', 'nl')).toEqual([]);
     expect(drawBranches('{count, plural, one {x}', 'nl')).toEqual([]);
   });

@@ -12,7 +12,10 @@ const NUMBERS = [1, 2, 3, 4, 5, 11, 21, 100, 1_000_000];
 
 type Value = { name: string; value: number | string };
 
-/** The smallest number that a language counts to a case: `other` is 2 in Dutch. Null where no number does. */
+/**
+ * The smallest number that belongs to a case of the plural in a language: `other` is 2 in Dutch. Null if no number
+ * does.
+ */
 function numberFor(name: string, others: readonly string[], type: 'cardinal' | 'ordinal', locale: Locale) {
   if (name.startsWith('=')) return Number(name.slice(1));
   const rules = new Intl.PluralRules(LANGUAGE_TAGS[locale], { type });
@@ -44,7 +47,7 @@ function choicesOf(
 /** The argument that holds a count as it is written, beside the count itself (design/languages). */
 const COUNT = 'n';
 
-/** Every combination of values, the first `MOST`. */
+/** Every combination of values, at most the first `MOST`. */
 const combinations = (choices: ReadonlyMap<string, ReadonlySet<number | string>>): Value[][] =>
   [...choices].reduce<Value[][]>(
     (all, [name, values]) => all.flatMap((one) => [...values].map((value) => [...one, { name, value }])).slice(0, MOST),

@@ -17,20 +17,20 @@ describe('a file of words', () => {
     expect(change({ 'a.one': 'Eén' }, `\ufeff${FILE}`)).toBe(`\ufeff${FILE}`);
   });
 
-  it('gets a new word where the software has it, with its group', () => {
+  it('puts a new word where the software has it, with its group', () => {
     expect(change({ 'a.two': 'Twee' })).toBe(FILE.replace('"Eén",', '"Eén",\n    "two": "Twee",'));
     expect(Object.keys(JSON.parse(change({ 'b.four': 'Vier' })))).toEqual(['a', 'b', 'c']);
     expect(change({ 'b.four': 'Vier' })).toContain('  "b": {\n    "four": "Vier"\n  },\n  "c"');
     expect(change({ 'a.one': 'Eén' }, '')).toBe('{\n  "a": {\n    "one": "Eén"\n  }\n}\n');
   });
 
-  it('loses a word and the group that is then empty, and no more', () => {
+  it('loses a removed word and the group that is then empty, and nothing else', () => {
     expect(change({ 'a.three': null })).toBe(FILE.replace(',\n    "three": "Drie"', ''));
     expect(JSON.parse(change({ 'a.one': null, 'a.three': null }))).toEqual({ c: 'Zee é' });
     expect(change({ 'b.four': null })).toBe(FILE);
   });
 
-  it('of the software is unchanged when each word is set to itself', () => {
+  it('of the software is unchanged if each word is set to its own text', () => {
     const source = readFileSync('messages/fr.json', 'utf8');
     const { home, footer } = JSON.parse(source) as Record<string, Record<string, unknown>>;
     const words = Object.entries({ ...home }).filter(
@@ -41,7 +41,7 @@ describe('a file of words', () => {
     expect(changeWords(source, same, JSON.parse(source))).toBe(source);
   });
 
-  it('holds exactly what was set, in any order and with any signs', () => {
+  it('contains exactly what was set, in any order and with any characters', () => {
     const key = fc.constantFrom('a.one', 'a.two', 'a.three', 'b.four', 'c', 'd.other');
     const text = fc.option(fc.string({ unit: 'binary', minLength: 1 }), { nil: null });
     fc.assert(

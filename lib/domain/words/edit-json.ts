@@ -19,7 +19,7 @@ function formatOf(source: string): FormattingOptions {
   };
 }
 
-/** Where a new name belongs among those that are there: behind the nearest one that precedes it in `order`. */
+/** Where a new name belongs among the existing ones: behind the nearest one that precedes it in `order`. */
 function indexIn(names: readonly string[], name: string, order: readonly string[]): number {
   const before = order.slice(0, Math.max(0, order.indexOf(name)));
   for (const other of before.toReversed()) if (names.includes(other)) return names.indexOf(other) + 1;
@@ -29,7 +29,7 @@ function indexIn(names: readonly string[], name: string, order: readonly string[
 /** Sets a word of a JSON file by its path. All other bytes stay; a new name takes its place in the order of `model`. */
 function setWord(source: string, path: readonly string[], text: string, model: unknown): string {
   let edited = source;
-  // A missing group is made first, each at its place.
+  // A missing group is made first, each at its position in the order.
   for (let depth = 1; depth <= path.length; depth++) {
     const part = path.slice(0, depth);
     const name = part.at(-1) ?? '';

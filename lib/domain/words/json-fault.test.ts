@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonFault } from './json-fault';
 
-/** A file of words with a slip on its third line, unless the case says otherwise. */
+/** A file of words with a mistake on its third line, unless the case says otherwise. */
 const GOOD = '{\n  "home": {\n    "title": "Welkom",\n    "more": "Meer"\n  }\n}\n';
 
-describe('the first fault of a file of words', () => {
-  it('is none in a right file, whatever its line ends', () => {
+describe('the first mistake in a file of words', () => {
+  it('is not reported in a correct file, whatever its line ends', () => {
     expect(jsonFault(GOOD)).toBeNull();
     expect(jsonFault(GOOD.replaceAll('\n', '\r\n'))).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('the first fault of a file of words', () => {
     ['another kind of file', '<html>', 'stray', 1],
     ['a number with two dots', '{"a": 1.2.3}', 'quoteMissing', 1],
     ['deep nesting', `${'{"a":'.repeat(60)}`, 'stray', 1],
-  ])('is named with its line: %s', (_, text, rule, line) => {
+  ])('is reported with its line: %s', (_, text, rule, line) => {
     expect(jsonFault(text)).toMatchObject({ rule, line });
   });
 

@@ -12,7 +12,7 @@ class Fault extends Error {
   }
 }
 
-/** The deepest nesting that is read; our own files have less. */
+/** The deepest nesting that is read; files of the site have less. */
 const DEEPEST = 40;
 const CURLY = '“”„‟«»‘’‚';
 const PLAIN = /[\w.+-]+/y;
@@ -24,7 +24,7 @@ class Reader {
 
   constructor(private readonly source: string) {}
 
-  /** A method, because a getter would count as one value after a comparison. */
+  /** A method and not a getter, because the compiler would assume that its value stays the same after a comparison. */
   private peek(): string {
     return this.source[this.at] ?? '';
   }
@@ -105,7 +105,7 @@ class Reader {
     }
   }
 
-  /** The place of the comma after a value; null before the end of the group. */
+  /** The position of the comma after a value; null before the end of the group. */
   private comma(end: string, group: number): number | null {
     const after = this.at - 1;
     this.skipSpace();

@@ -43,7 +43,7 @@ function ruleOf(name: string): TextRule {
   return 'argumentOpen';
 }
 
-/** The words around a place of a text, with `→` before it. */
+/** The words around a position in a text, with `→` before it. */
 export function around(text: string, at: number, reach = 24): string {
   const [from, until] = [Math.max(0, at - reach), Math.min(text.length, at + reach)];
   const [before, after] = [text.slice(from, at), text.slice(at, until)];

@@ -31,7 +31,7 @@ op twee regels.
 `;
 
 describe('a text in parts', () => {
-  it('has the fields that hold words, and the blocks that blank lines separate', () => {
+  it('are the fields that contain words, and the blocks that blank lines separate', () => {
     expect(splitText(TEXT).map(({ name, kind, text }) => [name, kind, text.slice(0, 9)])).toEqual([
       [':title', 'field', 'Wat kost '],
       [':description', 'field', 'Kort en j'],
@@ -46,7 +46,7 @@ describe('a text in parts', () => {
     expect(bodyOf('---\ntitle: leeg\n---\n')).toBeNull();
   });
 
-  it('keeps every other byte when parts change, with the quotes of each field', () => {
+  it('keep every other byte if some of them change, with the quotes of each field', () => {
     const texts = new Map([
       [':title', 'Nieuw: "titel"'],
       [':description', 'Kort: en juist'],
@@ -62,7 +62,7 @@ describe('a text in parts', () => {
     );
   });
 
-  it.each(FILES)('of the software is found again in its file: %s', (_, source) => {
+  it.each(FILES)('of the software are found again in their file: %s', (_, source) => {
     for (const text of [source, source.replaceAll('\n', '\r\n'), `\ufeff${source}`]) {
       const parts = splitText(text);
       expect(parts.length).toBeGreaterThan(1);
@@ -78,7 +78,7 @@ describe('a text in parts', () => {
     }
   });
 
-  it('of any content reads back what was written', () => {
+  it('are read back as they were written, for any content', () => {
     const field = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !/[\r\n\u0085\u2028\u2029]/.test(text));
@@ -96,7 +96,7 @@ describe('a text in parts', () => {
     );
   });
 
-  it('pairs with another version whose blocks are of the same kinds in the same order', () => {
+  it('correspond to those of another version whose blocks are of the same kinds in the same order', () => {
     const other = TEXT.replace('Eerste alinea', 'First paragraph');
     expect(hasSameBlocks(splitText(TEXT), splitText(other))).toBe(true);
     expect(hasSameBlocks(splitText(TEXT), splitText(other.replace('## Kop', 'Kop')))).toBe(false);

@@ -6,8 +6,8 @@ export const PROSE_FIELDS: readonly string[] = ['title', 'description', 'alt', '
 /** What a block of Markdown is; two versions of a text pair when their blocks are of the same kinds in the same order. */
 export type BlockKind = 'heading' | 'list' | 'table' | 'quote' | 'paragraph';
 /**
- * A part of a text that is translated by itself: a field of the front matter (`:title`) or a block of the body (`#3`, from 1).
- * `from` and `to` are places in the file.
+ * A part of a text that is translated separately: a field of the front matter (`:title`) or a block of the body (`#3`,
+ * from 1). `from` and `to` are positions in the file.
  */
 export type TextPart = { name: string; kind: 'field' | BlockKind; text: string; from: number; to: number };
 
@@ -87,7 +87,7 @@ export const hasSameBlocks = (one: readonly TextPart[], other: readonly TextPart
   return kinds(one) === kinds(other);
 };
 
-/** A field as it is written in a front matter: in the quotes that it had, without any where none are needed. */
+/** A field as it is written in a front matter: in the quotes that it had, without quotes if it needs none. */
 function fieldText(text: string, before: string): string {
   const [quote] = before;
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;

@@ -221,7 +221,7 @@ export type TextFinding = {
   where: string;
 };
 
-/** A finding whose other parts are empty. */
+/** A finding with only these parts; the others are empty. */
 export const textFinding = (
   known: Pick<TextFinding, 'file' | 'line' | 'rule'> & Partial<TextFinding>,
 ): TextFinding => ({ key: null, language: null, found: '', expected: '', suggestion: null, where: '', ...known });
@@ -233,7 +233,7 @@ export class WordsError extends Error {
   }
 }
 
-/** The name of a list that is nearest to a mistyped one, or null: at most two letters differ. */
+/** The name in a list that is nearest to a mistyped one, or null: at most two letters differ. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const distance = (a: string, b: string): number => {
     let row = Array.from({ length: b.length + 1 }, (_, at) => at);

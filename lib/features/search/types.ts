@@ -26,7 +26,7 @@ export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 export type TravelOptions = {
   modes: TravelMode[];
   origins: Array<{ value: string; label: string }>;
-  /** Whether any address can be typed as the start. */
+  /** Whether any address can be typed as the start of a travel time. */
   hasAddresses: boolean;
   /** The name of the start of the search, or the typed text if it is unknown; empty without a start. */
   typed: string;

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('an upgrade of the software', () => {
-  it('that changes nothing the agency replaces says nothing', () => {
+  it('reports nothing if it changes no text that the agency replaced', () => {
     save('messages/de.json', JSON.stringify({ home: { title: 'Neu', more: 'anders' } }));
     save('content/pages/about/fr.md', page('Autre', 'Un.'));
     expect(found()).toEqual([]);
@@ -76,7 +76,7 @@ describe('an upgrade of the software', () => {
     expect(noteCompared(root, 'pages/about', 'de')).toBe(false);
   });
 
-  it('is reported part by part: one that was compared leaves the others', () => {
+  it('is reported part by part: a part that was compared is reported no more, the others are', () => {
     save('content/pages/about/nl.md', page('Over het kantoor', 'Eén.', 'Twee en drie.'));
     noteCompared(root, 'pages/about#2', 'nl');
     expect(found().map(([place]) => place)).toEqual([
@@ -87,13 +87,13 @@ describe('an upgrade of the software', () => {
     expect(found()).toEqual([]);
   });
 
-  it('is no news for an agency that already writes the same', () => {
+  it('is not reported to an agency that already writes the same text', () => {
     save('messages/fr.json', JSON.stringify({ home: { title: 'Notre titre' } }));
     save('content/pages/about/nl.md', page('Over ons', 'Een.', 'Twee en half.'));
     expect(found()).toEqual([]);
   });
 
-  it('is reported although a file of words could not be read for a while', () => {
+  it('is reported even if a file of words could not be read for a while', () => {
     const own = readFileSync(join(root, 'agency/messages/fr.json'), 'utf8');
     save('agency/messages/fr.json', own.slice(0, -4));
     noteOriginals(root);
@@ -106,26 +106,31 @@ describe('an upgrade of the software', () => {
   it.each([
     ['{ "a": ', 'notesFile'],
     ['<<<<<<< ours\n{}', 'mergeMark'],
-  ])('is not forgotten when the notes cannot be read, and no word is changed then: %s', (broken, rule) => {
-    save('agency/originals.json', broken);
-    const refused = expect.objectContaining({ finding: expect.objectContaining({ rule }) });
-    const change = { key: 'home.title', language: 'fr', text: 'Autre' } as const;
-    expect(() => noteOriginals(root)).toThrow(refused);
-    expect(() => changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change])).toThrow(refused);
-    expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(broken);
-    expect(readFileSync(join(root, 'agency/messages/fr.json'), 'utf8')).toContain('Notre titre');
-  });
+  ])(
+    'does not forget what it has to report if the notes cannot be read, and then no word is changed: %s',
+    (broken, rule) => {
+      save('agency/originals.json', broken);
+      const refused = expect.objectContaining({ finding: expect.objectContaining({ rule }) });
+      const change = { key: 'home.title', language: 'fr', text: 'Autre' } as const;
+      expect(() => noteOriginals(root)).toThrow(refused);
+      expect(() => changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change])).toThrow(
+        refused,
+      );
+      expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(broken);
+      expect(readFileSync(join(root, 'agency/messages/fr.json'), 'utf8')).toContain('Notre titre');
+    },
+  );
 
-  it('leaves notes that cannot be written as they were, with one sentence', () => {
+  it('leaves notes that cannot be written as they were, and reports one sentence', () => {
     const before = readFileSync(join(root, 'agency/originals.json'), 'utf8');
     save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
-    // A folder where the new file would be written.
+    // A folder in the place of the new file, so that writing fails.
     save('agency/originals.json.new/x', '');
     expect(() => noteCompared(root, 'home.title', 'fr')).toThrow(WordsError);
     expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(before);
   });
 
-  it('is told from a copy whose version was noted as a hash, and from a word that is replaced no more', () => {
+  it('reports nothing for a copy whose version is stored only as a hash, or for a word that the agency no longer replaces', () => {
     rmSync(join(root, 'agency/messages/fr.json'));
     noteOriginals(root);
     expect(Object.keys(JSON.parse(readFileSync(join(root, 'agency/originals.json'), 'utf8')))).toEqual([
@@ -147,7 +152,7 @@ describe('an upgrade of the software', () => {
     ]);
   });
 
-  it('is noted by itself when words are changed by a command', () => {
+  it('stores by itself what it replaces when words are changed by a command', () => {
     const change = { key: 'pages/about#1', language: 'de', text: 'Eins.' } as const;
     changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change]);
     save('content/pages/about/de.md', page('Über', 'Een.', 'Twee.'));

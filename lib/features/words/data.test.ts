@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 
 describe('the words and texts of an agency', () => {
-  it('are judged beside those of the software, and named with file and line', () => {
+  it('are checked together with those of the software, and reported with file and line', () => {
     words('agency/messages/nl.json', 'Dag dag {naam}');
     expect(said()).toEqual(['agency/messages/nl.json:3 arguments', 'agency/messages/nl.json:3 endMark']);
   });
 
-  it('are read as they were saved: a text in Windows-1252, a file with a mark', () => {
+  it('are read as they were saved: a text in Windows-1252, a file with a byte order mark', () => {
     write('agency/messages/nl.json', '\ufeff{ "home": { "title": "Dag {name}." } }');
     write('agency/content/pages/a/nl.md', Buffer.from('---\ntitle: Één één\n---\n\nNa 30 dagen.\n', 'latin1'));
     write('agency/content/pages/a/fr.md', '---\ntitle: Un\n---\n\nAprès 60 jours.\n');
@@ -61,7 +61,7 @@ describe('the words and texts of an agency', () => {
   });
 });
 
-it('a list of exceptions that cannot be read is named', () => {
+it('include exceptions: a list of exceptions that cannot be read is reported', () => {
   write('words/accepted.json', '[{ "key": 1 }]');
   expect(readAccepted(root, 'words/accepted.json').findings.map(({ rule }) => rule)).toEqual(['acceptedFile']);
   expect(judgedSoftware(root).accepted).toEqual([]);

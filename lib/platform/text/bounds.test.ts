@@ -4,7 +4,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { filesBelow } from '@/tests/support/project-files';
 
-/** Words before or after a legal number that exclude the number itself; all these limits include it. */
+/** Words before or after a legal limit that exclude the number itself, although all these limits include it. */
 const EXCLUDING =
   /(?:\b(?:onder|sous|under|below|unter)\s+\{\{rates\.\w+\}\})|(?:\{\{rates\.\w+\}\}[^.]{0,12}\b(?:or below)\b)/i;
 const AT_MOST = { nl: 'hoogstens', fr: 'au plus', en: 'at most', de: 'höchstens' } as const;
@@ -17,13 +17,13 @@ const files = (locale: string) =>
     .filter((file) => file.endsWith(`/${locale}.md`));
 
 describe.each(LOCALES)('a legal limit in %s', (locale) => {
-  it('includes its number in the words of every guide and term', () => {
+  it('includes its number: no guide and no term has a word that excludes it', () => {
     const texts = files(locale).map((file) => [file, EXCLUDING.exec(readFileSync(file, 'utf8'))?.[0] ?? null]);
     expect(texts.length).toBeGreaterThan(40);
     expect(texts.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  it('has one word on page, guide and glossary', () => {
+  it('has the same word on page, guide and glossary', () => {
     const { toLabelD, toCeiling, toSecond, labelCeiling, labelSecond } = messagesOf(locale).energy.renovation;
     const written = ['glossary/renovation-duty', 'guide/energy-labels'].map(
       (text) =>
@@ -34,7 +34,7 @@ describe.each(LOCALES)('a legal limit in %s', (locale) => {
       expect(words).toMatch(bound);
   });
 
-  it('has that word in every sentence of a guide, a term or a calculator that contains it', () => {
+  it('has that word in every sentence of a guide, a term or a calculator that contains the limit', () => {
     const bound = new RegExp(AT_MOST[locale].replace(' ', '[ \u00a0]'));
     const sentences = files(locale)
       .flatMap((file) => readFileSync(file, 'utf8').split('\n'))

@@ -23,7 +23,7 @@ function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
   return rows;
 }
 
-/** The cells in a spreadsheet that uses this separator and honours quotes only around a whole cell of its own. */
+/** The cells in a spreadsheet that uses this separator and understands quotes only around a whole cell. */
 const cellsOf = (text: string, separator: RegExp): string[] => text.split(separator);
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];

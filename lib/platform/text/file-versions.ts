@@ -20,7 +20,7 @@ const FOLDERS: Record<FileKind, () => string[]> = {
 };
 
 type Seen = Record<FileKind, { version: number; stamp: string | null }>;
-/** Pages, middleware and jobs are separate bundles and share it. */
+/** Pages, middleware and jobs are separate bundles and share this object. */
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
     fileVersions?: Seen;

@@ -10,7 +10,8 @@ import { formatEuro } from '@/lib/domain/text/format-number';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { fillPlaceholders, placeholderValues } from './placeholders';
 
-// The texts contain the examples as numbers. They are calculated again with the newest rates, so that an outdated one fails.
+// The texts contain the examples as numbers. The test calculates them again with the newest rates, so that an outdated
+// number fails.
 const NEWEST = '9999-12-31';
 
 const textOf = (article: string, locale: Locale): string => {

@@ -20,14 +20,14 @@ describe('the last good version of a file', () => {
     processState.process.runsUnattendedWork = true;
   });
 
-  it('is kept under its name in the data folder, with the moment', () => {
+  it('is stored under its name in the data folder, with the moment', () => {
     expect(lastGoodOf(FILE)).toBeNull();
     keepLastGood(FILE, '{ "a": "één" }');
     keepLastGood(FILE, '{ "a": "twee" }');
     expect(lastGoodOf(FILE)).toEqual({ text: '{ "a": "twee" }', keptAt: expect.any(Date) });
   });
 
-  it('is kept by one process of a site, and never outside one', () => {
+  it('is stored by one process of a site, and never outside a running site', () => {
     processState.process.runsUnattendedWork = false;
     keepLastGood(FILE, 'x');
     processState.process.runsUnattendedWork = true;
@@ -36,7 +36,7 @@ describe('the last good version of a file', () => {
     expect(lastGoodOf(FILE)).toBeNull();
   });
 
-  it('costs the site nothing when the data folder cannot be written', () => {
+  it('does not disturb the site if the data folder cannot be written', () => {
     writeFileSync(join(env.DATA_DIR, 'last-good'), 'a file in the way');
     expect(() => keepLastGood(FILE, 'x')).not.toThrow();
     mkdirSync(join(env.DATA_DIR, 'other'));
@@ -44,7 +44,7 @@ describe('the last good version of a file', () => {
   });
 });
 
-it('a file as large as no words are is not decoded', () => {
+it('is not read from a file that is too large to contain words', () => {
   const line = Buffer.alloc(10_000_000, 'a');
   expect(decodeFile(line)).toEqual({ text: null, rule: 'tooLarge', line: null, found: '' });
   expect(decodeFile(line.subarray(0, LARGEST_FILE)).rule).toBeNull();

@@ -18,12 +18,12 @@ const readOrNull = (file: string): string | null => {
   }
 };
 
-/** What was written last, by file, so that an unchanged file costs nothing. */
+/** The texts that were written last, by file, so that an unchanged file is not written again. */
 const written = new Map<string, string>();
 
 /**
- * Keeps the text of a file of words or texts that is right, for a start that finds a wrong one. Only the one process of a running
- * site that does unattended work keeps anything.
+ * Stores the text of a file of words or texts that is right, for a start that finds a wrong one. Only the one process
+ * of a running site that does unattended work stores anything.
  */
 export function keepLastGood(file: string, text: string): void {
   if (env.NODE_ENV !== 'production' || !processState.process.runsUnattendedWork) return;
@@ -32,17 +32,17 @@ export function keepLastGood(file: string, text: string): void {
   try {
     if (readOrNull(place) !== text) {
       mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
-      // Renamed, so that a stop in the middle leaves no half file.
+      // The file is renamed when it is complete, so that an interruption leaves no half file.
       writeFileSync(`${place}.new`, text, { mode: 0o600 });
       renameSync(`${place}.new`, place);
     }
     written.set(place, text);
   } catch {
-    // The store reports whether DATA_DIR can be written.
+    // An error is ignored here: the check of the store reports that DATA_DIR cannot be written.
   }
 }
 
-/** The last text of this file that was right, and the day it was kept; null when none was. */
+/** The last text of this file that was right, and the day on which it was stored; null if there is none. */
 export function lastGoodOf(file: string): { text: string; keptAt: Date } | null {
   const place = placeOf(file);
   const text = readOrNull(place);

@@ -8,8 +8,8 @@ import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { makeFolder, writeBeside } from './write-beside';
 
 /**
- * What the software wrote when the agency replaced it: a text by its path (`pages/disclaimer/nl.md`), a word by its file and key
- * (`messages/nl.json home.title`).
+ * The text of the software that the agency replaced: a text by its path (`pages/disclaimer/nl.md`), a word by its file
+ * and key (`messages/nl.json home.title`).
  */
 export const ORIGINALS_FILE = 'agency/originals.json';
 
@@ -47,7 +47,7 @@ export function writeNotes(root: string, notes: Readonly<Notes>): void {
   if (JSON.stringify(sorted) === JSON.stringify(before)) return;
   const file = join(root, ORIGINALS_FILE);
   try {
-    // Renamed, so that a stop in the middle leaves no half file.
+    // The file is renamed when it is complete, so that an interruption leaves no half file.
     writeBeside(file, `${JSON.stringify(sorted, null, 2)}\n`);
     renameSync(`${file}.new`, file);
   } catch (error) {

@@ -12,7 +12,7 @@ import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
 import { isRefused } from '../server/http-exchange';
 
-/** The address of the site without a final slash; the local one until `SITE_URL` is set. */
+/** The address of the site without a final slash; the address of this machine until `SITE_URL` is set. */
 export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
 
 /** The picture that social networks show for a page without its own; `npm run brand` draws it. */
@@ -40,7 +40,7 @@ type PageFacts = {
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** A picture of `/media/` for social networks. */
   image?: string;
-  /** What that picture shows; the title without it. */
+  /** The description of the picture for social networks; the title if there is none. */
   imageAlt?: string;
   isArticle?: boolean;
   noindex?: boolean;

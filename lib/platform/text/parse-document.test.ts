@@ -98,7 +98,7 @@ describe('a wrong file', () => {
     expect(read('---\ntitle: a\nslug: [b\n---\nTekst').findings[0]).toMatchObject({ file: 'a.md', line: 3 });
   });
 
-  it('is left out when a required field is missing or wrong', () => {
+  it('is left out if a required field is missing or wrong', () => {
     const { date: _, ...undated } = FACTS;
     expect(read(file(undated))).toEqual({
       document: null,
@@ -113,13 +113,13 @@ describe('a wrong file', () => {
     expect(Object.keys(document ?? {})).not.toEqual(expect.arrayContaining(['picture']));
   });
 
-  it('is used without the paragraph of an unknown placeholder, its other lines in their place', () => {
+  it('is used without the paragraph of an unknown placeholder, and the lines of other paragraphs keep their numbers', () => {
     const { document } = read(file(FACTS, 'Een.\n\nTwee {{rates.nothing}}\nen verder.\n\n# Drie'));
     expect(document?.body).toBe('Een.\n\n\n\n\n## Drie');
   });
 });
 
-describe('a slip in a text', () => {
+describe('a mistake in a text', () => {
   const read = (text: string) => parseDocument('a.md', text, guideSchema, VALUES);
   const first = (text: string) => {
     const { line, rule, suggestion } = read(text).findings[0] ?? {};
@@ -131,12 +131,12 @@ describe('a slip in a text', () => {
     ['a link without an end', 'Zie [dit](route:contact en meer', 'linkOpen', '[dit](route:contact)', 'Zie dit en meer'],
     ['a link without an end at the end', 'Zie [dit](route:contact', 'linkOpen', '[dit](route:contact)', 'Zie dit'],
     ['a letter that was lost', 'Een hu\ufffds', 'brokenCharacters', null, ''],
-  ])('is named with its line, and never drawn: %s', (_, body, rule, suggestion, drawn) => {
+  ])('is reported with its line, and never drawn: %s', (_, body, rule, suggestion, drawn) => {
     expect(first(file(FACTS, body))).toEqual([8, rule, suggestion]);
     expect(read(file(FACTS, body)).document?.body).toBe(drawn);
   });
 
-  it('is not a link with a title, nor a heading with a space', () => {
+  it('is not assumed in a link with a title, or in a heading with a space', () => {
     expect(read(file(FACTS, '## Kop\n\n[dit](route:contact "Titel") en [dat](route:contact).')).findings).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('a slip in a text', () => {
     ['a field twice', file(FACTS).replace('date:', 'title: x\ndate:'), [5, 'matterTwice', null]],
     ['an open quotation mark', file({ ...FACTS, title: '"Kopen' }), [2, 'matterQuote', null]],
     ['a line that is no field', file(FACTS).replace('date:', 'zomaar iets\ndate:'), [5, 'matterLine', null]],
-  ])('costs the whole file, and its line and cause are named: %s', (_, text, expected) => {
+  ])('excludes the whole file, and its line and cause are reported: %s', (_, text, expected) => {
     expect(read(text).document).toBeNull();
     expect(first(text)).toEqual(expected);
   });

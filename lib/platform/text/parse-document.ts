@@ -23,7 +23,7 @@ function matterProblem(error: YAMLParseError, line: number, text: string): Probl
   const [at] = error.pos;
   const start = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
   const whole = text.slice(start).split('\n')[0] ?? '';
-  // A line after the faulty one is where reading stopped; the first line of the fault has the field.
+  // If the line is after the wrong one, that is where reading stopped; the first line of the error contains the field.
   const found = whole.trim().slice(0, 80);
   if (error.code === 'DUPLICATE_KEY')
     return { line, rule: 'matterTwice', found: /^[\w-]+/.exec(text.slice(at))?.[0] ?? found };
@@ -78,7 +78,10 @@ const withoutParagraphs = (body: string, isWrong: (paragraph: string) => boolean
     .map((part) => (isWrong(part) ? part.replace(/[^\n]/g, '') : part))
     .join('');
 
-/** The rule that a field breaks. Our schemas name it; a problem that they have no words for is `fieldWrong`. */
+/**
+ * The rule that a field breaks, as the schemas of the site name it; a problem without a rule of its own is
+ * `fieldWrong`.
+ */
 function fieldProblem(issue: z.core.$ZodIssue, value: unknown): Omit<Problem, 'line'> {
   const [field = ''] = fieldsOf([issue]);
   const found = (value as Record<string, unknown> | null)?.[field];

@@ -38,7 +38,7 @@ export async function prepareSitePictures(paths: readonly string[]): Promise<Arr
           fingerprint,
           cut: result.ok ? result.picture : null,
           problem: result.ok ? null : result.problem,
-          // No retry times: the next start tries again.
+          // There are no times for a retry, because the next start tries again.
           failures: 0,
           retryAt: null,
         });

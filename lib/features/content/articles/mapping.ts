@@ -8,7 +8,7 @@ import type { Heading } from './types';
 /** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: captures the words and the target. */
 const LINK = /!?\[([^[\]]*)\]\(((?:route:|\/)[^()\s]*)(?:\s[^()\n]*)?\)/g;
 
-/** `[1]: route:services/sell`. */
+/** Matches `[1]: route:services/sell`. */
 const REFERENCE = /(\]:[ \t]*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
 
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).includes(key);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headingIds, readingMinutes, splitQuote } from './rules';
 
-describe('ids of headings', () => {
+describe('the ids of headings', () => {
   it('are the slugs of the headings', () => {
     expect(headingIds(['Wat kost het?', 'À l’agence'])).toEqual(['wat-kost-het', 'a-lagence']);
   });
@@ -20,7 +20,7 @@ describe('ids of headings', () => {
 const LONG = 'Toen belde Claire ons op een zondag, en een week later stonden we in de tuin met de sleutel in de hand.';
 
 describe('the large sentence of a testimonial', () => {
-  it('is the whole comment when that is short', () => {
+  it('is the whole comment if that is short', () => {
     expect(splitQuote(' Vlot,\nen eerlijk. ')).toEqual({ quote: 'Vlot, en eerlijk.', rest: '' });
   });
 
@@ -32,12 +32,12 @@ describe('the large sentence of a testimonial', () => {
     });
   });
 
-  it('ends with its paragraph', () => {
+  it('ends at the end of its paragraph', () => {
     const text = `Un an de recherches, puis Claire.\n\n${LONG} ${LONG}`;
     expect(splitQuote(text)).toEqual({ quote: 'Un an de recherches, puis Claire.', rest: `${LONG} ${LONG}` });
   });
 
-  it('is cut at a word when the first sentence is too long, and then the whole text follows', () => {
+  it('is cut at a word if the first sentence is too long, and then the whole text follows', () => {
     const text = `${'heel '.repeat(60)}lang`;
     const { quote, rest } = splitQuote(text);
     expect(quote).toMatch(/^heel( heel)*…$/);
@@ -56,7 +56,7 @@ describe('the large sentence of a testimonial', () => {
   });
 });
 
-describe('reading time', () => {
+describe('the reading time of a text', () => {
   it('is a minute for 200 words', () => {
     expect(readingMinutes('woord '.repeat(1000))).toBe(5);
   });
@@ -65,7 +65,7 @@ describe('reading time', () => {
     expect(readingMinutes('')).toBe(1);
   });
 
-  it('does not count table rules and list marks', () => {
+  it('leaves out lines of tables and marks of lists', () => {
     expect(readingMinutes('| --- | ---: |\n- \n'.repeat(400))).toBe(1);
   });
 });

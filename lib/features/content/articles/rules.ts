@@ -16,7 +16,7 @@ const LONGEST = 180;
 
 const SHORTEST = 20;
 
-/** Ends of sentences: a stop, perhaps a closing quotation mark, then white space or the end. */
+/** Matches the end of a sentence: a stop, a possible closing quotation mark, then white space or the end. */
 const SENTENCE_END = /[.!?…]["”’»)]?(?=\s|$)/gu;
 
 /**

@@ -14,7 +14,7 @@ export const pictured = {
     .optional(),
   alt: textSchema.optional(),
 };
-/** Whether there is an alternative text exactly when there is a picture. */
+/** Checks that there is an alternative text exactly if there is a picture. */
 export const describesItsPicture = (facts: { picture?: string | undefined; alt?: string | undefined }): boolean =>
   Boolean(facts.picture) === Boolean(facts.alt);
 export const PICTURE_PROBLEM = { path: ['alt'], error: 'fieldAlt' };

@@ -19,7 +19,7 @@ export type Article = {
   minutes: number;
   language: Locale;
   isFallback: boolean;
-  /** The languages it is written in. */
+  /** The languages in which the text is written. */
   languages: Locale[];
   /** The day of publication or last change, ISO. */
   date: string | null;

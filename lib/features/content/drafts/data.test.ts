@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a link to a text that is not published', () => {
-  it('shows the text in each of its languages for fourteen days, then says that it is over', async () => {
+  it('shows the text in each of its languages for fourteen days, then says that the time is over', async () => {
     const link = await makeDraftLink('guide/soon', NOW);
     expect(link?.languages).toEqual(['nl', 'fr']);
     const token = link?.token ?? '';
@@ -47,12 +47,12 @@ describe('a link to a text that is not published', () => {
     expect((await getDraft(token, 'nl', later(14))).kind).toBe('over');
   });
 
-  it('shows a term with its sentence', async () => {
+  it('shows a glossary term with its sentence', async () => {
     const { token = '' } = (await makeDraftLink('glossary/term', NOW)) ?? {};
     expect(await getDraft(token, 'nl', NOW)).toMatchObject({ article: { title: 'Term', description: 'Wat het is.' } });
   });
 
-  it('is unknown when it was changed, made for something else, or its text is gone', async () => {
+  it('is unknown if it was changed, was made for another purpose, or its text is gone', async () => {
     const { token = '' } = (await makeDraftLink('guide/soon', NOW)) ?? {};
     expect((await getDraft(`${token.slice(0, -3)}aaa`, 'nl', NOW)).kind).toBe('unknown');
     expect((await getDraft('', 'nl', NOW)).kind).toBe('unknown');
@@ -63,7 +63,7 @@ describe('a link to a text that is not published', () => {
 });
 
 describe('texts that are not published', () => {
-  it('are in no list of articles, and a link to one becomes its words and is named', async () => {
+  it('are in no list of articles; a link to one is shown as plain words and reported', async () => {
     const { guide: articles, guideSlugs, findings } = await loadArticles();
     expect([...guideSlugs.keys()]).toEqual(['linked']);
     expect(articles.get('linked')?.nl?.body).toContain('\nstraks');

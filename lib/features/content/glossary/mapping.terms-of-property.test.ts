@@ -11,7 +11,7 @@ const documents = (...kinds: Array<Property['documents'][number]['kind']>): Pick
   documents: kinds.map((kind) => ({ key: kind, kind, name: {}, bytes: null, file: null })),
 });
 
-/** The mentions of Flemish law, all unanswered. */
+/** The mentions of Flemish law, all without an answer. */
 const NOTHING_KNOWN = {
   ...aProperty().legal,
   buildingPermit: null,
@@ -52,7 +52,7 @@ describe('the terms of a property’s page', () => {
     expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
   });
 
-  it('leave out terms that the page explains in place, even where their document can be requested', () => {
+  it('leave out terms that the page explains in place, even if their document can be requested', () => {
     const explained = [
       ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision', 'heritage'],
       ...['electrical-inspection', 'asbestos-certificate', 'soil-certificate', 'p-score', 'g-score'],

@@ -73,7 +73,7 @@ export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   availability: null,
 };
 
-/** Answers that are terms themselves. */
+/** Answers that are terms of the glossary themselves. */
 export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
   'availability.at-deed': 'deed',
   'availability.at-compromise': 'compromis',
@@ -173,7 +173,7 @@ function noteTerms({ moneyNote, duty, vatNote, price }: PropertyDetail): Array<T
   ];
 }
 
-/** Explanations that contain advice, or nothing yet, and do not define the term. */
+/** Explanations that give advice, or nothing yet, and do not define the term. */
 const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'missing',
   'ask',

@@ -73,7 +73,7 @@ export type GlossaryEntry = {
   language: Locale | null;
 };
 
-/** The entries under one letter. */
+/** The terms listed under one letter. */
 export type GlossaryLetter = { letter: string; entries: GlossaryEntry[] };
 
 /** A term of a property's page: its anchor, its name and one sentence. */

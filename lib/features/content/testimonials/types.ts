@@ -20,7 +20,7 @@ export type Testimonial = TestimonialCard & {
   title: string;
   description: string;
   body: string;
-  /** Visitors write plain text; the agency's testimonials are Markdown. */
+  /** Whether the text is plain: visitors write plain text, the agency's testimonials are Markdown. */
   isPlain: boolean;
   website: string | null;
   picture: ArticlePicture | null;
@@ -41,7 +41,7 @@ export type Moderation = {
   comment: string;
   language: Locale;
   createdAt: string;
-  /** Its page, once it is published. */
+  /** The address of its page, when it is published. */
   href: string;
   picture: { href: string; width: number; height: number } | null;
 };

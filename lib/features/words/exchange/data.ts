@@ -13,7 +13,7 @@ import { isTextKey, splitKey, type Unit, unitsOf } from '../rules/units';
 import type { Handout, Texts } from './rules/plan-import';
 import type { Row, Sheet } from './rules/rows';
 
-/** Where hand-outs are noted, by side. */
+/** The folder of the records of files that were given to a bureau, by side. */
 export const HANDOUT_FOLDERS = { software: 'words/handouts', agency: 'agency/words/handouts' } as const;
 
 /** All that can go to a bureau in a language: of the agency, its own words, and those of the software that it may replace. */
@@ -89,7 +89,7 @@ function limitOf(others: readonly string[]): number | null {
 
 export type Choice = { only: ReadonlyArray<'missing' | 'stale'>; hasContent: boolean };
 
-/** Fields that a text lacks in the language, although it exists there: nothing could be written into it. */
+/** Fields of a text that do not exist in its version of a language: a translation of them could not be written. */
 const isLostField = (unit: Unit, units: readonly Unit[]): boolean =>
   unit.kind === 'field' &&
   unit.target === null &&
@@ -128,7 +128,7 @@ const handoutSchema = z.object({
   rows: z.record(z.string(), z.string().regex(/^[\w-]{8} [\w-]{8}$/)),
 });
 
-/** The text of a noted hand-out: one line for each key. */
+/** The text of a stored record of a file for a bureau: one line for each key. */
 export const writeHandout = (sheet: Sheet, day: string, hashOf: (text: string) => string): string => {
   const rows = sheet.rows.map(
     ({ key, source, target }) => `    ${JSON.stringify(key)}: "${hashOf(source)} ${hashOf(target)}"`,
@@ -137,7 +137,10 @@ export const writeHandout = (sheet: Sheet, day: string, hashOf: (text: string) =
   return `{\n  "language": "${language}",\n  "source": "${source}",\n  "day": "${day}",\n  "rows": {\n${rows.join(',\n')}\n  }\n}\n`;
 };
 
-/** A noted hand-out; null when there is none of this name. Throws a `WordsError` when its file cannot be read. */
+/**
+ * The stored record of a file that was given to a bureau; null when there is none of this name. Throws a `WordsError`
+ * when it cannot be read.
+ */
 export function readHandout(root: string, side: Side, name: string): Handout | null {
   const file = `${HANDOUT_FOLDERS[side]}/${name}.json`;
   if (!/^[a-z]{2}-[\d-]+$/.test(name) || !existsSync(join(root, file))) return null;
@@ -153,7 +156,7 @@ export function readHandout(root: string, side: Side, name: string): Handout | n
   }
 }
 
-/** A name for the next hand-out of a language on a day: `de-2026-11-27-1`. */
+/** A name for the next file that is given to a bureau, for a language on a day: `de-2026-11-27-1`. */
 export function nextHandout(root: string, side: Side, language: Locale, day: string): string {
   const folder = join(root, HANDOUT_FOLDERS[side]);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -165,7 +168,7 @@ export function nextHandout(root: string, side: Side, language: Locale, day: str
 
 const nameOf = (language: string): string => LANGUAGE_NAMES[language as Locale] ?? language;
 
-/** Why a file that came back does not belong to a hand-out of this side; null when it does. */
+/** Why a file that came back does not match a file that this side gave out; null when it does. */
 export function handoutFault(
   file: string,
   { handout, language }: { handout: string | null; language: string | null },

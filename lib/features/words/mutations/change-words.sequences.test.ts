@@ -116,7 +116,7 @@ class Site {
   }
 }
 
-it('words that are edited by hand and by commands, kept and put back in any order are what was written last, and stale where only the source moved', () => {
+it('Words that are edited by hand and by commands, stored and put back in any order, are what was written last, and outdated only if the source changed.', () => {
   const step = fc.record<Step>({
     kind: fc.constantFrom('command', 'command', 'source', 'translation', 'right', 'undo', 'undo'),
     key: fc.constantFrom(...KEYS),

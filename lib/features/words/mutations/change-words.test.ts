@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('words that are changed', () => {
-  it('are written into the files of the agency, which are made where they are missing', () => {
+  it('are written into the files of the agency, which are made if they are missing', () => {
     const changes: Change[] = [
       { key: 'home.more', language: 'fr', text: 'Encore' },
       { key: 'home.title', language: 'fr', text: 'Chez nous' },
@@ -52,12 +52,12 @@ describe('words that are changed', () => {
     expect(readLedger(root, 'agency').get('home.title')?.fr).toMatchObject({ day: '2026-11-27', origin: 'import' });
   });
 
-  it('change no file when they are what is there', () => {
+  it('change no file if they equal the present words', () => {
     expect(change('software', { key: 'home.title', language: 'fr', text: 'Bienvenue' })).toEqual([]);
     expect(existsSync(join(root, 'words'))).toBe(false);
   });
 
-  it('are all refused when one file cannot be read, and nothing is written', () => {
+  it('are all refused if one file cannot be read, and nothing is written', () => {
     save('agency/messages/de.json', '{ "home": ');
     const both: Change[] = [
       { key: 'home.title', language: 'fr', text: 'x' },
@@ -68,8 +68,8 @@ describe('words that are changed', () => {
     expect(read('agency/messages/de.json')).toBe('{ "home": ');
   });
 
-  it('are all taken back when one file cannot be written', () => {
-    // A folder where the new file would be written.
+  it('are all taken back if one file cannot be written', () => {
+    // A folder in the place of the new file, so that writing fails.
     save('content/guide/a/de.md.new/x', '');
     const both: Change[] = [
       { key: 'home.title', language: 'de', text: 'y' },
@@ -87,7 +87,7 @@ describe('words that are changed', () => {
     expect(existsSync(join(root, 'messages/de.json.new'))).toBe(false);
   });
 
-  it('leave each file with the rights that it had, and can be read by a site that runs as another user', () => {
+  it('leave each file its permissions, and can be read by a site that runs as another user', () => {
     chmodSync(join(root, 'messages/fr.json'), 0o640);
     const before = process.umask(0o077);
     try {
@@ -105,7 +105,7 @@ describe('words that are changed', () => {
     expect(rights('agency/originals.json')).toBe('644');
   });
 
-  it('are put back one after the other, ten at most', () => {
+  it('are put back one after the other, at most ten', () => {
     for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
     for (let at = 10; at >= 1; at--) {
       const was = `titre ${at + 1}`;
@@ -116,7 +116,7 @@ describe('words that are changed', () => {
     expect(undo('home.more', 'fr')).toEqual([]);
   });
 
-  it('that were the agency’s first are gone again after they are put back', () => {
+  it('are gone again after they are put back if the agency had none before', () => {
     change(
       'agency',
       { key: 'home.title', language: 'fr', text: 'x' },
@@ -128,8 +128,8 @@ describe('words that are changed', () => {
   });
 });
 
-describe('the ledger on disk', () => {
-  it('notices what is edited by hand, and forgets nothing that was noted', () => {
+describe('the stored record of translations', () => {
+  it('includes what is edited by hand, and loses nothing that was recorded', () => {
     expect(stale('software', 'fr')).toEqual([]);
     save('messages/nl.json', words('Hallo'));
     save('content/guide/a/nl.md', GUIDE('Welkom', 'Eén.'));
@@ -139,7 +139,7 @@ describe('the ledger on disk', () => {
     expect(stale('software', 'de')).toEqual(['home.title', 'home.more', 'guide/a#1']);
   });
 
-  it('takes a translation that is still right for the new source', () => {
+  it('accepts a translation that is still right for the new source', () => {
     stale('software', 'fr');
     save('messages/nl.json', words('Hallo'));
     save('content/guide/a/nl.md', GUIDE('Hallo', 'Eén.'));
@@ -160,7 +160,7 @@ describe('the ledger on disk', () => {
     ['{', 'notesFile'],
     ['{ "shape": 2 }', 'notesNewer'],
     ['\u0000', 'notesFile'],
-  ])('is never replaced when it cannot be read: %s', (broken, rule) => {
+  ])('is never replaced if it cannot be read: %s', (broken, rule) => {
     save('words/ledger.json', broken);
     const refused = expect.objectContaining({ finding: expect.objectContaining({ file: 'words/ledger.json', rule }) });
     expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(refused);
@@ -171,7 +171,7 @@ describe('the ledger on disk', () => {
     expect(noteTouched(root, 'software', '2026-11-28').size).toBeGreaterThan(0);
   });
 
-  it('keeps its entries while a file cannot be read, so that what was stale is stale again', () => {
+  it('keeps its entries while a file cannot be read, so that outdated translations are outdated again afterwards', () => {
     stale('software', 'fr');
     save('messages/nl.json', words('Hallo'));
     save('content/guide/a/nl.md', GUIDE('Welkom', 'Eén.'));
@@ -196,14 +196,14 @@ describe('the ledger on disk', () => {
     }
   });
 
-  it('that cannot be read lets no text be put back', () => {
+  it('prevents that a text is put back if it cannot be read', () => {
     change('agency', { key: 'home.title', language: 'fr', text: 'x' });
     save('agency/words/ledger.json', '{');
     expect(() => undo('home.title')).toThrow(WordsError);
     expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe('x');
   });
 
-  it('is one sentence when it cannot be written', () => {
+  it('is reported in one sentence if it cannot be written', () => {
     save('words', 'a file in the place of the folder');
     expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
     rmSync(join(root, 'words'));

@@ -20,7 +20,7 @@ const judged = {
   ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
 } as unknown as Judged;
 
-it('a single word is judged with the texts that somebody types, and no other word with it', () => {
+it('A single word is checked together with the texts that a person types, and no other word with it.', () => {
   expect(checkKey(judged, 'a.b', { nl: 'Dag' })).toEqual([]);
   expect(checkKey(judged, 'a.b', { nl: 'Dag  allemaal' }).map(({ key, rule }) => [key, rule])).toEqual([
     ['a.b', 'doubleSpace'],
@@ -28,7 +28,7 @@ it('a single word is judged with the texts that somebody types, and no other wor
   expect(checkKey(judged, 'a.b', { nl: 'Dag {' })[0]?.rule).toBe('argumentOpen');
 });
 
-it('a part of a text is judged inside its text', () => {
+it('A part of a text is checked inside its text.', () => {
   expect(checkKey(judged, 'guide/a#1', {})).toEqual([]);
   expect(checkKey(judged, 'guide/a#1', { nl: 'Een zin zin.' }).map(({ key, rule, line }) => [key, rule, line])).toEqual(
     [['guide/a', 'doubleWord', 5]],

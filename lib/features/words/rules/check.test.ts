@@ -65,12 +65,12 @@ const said = (some: Partial<Judged>) =>
 const all = (text: string): Texts => Object.fromEntries(LOCALES.map((locale) => [locale, text]));
 
 describe('words that break no rule', () => {
-  it.each([GOOD, COUNTED, NAMED])('give no finding: %o', (texts) => {
+  it.each([GOOD, COUNTED, NAMED])('are not reported: %o', (texts) => {
     expect(said({ entries: [entry('a', texts)] })).toEqual([]);
   });
 });
 
-describe('a slip in one language of a word', () => {
+describe('a mistake in one language of a word', () => {
   const nbsp = '\u00a0';
   it.each<[string, Texts, unknown[][]]>([
     ['is missing', { nl: 'Dag', fr: 'Bonjour', en: 'Hello' }, [['de', 'missing']]],
@@ -135,14 +135,14 @@ describe('a slip in one language of a word', () => {
       { nl: 'Tot € 1.450,50', fr: 'Max. € 1.450,50', en: 'Up to € 1,450.50', de: 'Max. € 1.405,50' },
       [['de', 'facts']],
     ],
-  ])('is found when it %s', (_, texts, expected) => {
+  ])('is found if it %s', (_, texts, expected) => {
     const found = said({ entries: [entry('a', texts)] }).filter(([, rule]) => rule !== 'digits' && rule !== 'length');
     expect(found.filter(([, rule]) => rule !== 'untranslated' || expected.flat().includes('untranslated'))).toEqual(
       expect.arrayContaining(expected),
     );
   });
 
-  it('is no difference when a number is written as a word, or grouped as its language does', () => {
+  it('is not assumed if a number is written as a word, or grouped as its language does', () => {
     const same = {
       nl: 'Zes jaar, € 1.450,50',
       fr: '6 ans, € 1.450,50',
@@ -158,7 +158,7 @@ describe('a slip in one language of a word', () => {
     expect(factsOf('Op 24 september 2026', 'nl').months).toEqual(new Set(['month 9']));
   });
 
-  it('has the place of its version: file, line, key and language', () => {
+  it('is reported with the place of its version: file, line, key and language', () => {
     const [finding] = checkWords(judged({ entries: [entry('home.title', { ...NAMED, fr: 'Bonjour {nom}' })] }));
     expect(finding).toMatchObject({
       file: 'messages/fr.json',
@@ -171,21 +171,21 @@ describe('a slip in one language of a word', () => {
   });
 });
 
-describe('words that are judged together', () => {
+describe('words that are checked together', () => {
   const codeFor = (text: string) => said({ entries: [entry('group.shown', GOOD)], code: text });
 
-  it('are found when they say the same in every language, or the same text is translated in two ways', () => {
+  it('are reported if they say the same in every language, or if the same text is translated in two ways', () => {
     const entries = [entry('a', GOOD), entry('b', GOOD), entry('c', { ...GOOD, en: 'Let us sell your house.' })];
     const rules = checkWords(judged({ entries })).map(({ key, rule }) => `${key} ${rule}`);
     expect(rules).toEqual(expect.arrayContaining(['a = b twice', 'c sameSource']));
   });
 
-  it('are found when no code asks for them', () => {
+  it('are reported if no code uses them', () => {
     expect(codeFor("t('shown')")).toEqual([]);
     expect(codeFor("t('other')")).toEqual([['nl', 'unused']]);
   });
 
-  it('use the terms of the list', () => {
+  it('must use the terms of the list', () => {
     const terms = [
       {
         right: { nl: 'huis', fr: 'maison', en: 'house', de: 'Haus' },
@@ -203,14 +203,14 @@ describe('words that are judged together', () => {
     ).toEqual([]);
   });
 
-  it('are judged in agency/ alone when they are the agency’s', () => {
+  it('are checked only in agency/ if they are the agency’s', () => {
     const texts = { ...NAMED, fr: 'Bonjour {nom}', de: 'Hallo  {name}' };
     expect(said({ entries: [entry('a', texts, ['fr'])], isOwn: true })).toEqual([
       ['fr', 'arguments', 'Bonjour {name}'],
     ]);
   });
 
-  it('do not name the address of their own site', () => {
+  it('must not contain the address of their own site', () => {
     const texts = all('https://www.onskantoor.be/nl/contact/');
     expect(said({ entries: [entry('a', texts)], site: 'https://www.onskantoor.be' })).toContainEqual([
       'nl',
@@ -229,11 +229,11 @@ describe('an exception', () => {
     day: '2026-11-26',
   };
 
-  it('holds for its key, rule and texts', () => {
+  it('is valid for its key, rule and texts', () => {
     expect(said({ entries: [wrong], accepted: [accepted] })).toEqual([]);
   });
 
-  it('is void and named when the text changes, and when nothing needs it', () => {
+  it('is no longer valid and is reported if the text changes, or if nothing needs it', () => {
     const changed = entry('a', { ...GOOD, nl: 'Wij verkopen uw huis.', de: GOOD.de.slice(0, -1) });
     expect(said({ entries: [changed], accepted: [accepted] }).map(([, rule]) => rule)).toEqual([
       'endMark',
@@ -247,7 +247,7 @@ describe('an exception', () => {
 describe('a text of content/', () => {
   const page = (body: string, title = 'Titel') => `---\ntitle: "${title}"\nslug: geen-zin\n---\n\n${body}\n`;
 
-  it('is judged line by line, without its marks, links and names', () => {
+  it('is checked line by line, without its marks, links and names', () => {
     const texts = { nl: page('## Kop\n\nZie **de de** [pagina](route:contact) van {{agency.name}}.') };
     const [finding, ...others] = checkWords(judged({ texts: [markdown('pages/a', texts)] }));
     expect(finding).toMatchObject({ file: 'content/pages/a/nl.md', line: 8, rule: 'doubleWord', key: 'pages/a' });
@@ -266,7 +266,7 @@ describe('a text of content/', () => {
     ]);
   });
 
-  it('has no amount by hand beside a rate, but may name one where no rate is', () => {
+  it('may not contain an amount typed by hand beside a rate, but may name one without a rate', () => {
     const beside = page('{{rates.walloniaOwnHomeDuty}} % van € 96.000 is € 2.880.');
     expect(said({ texts: [markdown('guide/a', { nl: beside })] })).toEqual([['nl', 'bareAmount']]);
     expect(said({ texts: [markdown('guide/a', { nl: page('Een dak kost € 9.000.\n\n{{rates.x}} %') })] })).toEqual([]);
@@ -276,14 +276,14 @@ describe('a text of content/', () => {
     expect(said({ texts: [markdown('guide/a', { nl: summed })] })).toEqual([]);
   });
 
-  it('of a client may speak as clients do', () => {
+  it('of a client may be written as clients write', () => {
     const texts = { nl: page('Je voelt je thuis.') };
     expect(said({ texts: [markdown('testimonials/a', texts)] })).toEqual([]);
     expect(said({ texts: [markdown('pages/a', texts)] })).toEqual([['nl', 'register']]);
   });
 });
 
-it('the language of a text is told by its small words, and never doubted without two of them', () => {
+it('The language of a text is recognised by its small words, and never doubted without two of them.', () => {
   expect(foreignLanguage('Nous vous aidons avec plaisir pour la vente', 'nl')).toBe('fr');
   expect(foreignLanguage('Wij helpen u met de verkoop', 'nl')).toBeNull();
   expect(foreignLanguage('Immo Van den Berghe & Zonen Gent', 'fr')).toBeNull();

@@ -17,8 +17,8 @@ const text = (title: string, ...blocks: string[]): string => `---\ntitle: ${titl
 const ofText = (old: string, now: string) =>
   sourceDifferences(judged({}, { 'guide/a': old }), judged({}, { 'guide/a': now }));
 
-describe('what changed in sources', () => {
-  it('is each word that is new, gone or changed', () => {
+describe('the changes found in sources', () => {
+  it('are each word that is new, gone or changed', () => {
     expect(
       sourceDifferences(judged({ a: 'een', b: 'twee', c: 'drie' }), judged({ a: 'een', b: 'nu', d: 'vier' })),
     ).toEqual([
@@ -28,7 +28,7 @@ describe('what changed in sources', () => {
     ]);
   });
 
-  it('is each field and block of a text', () => {
+  it('are each field and block of a text', () => {
     expect(ofText(text('A', 'Een.', 'Twee.'), text('B', 'Een.', 'Drie.'))).toEqual([
       { key: 'guide/a:title', old: 'A', now: 'B' },
       { key: 'guide/a#2', old: 'Twee.', now: 'Drie.' },
@@ -36,7 +36,7 @@ describe('what changed in sources', () => {
     expect(ofText(text('A', 'Een.', 'Twee.'), text('A', 'Een.', 'Twee.').replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
-  it('is only the new paragraph where one is inserted, not those behind it', () => {
+  it('are only the new paragraph if one is inserted, not those behind it', () => {
     expect(ofText(text('A', 'Een.', 'Twee.'), text('A', 'Nul.', 'Een.', 'Twee.'))).toEqual([
       { key: 'guide/a#1', old: null, now: 'Nul.' },
     ]);
@@ -45,7 +45,7 @@ describe('what changed in sources', () => {
     ]);
   });
 
-  it('is a whole text that is new or gone, and of an agency only what is its own', () => {
+  it('are a whole text that is new or gone, and for an agency only its own', () => {
     expect(sourceDifferences(judged({}), judged({}, { 'guide/a': text('A', 'Een.') }))).toHaveLength(2);
     const shipped = judged({ a: 'een' });
     expect(sourceDifferences({ ...shipped, isOwn: true }, judged({ a: 'nu' }, {}, true))).toEqual([
@@ -53,7 +53,7 @@ describe('what changed in sources', () => {
     ]);
   });
 
-  it('is nothing between equal sources, and everything that differs is named in both directions', () => {
+  it('are none between equal sources, and the same differences in both directions otherwise', () => {
     const words = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('een', 'twee'));
     fc.assert(
       fc.property(words, words, (old, now) => {

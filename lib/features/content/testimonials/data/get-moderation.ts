@@ -22,7 +22,7 @@ export async function getModeration(token: string, now: Date): Promise<Moderatio
   const link = readReviewLink(token, now);
   if (typeof link === 'string') return link;
   const row = await rowOf(link.id);
-  // The data were deleted meanwhile.
+  // The data of the testimonial were deleted meanwhile.
   if (!row) return 'expired';
   const picture = row.picture === null ? null : (JSON.parse(row.picture) as { width: number; height: number });
   return {

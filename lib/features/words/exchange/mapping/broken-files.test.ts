@@ -236,11 +236,11 @@ const BREAKS: Record<Format, Break[]> = {
 };
 
 describe.each(Object.entries(BREAKS) as Array<[Format, Break[]]>)('a file in the format %s', (format, breaks) => {
-  it('is broken here in at least 15 ways', () => {
+  it('has at least 15 cases in this test', () => {
     expect(breaks.length).toBeGreaterThanOrEqual(15);
   });
 
-  it.each(breaks)('gets one sentence when it %s', async (_, make, rule, line) => {
+  it.each(breaks)('is refused with one sentence if it %s', async (_, make, rule, line) => {
     const faults = await faultsOf(await make(), `back.${ENDING[format]}`);
     expect(faults).toEqual([expect.objectContaining({ rule, line })]);
     const [fault] = faults;
@@ -251,7 +251,7 @@ describe.each(Object.entries(BREAKS) as Array<[Format, Break[]]>)('a file in the
   });
 });
 
-it('a file of another ending is refused with the endings that are read', async () => {
+it('A file with another ending is refused with the endings that can be read.', async () => {
   const [fault] = await faultsOf(GOOD.csv, 'back.docx');
   expect(fault).toMatchObject({ rule: 'exchangeEnding', expected: '.xlsx, .csv, .tsv, .txt, .po, .xlf, .xliff' });
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { guarded, unguarded } from './csv';
 
-it('a cell that a spreadsheet would calculate has an apostrophe before it, which is taken off again', () => {
+it('A cell that a spreadsheet would calculate gets an apostrophe before it, which is removed when the file is read.', () => {
   for (const text of ['=1+1', '+32 2', '-5', '@name', "'=1", "''-1", '\t=1', '＝1'])
     expect([guarded(text), unguarded(guarded(text))]).toEqual([`'${text}`, text]);
 });
 
-it('any other cell stays as it is, also one that begins with an apostrophe, and one whose guard a bureau took off', () => {
+it('Any other cell stays as it is, even one that begins with an apostrophe, and one whose added apostrophe a bureau removed.', () => {
   for (const text of ["'s-Gravenhage", '‘Huis’', '1-2', '']) expect(guarded(text)).toBe(text);
   expect(unguarded('=1+1')).toBe('=1+1');
   const cell = fc.array(fc.constantFrom("'", '=', '+', '-', '@', 'a', ' ', '\t')).map((signs) => signs.join(''));

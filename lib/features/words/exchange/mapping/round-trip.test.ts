@@ -16,7 +16,10 @@ const FORMATS: Readonly<Record<string, (sheet: Sheet) => Returned | Promise<Retu
 
 const NAMES = ['count', 'price', 'name', 'total'];
 const name = fc.constantFrom(...NAMES);
-/** Words with all that a format may take for its own: quotes, marks of formulas, brackets, line breaks, tabs, characters beyond 16 bits. */
+/**
+ * Words with everything that a format could misread: quotes, marks of formulas, brackets, line breaks, tabs, characters
+ * beyond 16 bits.
+ */
 const words = fc
   .array(
     fc.oneof(
@@ -127,8 +130,8 @@ const sheet = fc.array(row, { minLength: 20, maxLength: 20 }).map(
 /** In an ordinary run 10,000 texts go through the formats; `FULL` sends 10,000 through each. */
 const RUNS = process.env.FULL ? 500 : 125;
 
-describe('a text comes back byte for byte', () => {
-  it.each(Object.keys(FORMATS))('from %s, whatever it holds', async (format) => {
+describe('a text that is written to a file for a bureau and read again', () => {
+  it.each(Object.keys(FORMATS))('is unchanged after %s, whatever it contains', async (format) => {
     await fc.assert(
       fc.asyncProperty(sheet, async (given) => {
         const back = await FORMATS[format]?.(given);

@@ -78,13 +78,13 @@ const said = ({ faults }: { faults: readonly Fault[] }): Array<string | undefine
 const taken = (plan: ReturnType<typeof planImport>): Array<[string, string]> =>
   plan.changes.map(({ key, text }) => [key, text]);
 
-describe('an import', () => {
-  it('changes nothing when every row came back as it was given out', () => {
+describe('the import of a file from a bureau', () => {
+  it('changes nothing if every row came back as it was given out', () => {
     const plan = imported({});
     expect(plan).toMatchObject({ changes: [], faults: [], counts: { taken: 0, untouched: 6, refused: 0 } });
   });
 
-  it('takes a new text and names its row no more', () => {
+  it('takes a new text and reports nothing for its row', () => {
     const plan = imported({ 'home.new': 'Wir helfen Ihnen gern weiter.', 'card.price': 'Schon ab {price} im Monat' });
     expect(taken(plan)).toEqual([
       ['card.price', 'Schon ab {price} im Monat'],
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(plan.faults).toEqual([]);
   });
 
-  it('takes a text whose source has changed since, and marks it as stale', () => {
+  it('takes a text whose source has changed since, and marks it as outdated', () => {
     const plan = imported({ 'home.year': 'Schon seit 2021' }, { changes: { 'home.year': { nl: 'Sinds 2020' } } });
     expect(plan.changes).toEqual([{ key: 'home.year', line: 5, text: 'Schon seit 2021', isStale: true }]);
     expect(said(plan)).toContain('rowStale');
@@ -113,7 +113,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('says nothing of a row that came back untouched, whatever changed on the site', () => {
+  it('reports nothing for a row that came back unchanged, whatever changed on the site', () => {
     const changes = { 'home.year': { de: 'Gegründet 2021', nl: 'Sinds 2020' } };
     expect(imported({}, { changes })).toMatchObject({ changes: [], faults: [] });
   });
@@ -122,11 +122,11 @@ describe('an import', () => {
     expect(said(imported({ 'home.new': TEXTS['home.new']?.nl ?? '' }))).toEqual(['untranslated']);
   });
 
-  it('leaves a text that came back empty as it is, and a new one without a finding', () => {
+  it('leaves a text that came back empty as it is, and reports nothing for a new one', () => {
     expect(said(imported({ 'home.year': ' ', 'home.new': '' }))).toEqual(['rowEmptied']);
   });
 
-  it('names a row that was not given out, one that is there twice, and those that did not come back', () => {
+  it('reports a row that was not given out, a row that occurs twice, and the number of rows that did not come back', () => {
     const [first, second, ...others] = returnedRows({});
     const twin = { ...(second as ReturnedRow), line: 9, target: 'Anders' };
     const stranger = { key: 'no.such.word', line: 10, target: 'Was?', remark: '' };
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(taken(imported(texts, { wholes: new Map([['guide/duty', ['guide/duty#2']]]) }))).toHaveLength(1);
   });
 
-  it('shows what the translator remarked', () => {
+  it('shows the remarks of the translator', () => {
     const rows = returnedRows({}).map((row) => (row.key === 'home.year' ? { ...row, remark: 'Which year?' } : row));
     expect(imported({}, { rows }).faults).toEqual([
       { rule: 'rowRemark', line: 5, key: 'home.year', found: 'Which year?' },
@@ -170,7 +170,7 @@ describe('an import', () => {
   });
 });
 
-describe('a slip of a bureau', () => {
+describe('a mistake of a bureau', () => {
   it.each<[string, string, string, string, string | null]>([
     ['a translated argument', 'card.price', 'Ab {preis} im Monat', 'arguments', 'Ab {price} im Monat'],
     ['a lost brace', 'card.price', 'Nur {price im Monat', 'argumentName', 'Nur {price} im Monat'],
@@ -238,7 +238,7 @@ describe('a slip of a bureau', () => {
       'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).',
     ],
     ['another link', 'guide/duty#2', 'Der Satz beträgt {{rates.duty}} %, siehe [hier](route:ratgeber).', 'links', null],
-  ])('%s keeps the text out, and is repaired only where one reading is possible', (_, key, text, rule, repaired) => {
+  ])('%s excludes the text, and is repaired only if a single reading is possible', (_, key, text, rule, repaired) => {
     const tried = imported({ [key]: text });
     expect(taken(tried)).toEqual([]);
     expect(said(tried)).toContain(rule);
@@ -248,7 +248,7 @@ describe('a slip of a bureau', () => {
     if (repaired !== null) expect(said(fixed)).toContain('rowRepaired');
   });
 
-  it('of the language alone is named, and the text is taken', () => {
+  it('in the language alone is reported, and the text is taken', () => {
     const plan = imported({ 'home.new': 'Wir helfen  Ihnen gern weiter' });
     expect(taken(plan)).toHaveLength(1);
     expect(said(plan)).toContain('doubleSpace');
