@@ -17,7 +17,7 @@ export function OwnerCompare({ comparison }: { comparison: PropertyComparison })
   const goal = comparison.goal === 'for-rent' ? 'rent' : 'sale';
   const count = (value: number) => formatNumber(value, locale);
   const row = (name: RowName, numbers: Beside | null, of: 'offered' | 'closed', format = count): Row[] =>
-    // A row needs a value on both sides.
+    // A row is shown only if both the property and the similar ones have a value.
     numbers && numbers.own > 0 && numbers.median > 0
       ? [
           {

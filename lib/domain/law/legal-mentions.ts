@@ -24,7 +24,7 @@ export type Mention =
   | 'Price'
   | 'MonthlyCharges';
 
-/** The facts of a property for the rules below. */
+/** The facts of a property that decide which mentions the law requires. */
 export type MentionedProperty = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';

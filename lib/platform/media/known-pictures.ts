@@ -8,7 +8,7 @@ export type KnownPicture = {
   fingerprint: string;
   cut: CutPicture | null;
   problem: string | null;
-  /** Consecutive failures to download or decode it. */
+  /** The number of failures in a row to download or decode the picture. */
   failures: number;
   /** When a failed picture is tried again; null: only after the picture or its item has changed. */
   retryAt: string | null;

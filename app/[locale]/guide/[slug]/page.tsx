@@ -18,7 +18,7 @@ import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/guide/[slug]'>;
 
-/** Number of related articles below an article. */
+/** The number of related articles below an article. */
 const RELATED = 3;
 
 async function readPage(props: Props) {

@@ -88,7 +88,7 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
   const price = affordablePrice(terms, money, day);
   const costs = purchaseCosts({ ...terms, price }, day);
   const funds = sumOf([money, loan]);
-  // At the highest price of the search, more money changes nothing.
+  // If the money is enough for the highest price that is calculated, more money changes nothing.
   const left = price > 0 && price < HIGHEST_PRICE ? sumOf([funds, -price, -costs.total]) : 0;
   const [notary, ...notes] = toPurchaseNotes({ ...terms, price }, day);
   return {

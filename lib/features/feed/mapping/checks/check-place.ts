@@ -21,7 +21,7 @@ const FARTHEST_KM = 30;
  */
 const FAR_KM = 10;
 const NEARER = 4;
-/** The number of Belgium (SPEC §3). */
+/** The country number of Belgium in a feed (SPEC §3). */
 const BELGIUM = 10;
 
 const isInBox = (latitude: number, longitude: number): boolean =>
