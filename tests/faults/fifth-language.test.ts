@@ -73,7 +73,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
       // Tests list the four languages, and are no part of a site.
       const withoutTests = readFileSync(settings, 'utf8').replace(
         '".data"]',
-        '".data", "tests", "**/*.test.ts", "**/*.test.tsx"]',
+        '".data", "tests", "playwright.config.ts", "**/*.test.ts", "**/*.test.tsx"]',
       );
       writeFileSync(settings, withoutTests);
       const built = spawnSync(process.execPath, ['scripts/serve/build-in-place.mjs'], {
