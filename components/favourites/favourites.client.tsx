@@ -144,9 +144,11 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
           </span>
         </label>
       </section>
-      <section className="clear" hidden={hasNothing}>
-        <ClearFavourites label={words.clear} text={words.clearText} done={words.cleared} onClear={forget} />
-      </section>
+      {!hasNothing && (
+        <section className="clear">
+          <ClearFavourites label={words.clear} text={words.clearText} done={words.cleared} onClear={forget} />
+        </section>
+      )}
     </div>
   );
 }

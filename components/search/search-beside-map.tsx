@@ -79,8 +79,7 @@ export function MapTowns({ towns }: { towns: readonly TownCount[] }) {
           <li key={town.href}>
             <Link href={town.href} rel={town.isFollowed ? undefined : 'nofollow'}>
               {town.name}
-            </Link>
-            {'\u00a0'}
+            </Link>{' '}
             <span className="muted">{formatNumber(town.count, locale)}</span>
           </li>
         ))}
