@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { judgedSoftware } from '@/lib/features/words/data';
+import { needMeaning } from '@/lib/features/words/rules/needs-meaning';
 import { flatWords } from '@/lib/i18n/check-words';
 import { placeOf, whereText, whereWords } from '@/scripts/words/where-words';
+import { readWhere } from '@/scripts/workspace/where';
 import { ROOT, readJson, readText } from '../support/project-files';
 
 const places = readJson<Record<string, string[]>>('words/where.json');
@@ -29,4 +32,24 @@ it('a place is named by the folder of its page, without groups', () => {
   expect(placeOf('app/[locale]/page.tsx')).toBe('home');
   expect(placeOf('lib/features/leads/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
   expect(placeOf('components/ui/icon.tsx')).toBeNull();
+});
+
+describe('words/meaning.csv', () => {
+  const { entries } = judgedSoftware(ROOT);
+  const { meanings, limits } = readWhere(ROOT);
+
+  it('says what a short word means that is translated differently elsewhere, and has no other row', () => {
+    expect([...meanings.keys()].sort()).toEqual(needMeaning(entries));
+    expect([...meanings.values()].filter((meaning) => meaning.length < 8)).toEqual([]);
+  });
+
+  it('gives words in narrow places a limit that each of their versions keeps', () => {
+    const longer = entries.flatMap(({ key, versions }) =>
+      Object.values(versions).flatMap(({ text }) =>
+        text.length > (limits.get(key) ?? text.length) ? [`${key}: ${text}`] : [],
+      ),
+    );
+    expect(limits.size).toBeGreaterThan(10);
+    expect(longer).toEqual([]);
+  });
 });

@@ -111,6 +111,8 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     if (!answer) return tell(say('gone'), true);
     if (answer.state === 'refused') return tell(answer.sentence, true);
     if (answer.state === 'changed') return conflict(locale, answer.text);
+    // React takes the text of a node for the one that it drew, so the page is told of what came back, too.
+    if (text === null) onTyped(key, locale, before ?? '', answer.text ?? '');
     field.was = answer.text;
     field.area.value = answer.text ?? '';
     keepDraft(key, locale, null, null);
