@@ -31,6 +31,8 @@ export async function startSite(note: (calls: Call[]) => void): Promise<Site> {
   const port = await freePort();
   const child: ChildProcess = fork('lib/server/web-process.mjs', {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Next chooses its own conditions; those of a command would give pages the wrong React.
+    execArgv: [],
     env: { ...process.env, ...SETTINGS, PORT: String(port) },
   });
   let said = '';

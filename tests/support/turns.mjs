@@ -5,6 +5,7 @@
 export const LONG_FILES = {
   integration: {
     'import-hostile': 60,
+    workspace: 60,
     outbox: 54,
     'sync-feed': 50,
     'documented-commands': 43,

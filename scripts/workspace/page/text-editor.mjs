@@ -69,6 +69,7 @@ export function makeTextEditor({ go, onSaved }) {
 
   async function saveAll() {
     const at = key;
+    tell('');
     for (const [part, field] of changed()) {
       const answer = await ask('save', { key: at + part, language: target, text: field.area.value, was: field.was });
       if (!answer) return tell(say('gone'), true);

@@ -105,6 +105,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     if (!word || !field) return;
     const { key } = word;
     const before = field.was;
+    tell('');
     if (text !== null) onTyped(key, locale, before ?? '', text);
     const answer = await ask('save', { key, language: locale, text, was: before });
     if (answer?.state !== 'saved' && text !== null) onTyped(key, locale, text, before ?? '');

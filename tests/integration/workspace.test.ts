@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '@/scripts/testing/test-tools.mjs';
+import { violationsOf } from '../support/axe';
+import { ROOT } from '../support/project-files';
+import { startWordsCommand } from '../support/workspace-site';
+
+const WORDS = ['messages/nl.json', 'words/ledger.json', 'words/history.json', 'originals.json'].map((name) =>
+  join(ROOT, 'agency', name),
+);
+const SLOW_MS = 240_000;
+const kept = new Map(WORDS.map((file) => [file, existsSync(file) ? readFileSync(file) : null]));
+/** The files of the agency are as they were before the journey. */
+function restore(): void {
+  for (const [file, bytes] of kept) {
+    if (bytes) writeFileSync(file, bytes);
+    else rmSync(file, { force: true });
+  }
+}
+
+/** `npm run screens` takes two pictures on the way. */
+const picture = async (name: string): Promise<void> => {
+  if (process.env.SCREENS)
+    await page.screenshot({ path: join(process.env.SCREENS, `${name}.jpg`), type: 'jpeg', quality: 72 });
+};
+
+let workspace: Awaited<ReturnType<typeof startWordsCommand>>;
+let browser: Browser;
+let page: Page;
+let site: FrameLocator;
+
+beforeAll(async () => {
+  workspace = await startWordsCommand();
+  browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(SLOW_MS);
+  await page.goto(workspace.link, { waitUntil: 'commit' });
+  site = page.frameLocator('iframe');
+  await site.locator('h1').first().waitFor();
+  await page.locator('.words .word').nth(20).waitFor();
+}, 2 * SLOW_MS);
+afterAll(async () => {
+  await browser?.close();
+  await workspace?.stop();
+  restore();
+});
+
+describe('words where they are seen', { timeout: SLOW_MS }, () => {
+  it('lists the words of the page, and a click in the page opens the one that was clicked', async () => {
+    await site.getByText('Kopen', { exact: true }).first().click();
+    await page.locator('#text-nl').waitFor();
+    expect(await page.locator('#text-nl').inputValue()).toBe('Kopen');
+    expect(await page.locator('#text-fr').inputValue()).toBe('Acheter');
+    await picture('workspace-word');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('shows a saved word on the page within a second, and writes it into agency/messages', async () => {
+    await page.locator('#text-nl').fill('Kopen en wonen');
+    const begun = Date.now();
+    await page.keyboard.press('Control+s');
+    await site.getByText('Kopen en wonen', { exact: true }).first().waitFor();
+    expect(Date.now() - begun).toBeLessThan(1000);
+    await page.locator('.said').filter({ hasText: 'agency/messages/nl.json' }).waitFor();
+    expect(readFileSync(join(ROOT, 'agency/messages/nl.json'), 'utf8')).toContain('"Kopen en wonen"');
+    // It is what the site itself draws, not only what the workspace showed at once.
+    await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.location.reload());
+    await site.getByText('Kopen en wonen', { exact: true }).first().waitFor();
+  });
+
+  it('judges what is typed in the agency’s language, and refuses to save what the site could not show', async () => {
+    await page.locator('#text-nl').fill('Kopen {');
+    await page.locator('.findings .error').first().waitFor();
+    await page.keyboard.press('Control+s');
+    await page.locator('.said.bad').waitFor();
+    expect(readFileSync(join(ROOT, 'agency/messages/nl.json'), 'utf8')).not.toContain('Kopen {');
+  });
+
+  it('keeps what is typed in the browser, and loses nothing when the file is broken meanwhile', async () => {
+    const file = join(ROOT, 'agency/messages/nl.json');
+    const good = readFileSync(file);
+    writeFileSync(file, '{ "forms": ');
+    await page.locator('#text-nl').fill('Kopen en bouwen');
+    await page.keyboard.press('Control+s');
+    await page
+      .locator('.said.bad')
+      .filter({ hasText: /nl\.json|intussen/ })
+      .waitFor();
+    expect(readFileSync(file, 'utf8')).toBe('{ "forms": ');
+    writeFileSync(file, good);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#search').fill('goal.for-sale');
+    await page.locator('[data-filter=all]').click();
+    await page.locator('[data-key="forms.options.goal.for-sale"]').click();
+    expect(await page.locator('#text-nl').inputValue()).toBe('Kopen en bouwen');
+  });
+
+  it('tells the second of two windows that the first has changed the word', async () => {
+    await page.locator('#text-nl').fill('Kopen vandaag');
+    const file = join(ROOT, 'agency/messages/nl.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Kopen en wonen', 'Elders gewijzigd'));
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').filter({ hasText: 'Elders gewijzigd' }).waitFor();
+    expect(await page.locator('#text-nl').inputValue()).toBe('Kopen vandaag');
+    await page.getByRole('button', { name: 'Houd mijn tekst' }).click();
+    await page.keyboard.press('Control+s');
+    await page.locator('.said').filter({ hasText: 'Bewaard' }).waitFor();
+    expect(readFileSync(file, 'utf8')).toContain('Kopen vandaag');
+  });
+
+  it('is worked by the keyboard alone: search, list, word, save, back', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('goal.for-rent');
+    await page.locator('.words .word').first().filter({ hasText: 'for-rent' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Huren maar');
+    await page.keyboard.press('Control+s');
+    await page.locator('.said').filter({ hasText: 'Bewaard' }).waitFor();
+    expect(readFileSync(join(ROOT, 'agency/messages/nl.json'), 'utf8')).toContain('Huren maar');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.key)).toBe(
+      'forms.options.goal.for-rent',
+    );
+  });
+
+  it('shows a text side by side with its source, with the page that it makes', async () => {
+    await page.keyboard.press('Alt+m');
+    await page.locator('[data-key="guide/registration-duty"]').click();
+    await page.locator('.pair textarea').nth(5).waitFor();
+    await page.getByLabel('Gegeven invoegen').selectOption('{{rates.epcYears}}');
+    expect(await page.locator('.pair.new').count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await picture('workspace-text');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+// The folder of the files that the journey writes.
+mkdirSync(dirname(WORDS[0] ?? ROOT), { recursive: true });

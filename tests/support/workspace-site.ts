@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/serve/free-port.mjs';
+import { ROOT } from './project-files';
+
+/** How long the site may take to start and to compile its first page, in milliseconds. */
+const START_MS = 300_000;
+
+/** Starts `npm run words` in this folder, with a data folder of its own. `link` is the one that it prints. */
+export async function startWordsCommand(): Promise<{ link: string; output: () => string; stop: () => Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'gevel-words-'));
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/words.ts'],
+      ...['--port', String(await freePort())],
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, AGENCY: 'own', DATA_DIR: data, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'development' },
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()));
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  const begun = Date.now();
+  while (Date.now() - begun < START_MS && child.exitCode === null) {
+    const link = /http:\/\/127\.0\.0\.1:\d+\/_words\/open\?token=\w+/.exec(said)?.[0];
+    if (link) return { link, output: () => said, stop };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await stop();
+  throw new Error(`the workspace did not start:\n${said}`);
+}
