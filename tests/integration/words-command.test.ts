@@ -27,7 +27,7 @@ it('npm run words -- check --json gives the findings as data, hints with --all',
 
 it.each([
   [['check', 'more']],
-  [[]],
+  [['no-such-verb']],
   [['stale', 'fr', 'de']],
   [['diff']],
   [['undo']],
