@@ -22,8 +22,9 @@ function restore(): void {
 
 /** `npm run screens` takes two pictures on the way. */
 const picture = async (name: string): Promise<void> => {
-  if (process.env.SCREENS)
-    await page.screenshot({ path: join(process.env.SCREENS, `${name}.jpg`), type: 'jpeg', quality: 72 });
+  if (!process.env.SCREENS) return;
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: join(process.env.SCREENS, `${name}.jpg`), type: 'jpeg', quality: 72 });
 };
 
 let workspace: Awaited<ReturnType<typeof startWordsCommand>>;
@@ -56,6 +57,8 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     await page.locator('#text-nl').waitFor();
     expect(await page.locator('#text-nl').inputValue()).toBe('Kopen');
     expect(await page.locator('#text-fr').inputValue()).toBe('Acheter');
+    await page.locator('.editor .findings').nth(3).waitFor({ state: 'attached' });
+    expect(await page.locator('.editor').first().textContent()).not.toMatch(/false|undefined|null/);
     await picture('workspace-word');
     expect(await violationsOf(page)).toEqual([]);
   });
@@ -138,7 +141,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     await page.locator('.pair textarea').nth(5).waitFor();
     await page.getByLabel('Gegeven invoegen').selectOption('{{rates.epcYears}}');
     expect(await page.locator('.pair.new').count()).toBe(1);
-    await page.keyboard.press('Control+z');
+    await site.locator('h1').filter({ hasText: 'enregistrement' }).waitFor();
     await picture('workspace-text');
     expect(await violationsOf(page)).toEqual([]);
   });

@@ -41,15 +41,18 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
         const branches = answer.branches[locale] ?? [];
         under.replaceChildren(
           findingList(answer.findings, locale),
-          branches.length > 0 &&
-            make(
-              'dl.branches',
-              { 'aria-label': say('branches') },
-              ...branches.flatMap((/** @type {{ choice: string, text: string }} */ { choice, text }) => [
-                make('dt', {}, choice),
-                make('dd', { lang: locale }, text),
+          ...(branches.length === 0
+            ? []
+            : [
+                make(
+                  'dl.branches',
+                  { 'aria-label': say('branches') },
+                  ...branches.flatMap((/** @type {{ choice: string, text: string }} */ { choice, text }) => [
+                    make('dt', {}, choice),
+                    make('dd', { lang: locale }, text),
+                  ]),
+                ),
               ]),
-            ),
         );
       }
       const meaning = element.querySelector('.meaning');
