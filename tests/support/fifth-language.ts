@@ -137,6 +137,27 @@ const withData = (value: unknown): unknown => {
   return FOUR.every((name) => name in inner) ? { ...inner, [FIFTH]: inner[MODEL] } : inner;
 };
 
+/** The words that tables of code have in the model's language: the recipe copies them, and a translator would replace them. */
+export function wordsOfTables(folder: string): string[] {
+  const words: string[] = [];
+  for (const file of filesIn(folder, CODE, /(?<!\.test|\.d)\.(?:tsx?|mjs)$/)) {
+    const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const isModel = ts.isPropertyAssignment(node) && node.name.getText(source) === MODEL;
+      if (isModel) node.initializer.forEachChild(collect);
+      if (isModel) collect(node.initializer);
+      // The words of addresses and breadcrumbs: `paths(nl, fr, en, de)`.
+      if (ts.isCallExpression(node) && node.arguments.length === FOUR.length) node.arguments.forEach(collect);
+      ts.forEachChild(node, visit);
+    };
+    const collect = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node)) words.push(node.text);
+    };
+    visit(source);
+  }
+  return words;
+}
+
 /** Follows the recipe of docs/how-to.md in a copy of the project. Returns the files of code and data that it changed. */
 export function addFifthLanguage(folder: string): string[] {
   const changed: string[] = [];
