@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judgedSoftware } from '@/lib/features/words/data';
-import { needMeaning } from '@/lib/features/words/rules/needs-meaning';
+
 import { flatWords } from '@/lib/i18n/check-words';
 import { placeOf, whereText, whereWords } from '@/scripts/words/where-words';
 import { readWhere } from '@/scripts/workspace/where';
+import { needMeaning } from '../support/needs-meaning';
 import { ROOT, readJson, readText } from '../support/project-files';
 
 const places = readJson<Record<string, string[]>>('words/where.json');

@@ -146,7 +146,7 @@ describe('250 kB of the text that is slowest for patterns (RELIABILITY Z6)', () 
   });
 
   it('are tested on every function that reads an address', () => {
-    const readers = filesBelow('lib/features').filter((path) => path.endsWith('search-params.ts'));
+    const readers = filesBelow('lib/features').filter((path) => /search-params(?:\/parse-search)?\.ts$/.test(path));
     expect(Object.keys(READERS).sort()).toEqual(readers);
   });
 

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import type { Entry } from './entries';
+import type { Entry } from '@/lib/features/words/rules/entries';
 
 const isShort = (text: string): boolean => !text.includes('{') && text.trim().split(/\s+/).length <= 2;
 
