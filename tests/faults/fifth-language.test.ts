@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import PostalMime from 'postal-mime';
@@ -14,7 +14,6 @@ import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { ROOT } from '../support/project-files';
 import { type Site, startSite } from '../support/server-process';
 import { pageTypes } from '../support/site';
-import { newSiteData, type SiteData } from '../support/site-data';
 
 const WIDTHS = [360, 1280];
 const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results', 'playwright-report', '.bench'];
@@ -58,7 +57,7 @@ const DAYS = /\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|s
 describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
   'a fifth language, added by the recipe of docs/how-to.md',
   () => {
-    const data = [wordsOfData(), ...wordsOfTables(ROOT).map((word) => word.toLowerCase())].join('\n');
+    const known = [wordsOfData(), ...wordsOfTables(ROOT).map((word) => word.toLowerCase())].join('\n');
     const isData = (text: string): boolean =>
       text
         .replace(NAMES, '')
@@ -67,9 +66,9 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         .replace(/\S*(?:localhost|[-_…])\S*/g, '')
         .split(/\s[·–|/]\s|[,;:()“”„«»]|\d+/)
         .map((part) => part.trim().toLowerCase())
-        .every((part) => !/\p{L}{2}/u.test(part) || data.includes(part));
+        .every((part) => !/\p{L}{2}/u.test(part) || known.includes(part));
     let site: Site;
-    let siteData: SiteData;
+    let data: string;
     let browser: Browser;
 
     beforeAll(async () => {
@@ -87,24 +86,23 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         encoding: 'utf8',
       });
       expect(built.status, built.stdout + built.stderr).toBe(0);
-      siteData = await newSiteData();
-      // The store keeps texts by language: the demo catalogue is imported again.
-      const env = Object.assign({}, process.env, siteData.env, {
+      // The store keeps texts by language, so the demo catalogue is imported by the copy.
+      data = newFolder();
+      const store = { DATA_DIR: data, DATABASE_URL: '' };
+      const env = Object.assign({}, process.env, store, {
         NODE_ENV: 'production',
         FEED_URL: '',
         LOG_LEVEL: 'silent',
       });
-      rmSync(join(siteData.folder, 'site.db'));
       const fill = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
       const filled = spawnSync(process.execPath, fill, { cwd: folder, encoding: 'utf8', env });
       expect(filled.status, filled.stdout + filled.stderr).toBe(0);
-      site = await startSite(siteData.env, undefined, folder);
+      site = await startSite(store, undefined, folder);
       browser = await chromium.launch({ executablePath: (await findChromium()) ?? '' });
     }, 900_000);
     afterAll(async () => {
       await browser?.close();
       await site?.kill();
-      await siteData?.remove();
     });
 
     it.each(WIDTHS)(
@@ -135,7 +133,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         expect(isAcknowledged(await postForm(form, fields(`fifth-${kind}`, form))), kind).toBe(true);
       }
       const mails = async () => {
-        const folder = join(siteData.folder, 'mail');
+        const folder = join(data, 'mail');
         const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
         const read = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
         return read.filter(({ to }) => to?.some(({ address }) => address?.includes('fifth-')));

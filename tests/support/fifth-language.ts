@@ -90,7 +90,8 @@ export const fifthText = (source: string): string =>
     new Map(
       splitText(source).map(({ name, kind, text }) => [
         name,
-        kind === 'field' ? `⟦${fifthLine(text)}⟧` : fifthBlock(text),
+        // The sentence of a term has a limit of characters.
+        name === ':short' ? `⟦${text}⟧` : kind === 'field' ? `⟦${fifthLine(text)}⟧` : fifthBlock(text),
       ]),
     ),
   );
