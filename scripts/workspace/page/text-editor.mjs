@@ -120,6 +120,16 @@ export function makeTextEditor({ go, onSaved }) {
       ),
     );
 
+  /**
+   * What a person calls a part: the field, or the kind of a block with its number.
+   * @param {Part} part
+   */
+  function nameOfPart({ name, kind }) {
+    if (name === '#') return say('parts.whole');
+    if (kind === 'field') return say(`parts.${name.slice(1)}`);
+    return say(`parts.${kind === 'quote' ? 'quotation' : kind}`, { n: name.slice(1) });
+  }
+
   /** @param {Part} part @param {string | undefined} text */
   function block(part, text) {
     const draft = draftOf(key + part.name, target);
@@ -129,7 +139,7 @@ export function makeTextEditor({ go, onSaved }) {
       rows: 2,
       value: draft?.text ?? text ?? '',
       spellcheck: true,
-      'aria-label': `${nameOf(target)} ${part.name}`,
+      'aria-label': `${nameOf(target)}, ${nameOfPart(part)}`,
       onfocus: () => {
         last = area;
       },
@@ -143,7 +153,7 @@ export function makeTextEditor({ go, onSaved }) {
     const row = make(
       `div.pair.${part.kind}`,
       {},
-      make('div.source', { lang: source }, make('span.key', {}, part.name), part.text),
+      make('div.source', { lang: source }, make('span.key', {}, nameOfPart(part)), part.text),
       make('div.target', {}, area, under),
     );
     if (text !== undefined) fields.set(part.name, { area, under, was: text, row });
