@@ -37,8 +37,10 @@ function inBrowser(): LookedFor {
       if (!isForeign(element) && hasWord(text) && !text.includes('⟦')) bare.add(text);
     }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    const { overflowX, display, visibility, clipPath } = getComputedStyle(element);
-    const isHidden = display === 'none' || visibility === 'hidden' || clipPath !== 'none';
+    const { overflowX, display, visibility, clipPath, textOverflow } = getComputedStyle(element);
+    // A text that ends in an ellipsis is meant to.
+    const isHidden =
+      display === 'none' || visibility === 'hidden' || clipPath !== 'none' || textOverflow === 'ellipsis';
     if (isHidden || !['hidden', 'clip'].includes(overflowX) || element.closest('svg, .visually-hidden')) continue;
     if (element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2 && hasWord(element.textContent ?? ''))
       cut.add(`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`);
