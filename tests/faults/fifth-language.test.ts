@@ -50,7 +50,7 @@ function wordsOfData(): string {
 
 /** Names that are the same in every language: measures, brands, data of the map and of the law. */
 const NAMES =
-  /(?:km|kWh|CO₂|EPC|PEB|BIV|IPI|KBO|BCE|RPM|IBAN|OpenStreetMap|Statbel|ACT|Protomaps|WhatsApp|Facebook|Instagram|LinkedIn|Ctrl|Cmd|Province of|Grand Duchy of|box P|visitor)/gi;
+  /(?:km|kWh|CO₂|EPC|PEB|BIV|IPI|KBO|BCE|RPM|IBAN|OpenStreetMap|Statbel|ACT|Protomaps|WhatsApp|Facebook|Instagram|LinkedIn|Ctrl|Cmd|Province of \p{L}+(?: Brabant| Flanders)?|Grand Duchy of|box P|visitor)/giu;
 
 /** What the forms of the test hold. */
 const TYPED = /An Peeters|fifth-|Am Wiesenbach|0470 00 00 31/;
