@@ -36,7 +36,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(lines[0]).toMatch(/^Nummer\s+Ontvangen\s+Aanvraag\s+Taal\s+Bezoeker\s+Pand of project\s+Mails$/);
     expect(lines.slice(1).map((line) => line.split(/\s{2,}/).slice(1))).toEqual([
       ['2026-10-01 12:00', 'Bericht', 'nl', 'An Peeters', '2 wachten'],
-      ['2026-11-02 11:00', 'Vraag over een pand', 'fr', 'Bea Maes', '1 wachten, 1 opgegeven'],
+      ['2026-11-02 11:00', 'Vraag over een pand', 'fr', 'Bea Maes', '1 wacht, 1 opgegeven'],
       ['2026-11-20 11:00', 'Bezoek zonder tijdstip', 'nl', 'Cas Wouters', '2 wachten'],
     ]);
   });
