@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { WordsError } from '@/lib/domain/words/text-finding';
 import type { Side } from '@/lib/features/words/data';
 import { exportWords, importWords } from '@/lib/features/words/exchange/mutations';
 import { FORMATS, type Format } from '@/lib/features/words/exchange/rules/rows';
 import { wordsOf } from '@/lib/i18n/words';
 import { endWith } from '../support/read-arguments';
-import { sayInWords } from './say-finding';
+import { endOnFinding, sayInWords } from './say-finding';
 
 /** What is asked of the export and the import on the command line. */
 export type ExchangeValues = {
@@ -19,15 +18,6 @@ export type ExchangeValues = {
   'dry-run'?: boolean;
   fix?: boolean;
 };
-
-async function orEnd<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof WordsError) endWith(sayInWords(error.finding));
-    throw error;
-  }
-}
 
 const choices = ['missing', 'stale'] as const;
 
@@ -54,9 +44,15 @@ export async function exportFile(
       `${source} is the language that the others are translated from: ${LOCALES.filter((one) => one !== source).join(', ')}.`,
     );
   const only = readOnly(values.only);
-  const made = await orEnd(
-    exportWords({ root, side, day, language, format, only, hasContent: values.content === true }),
-  );
+  const made = await exportWords({
+    root,
+    side,
+    day,
+    language,
+    format,
+    only,
+    hasContent: values.content === true,
+  }).catch(endOnFinding);
   if (!made) {
     console.log(`Nothing to translate: no text is ${only.join(' or ') || 'there'} in ${language}.`);
     return;
@@ -82,7 +78,7 @@ export async function importFile(
   }
   const isTrial = values['dry-run'] === true;
   const options = { root, side, day, isTrial, isFixing: values.fix === true };
-  const { findings, counts, repairable, files } = await orEnd(importWords(options, bytes, file));
+  const { findings, counts, repairable, files } = await importWords(options, bytes, file).catch(endOnFinding);
   const words = wordsOf(agency.defaultLocale, 'findings');
   for (const finding of findings) console.log(sayInWords(finding));
   console.log(words('imported', counts));

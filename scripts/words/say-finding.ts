@@ -8,12 +8,17 @@ import { endWith } from '../support/read-arguments';
 export const sayInWords = (finding: TextFinding): string =>
   `${sayFinding(findingInWords(finding, agency.defaultLocale))} [${finding.rule}]`;
 
+/** Ends the command with the sentence of a file that cannot be read or written; any other error is thrown again. */
+export function endOnFinding(error: unknown): never {
+  if (error instanceof WordsError) endWith(sayInWords(error.finding));
+  throw error;
+}
+
 /** Does work on files of words; one that cannot be read or written ends the command with its sentence. */
 export function orEnd<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof WordsError) endWith(sayInWords(error.finding));
-    throw error;
+    return endOnFinding(error);
   }
 }

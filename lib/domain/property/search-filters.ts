@@ -21,7 +21,7 @@ export const isOfferedFor = (feature: PropertyFeature, goal: Goal): boolean =>
 /** The features that the filter bar shows at once, in its order. */
 export const SHORTCUTS: readonly PropertyFeature[] = ['garden', 'terrace', 'furnished', 'ready', 'new-build'];
 
-/** The states of a building that a visitor can choose, each with the values of the feed that it stands for. */
+/** The states of a building that a visitor can choose, each with its values in the feed. */
 export const BUILDING_STATES = {
   new: ['new', 'to-build'],
   renovated: ['renovated', 'restored'],

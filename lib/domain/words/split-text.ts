@@ -66,6 +66,9 @@ function blocksOf(source: string, body: number): TextPart[] {
   return blocks;
 }
 
+/** The texts of the blocks of a body. */
+export const blocksOfBody = (body: string): string[] => blocksOf(body, 0).map(({ text }) => text);
+
 /** The parts of a Markdown file in their order. A file without front matter has blocks only. */
 export function splitText(source: string): TextPart[] {
   const bounds = boundsOf(source);

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { bodyOf, hasSameBlocks, splitText, type TextPart } from '@/lib/domain/words/split-text';
+import { blocksOfBody, bodyOf, hasSameBlocks, splitText, type TextPart } from '@/lib/domain/words/split-text';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import type { Judged } from './rules/check';
 import { changedBlocks, type Ledger, type StaleUnit, staleUnits } from './rules/ledger';
@@ -33,7 +33,7 @@ export function staleFindings(ledger: Ledger, judged: Judged): TextFinding[] {
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
-const blocksIn = (text: string): string[] => (bodyOf(plain(text))?.text ?? '').split(/\n[ \t]*\n/);
+const blocksIn = (text: string): string[] => blocksOfBody(bodyOf(plain(text))?.text ?? '');
 
 /** The blocks of a text that another one lacks. */
 const without = (text: string, other: string): string =>

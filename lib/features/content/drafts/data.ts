@@ -24,7 +24,7 @@ const draftSchema = z.object({
   ...pictured,
 });
 
-/** A text as it will be, published or not, in the languages that it is written in; null where there is none. */
+/** A text in its languages, published or not. Returns null when no text has this name. */
 async function findDraft(name: string, now: Date) {
   const [kind = '', id = ''] = name.split('/');
   if (!TEXT_KINDS.some((known) => known === kind)) return null;

@@ -33,7 +33,10 @@ export function historyWith(history: History, replaced: readonly Replaced[]): Hi
     .toReversed();
 }
 
-/** The last replaced text of a key in each language, or in one, and the history without them; null where there is none. */
+/**
+ * The last replaced text of a key, in one language or in each of them (`language` null), and the history without these texts.
+ * Returns null when the history has no text of the key.
+ */
 export function lastReplaced(
   history: History,
   key: string,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { blocksOfBody } from '@/lib/domain/words/split-text';
 import { isTextKey, splitKey, type Unit } from './units';
 
 /** How a translation came into its file. */
@@ -18,8 +19,6 @@ export const hashOfText = (text: string): string =>
 
 /** A translation that was not touched since its source changed, and the day it was touched last. */
 export type StaleUnit = { unit: Unit; since: string };
-
-const blocksOfBody = (body: string): string[] => body.split(/\r?\n(?:[ \t]*\r?\n)+/).map((block) => block.trim());
 
 /** The entries of the blocks of a text, as they were when its translation was last touched. */
 const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEntry[] =>

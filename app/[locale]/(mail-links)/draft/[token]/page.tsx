@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ route: 'draft/{token}', locale, title, alternates });
 }
 
-/** A text that is not published yet, for whoever got the link to it. */
+/** The page of a draft, which only a signed link opens. */
 export default async function DraftPage({ params }: Props) {
   const { token } = await params;
   const { locale, draft, alternates } = await readPage(token);
