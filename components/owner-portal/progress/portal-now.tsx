@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isAgreed, type NowFigure } from '@/lib/domain/owner/portal-now';
+import { countEqual } from '@/lib/domain/owner/property-course';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -179,7 +180,7 @@ export function PortalNow({ property, now, course, dossier, contact, chart, offe
   const agreed = isAgreed(now.state);
   const { coming } = course;
   const hasNext = dossier.nextStep !== null || coming.length > 0 || dossier.lacks.length > 0;
-  const recent = agreed || hasNext ? [] : course.events.slice(0, MOST_RECENT);
+  const recent = agreed || hasNext ? [] : countEqual(course.events).slice(0, MOST_RECENT);
   return (
     <section className="portal-now" id="now" aria-labelledby="now-title">
       {note}
@@ -220,11 +221,10 @@ export function PortalNow({ property, now, course, dossier, contact, chart, offe
             <>
               <h3>{t('recent')}</h3>
               <ul className="recent">
-                {recent.map((event, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two leads may have the same time
-                  <li key={`${event.at} ${at}`}>
-                    <EventText event={event} />
-                    <span>{formatShortDate(event.at, locale)}</span>
+                {recent.map((line) => (
+                  <li key={JSON.stringify(line.event)}>
+                    <EventText {...line} />
+                    <span>{formatShortDate(line.event.at, locale)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import type { CourseEvent } from '@/lib/domain/owner/property-course';
+import { type CountedEvent, countEqual } from '@/lib/domain/owner/property-course';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { brusselsDay, dayAndTime, formatAppointment, formatDate, formatMomentTime } from '@/lib/domain/time/dates';
 import type { ComingAppointment } from '@/lib/features/owner-portal/progress/data';
@@ -58,9 +58,10 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
   );
 }
 
-/** An event in words; for a cancellation with its reason. */
-export function EventText({ event: { kind, startsAt, offer, count, firstName, reason } }: { event: CourseEvent }) {
+/** An event in words, for a cancellation with its reason; equal events of a day with their number, as equal opinions. */
+export function EventText({ event: { kind, startsAt, offer, count, firstName, reason }, times }: CountedEvent) {
   const locale = useLocale();
+  const number = useTranslations('visitFeedback.owner');
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
   const offers = useTranslations('ownerDossier.offers');
@@ -69,7 +70,8 @@ export function EventText({ event: { kind, startsAt, offer, count, firstName, re
     state: offer ? offers(offer) : '',
     count: count ?? 0,
   });
-  return [words, firstName, reason && reasons(reason)].filter(Boolean).join(' · ');
+  const text = [words, firstName, reason && reasons(reason)].filter(Boolean).join(' · ');
+  return times > 1 ? `${number('times', { number: formatNumber(times, locale) })} ${text}` : text;
 }
 
 /** Whether a property has any events or coming appointments to show. */
@@ -80,7 +82,8 @@ export function PropertyCourse({ property, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const { counts, coming, events, searches } = course;
-  const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
+  const lines = countEqual(events).map((line) => ({ ...line, day: brusselsDay(new Date(line.event.at)) }));
+  const days = [...new Set(lines.map(({ day }) => day))];
   const counted = [
     ...COUNTED.map((kind) => ({ name: t(`count.${kind}`), count: counts[kind] })),
     { name: t('searches'), count: searches },
@@ -115,12 +118,11 @@ export function PropertyCourse({ property, course }: PropertyCourseProps) {
                 <li key={day}>
                   <p className="small muted">{formatDate(day, locale)}</p>
                   <ul>
-                    {events
-                      .filter(({ at }) => brusselsDay(new Date(at)) === day)
-                      .map((event, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: two leads may have the same time
-                        <li key={`${event.at} ${index}`}>
-                          <EventText event={event} />
+                    {lines
+                      .filter((line) => line.day === day)
+                      .map(({ event, times }) => (
+                        <li key={JSON.stringify(event)}>
+                          <EventText event={event} times={times} />
                         </li>
                       ))}
                   </ul>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATES } from '../time/appointment-state';
-import { COURSE_KINDS, isComing, matchEvents, newestFirst, visitEvents } from './property-course';
+import { COURSE_KINDS, countEqual, isComing, matchEvents, newestFirst, visitEvents } from './property-course';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const appointment = {
@@ -62,6 +62,23 @@ describe('the history of a property for its owner', () => {
     expect(matchEvents(found)).toEqual([
       { at: '2026-11-20T22:30:00Z', kind: 'match', count: 1 },
       { at: '2026-11-21T09:00:00Z', kind: 'match', count: 2 },
+    ]);
+  });
+
+  it('says what happened several times on a day in Brussels once, with the number', () => {
+    const events = [
+      { at: '2026-11-22T09:00:00Z', kind: 'question' },
+      { at: '2026-11-21T23:10:00Z', kind: 'question' },
+      { at: '2026-11-21T20:00:00Z', kind: 'visit-cancelled', reason: 'price' },
+      { at: '2026-11-21T19:00:00Z', kind: 'question' },
+      { at: '2026-11-21T18:00:00Z', kind: 'visit-cancelled', reason: 'other' },
+      { at: '2026-11-21T17:00:00Z', kind: 'question' },
+    ] as const;
+    expect(countEqual(events).map(({ event, times }) => [event.at, times])).toEqual([
+      ['2026-11-22T09:00:00Z', 2],
+      ['2026-11-21T20:00:00Z', 1],
+      ['2026-11-21T19:00:00Z', 2],
+      ['2026-11-21T18:00:00Z', 1],
     ]);
   });
 

@@ -83,3 +83,16 @@ export const newestFirst = (events: readonly CourseEvent[]): CourseEvent[] =>
   [...events].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at) || COURSE_KINDS.indexOf(a.kind) - COURSE_KINDS.indexOf(b.kind),
   );
+
+/** Equal events of one day in Brussels, with the newest of them and how many there are. */
+export type CountedEvent = { event: CourseEvent; times: number };
+
+/** Counts the events that say the same on the same day, in the order of their first ones. */
+export function countEqual(events: readonly CourseEvent[]): CountedEvent[] {
+  const counted = new Map<string, CountedEvent>();
+  for (const event of events) {
+    const key = JSON.stringify({ ...event, at: brusselsDay(new Date(event.at)) });
+    counted.set(key, { event: counted.get(key)?.event ?? event, times: (counted.get(key)?.times ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}

@@ -85,3 +85,25 @@ export function fitHeight(area) {
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + 2}px`;
 }
+
+/**
+ * Says that another window or editor changed a text, shows what it is now, and offers both. Nothing is saved before the
+ * person has chosen.
+ * @param {string} locale
+ * @param {string | null} theirs
+ * @param {(takesTheirs: boolean) => void} settle
+ */
+export function conflictBox(locale, theirs, settle) {
+  tell(say('changedElsewhere'), true);
+  return make(
+    'div.conflict',
+    { role: 'alert' },
+    make('p', {}, say('changedElsewhere')),
+    make('blockquote', { lang: locale }, theirs ?? '–'),
+    make('button.quiet', { type: 'button', onclick: () => settle(true) }, say('takeTheirs')),
+    make('button.quiet', { type: 'button', onclick: () => settle(false) }, say('keepMine')),
+  );
+}
+
+/** The question about a conflict that a person has not answered yet, to keep it when findings are drawn. @param {HTMLElement} under */
+export const openConflict = (under) => [...under.querySelectorAll('.conflict')];

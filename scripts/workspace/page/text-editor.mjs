@@ -1,6 +1,6 @@
 /** Texts of content/: source and translation side by side, part by part, with names and links to insert. */
 import { draftOf, keepDraft } from './draft.mjs';
-import { ask, fitHeight, later, make, nameOf, say, setup, tell } from './parts.mjs';
+import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
 import { findingList } from './word-editor.mjs';
 
 /** @typedef {{ key: string, titles: Record<string, string>, own: string[], pages: Record<string, string> }} Text */
@@ -63,9 +63,26 @@ export function makeTextEditor({ go, onSaved }) {
     const field = fields.get(part);
     if (!field) return;
     void ask('judge', { key: key + part, texts: { [target]: field.area.value } }).then((answer) => {
-      if (answer) field.under.replaceChildren(findingList(answer.findings, target));
+      if (answer) field.under.replaceChildren(...openConflict(field.under), findingList(answer.findings, target));
     });
   }, 250);
+
+  /** Another window changed a part: until the person has chosen, saving asks again. @param {string} part @param {string | null} theirs */
+  function conflict(part, theirs) {
+    const field = fields.get(part);
+    if (!field) return;
+    const settle = (/** @type {boolean} */ takesTheirs) => {
+      field.was = theirs ?? '';
+      if (takesTheirs) field.area.value = field.was;
+      keepDraft(key + part, target, field.area.value, theirs);
+      fitHeight(field.area);
+      field.under.replaceChildren();
+      judgeSoon(part);
+      drawState();
+      field.area.focus();
+    };
+    field.under.replaceChildren(conflictBox(target, theirs, settle));
+  }
 
   async function saveAll() {
     const at = key;
@@ -74,18 +91,7 @@ export function makeTextEditor({ go, onSaved }) {
       const answer = await ask('save', { key: at + part, language: target, text: field.area.value, was: field.was });
       if (!answer) return tell(say('gone'), true);
       if (answer.state === 'refused') return tell(answer.sentence, true);
-      if (answer.state === 'changed') {
-        field.was = answer.text ?? '';
-        field.under.replaceChildren(
-          make(
-            'div.conflict',
-            { role: 'alert' },
-            make('p', {}, say('changedElsewhere')),
-            make('blockquote', {}, field.was),
-          ),
-        );
-        return tell(say('changedElsewhere'), true);
-      }
+      if (answer.state === 'changed') return conflict(part, answer.text);
       field.was = field.area.value;
       keepDraft(at + part, target, null, null);
       tell(say('saved', { file: answer.files.join(', ') }));
@@ -156,7 +162,8 @@ export function makeTextEditor({ go, onSaved }) {
       make('div.source', { lang: source }, make('span.key', {}, nameOfPart(part)), part.text),
       make('div.target', {}, area, under),
     );
-    if (text !== undefined) fields.set(part.name, { area, under, was: text, row });
+    // An unsaved text replaces what it was typed over: saving asks if the file has changed since.
+    if (text !== undefined) fields.set(part.name, { area, under, was: draft?.was ?? text, row });
     else area.disabled = true;
     return row;
   }

@@ -1,6 +1,6 @@
 /** One word in all languages: what is typed is judged at once, and every branch of a plural is drawn. */
 import { draftOf, keepDraft } from './draft.mjs';
-import { ask, fitHeight, later, make, nameOf, say, setup, tell } from './parts.mjs';
+import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
 
 /** @typedef {import('./word-list.mjs').Word} Word */
 /** @typedef {{ language: string | null, weight: string, sentence: string }} Said */
@@ -40,6 +40,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
       for (const [locale, { under }] of fields) {
         const branches = answer.branches[locale] ?? [];
         under.replaceChildren(
+          ...openConflict(under),
           findingList(answer.findings, locale),
           ...(branches.length === 0
             ? []
@@ -83,23 +84,14 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     const settle = (/** @type {boolean} */ takesTheirs) => {
       field.was = theirs;
       if (takesTheirs) field.area.value = theirs ?? '';
+      field.under.replaceChildren();
       keepDraft(word?.key ?? '', locale, field.area.value, theirs);
       fitHeight(field.area);
       judged();
       drawState();
       field.area.focus();
     };
-    field.under.prepend(
-      make(
-        'div.conflict',
-        { role: 'alert' },
-        make('p', {}, say('changedElsewhere')),
-        make('blockquote', { lang: locale }, theirs ?? '–'),
-        make('button.quiet', { type: 'button', onclick: () => settle(true) }, say('takeTheirs')),
-        make('button.quiet', { type: 'button', onclick: () => settle(false) }, say('keepMine')),
-      ),
-    );
-    tell(say('changedElsewhere'), true);
+    field.under.replaceChildren(conflictBox(locale, theirs, settle));
   }
 
   /** @param {string} locale @param {string | null} text */
@@ -138,8 +130,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
 
   /** @param {string} locale */
   function card(locale) {
-    const was = word?.texts[locale] ?? null;
+    const now = word?.texts[locale] ?? null;
     const draft = draftOf(word?.key ?? '', locale);
+    // An unsaved text replaces what it was typed over: saving asks if the file has changed since.
+    const was = draft ? draft.was : now;
     const id = `text-${locale}`;
     const area = make('textarea', {
       id,
