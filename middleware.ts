@@ -109,7 +109,7 @@ function asPreview(answer: PathAnswer, pathname: string, shown: string): PathAns
   return { kind: 'redirect', status: 308, path: canonical };
 }
 
-/** The answer to a path; for a preview that of the page behind it. */
+/** The answer to a path; a preview gets the answer of the page that it previews. */
 async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer> {
   const behind = behindPreview(pathname);
   if (behind === null) return resolvePath(pathname, preferred, siteLookups);

@@ -19,7 +19,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
   const kept = useStoredFavourites();
   const path = usePathname();
   useEffect(() => {
-    // Another path counts as another page.
+    // The header stays mounted from page to page, so each new path is recorded as a page view.
     if (path) notePage().catch(() => null);
   }, [path]);
   const count = kept?.favourites.length ?? 0;

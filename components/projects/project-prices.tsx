@@ -56,7 +56,7 @@ export function PriceNote({
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
-    // The low Flemish rate applies only to homes, never to land (DOMAIN §3.2).
+    // The low Flemish rate applies only to dwellings, never to land (DOMAIN §3.2).
     flanders: () => t('plain', { vat, duty: rate('flandersSaleDuty') }),
     wallonia: () =>
       t(isDwelling ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),

@@ -88,7 +88,7 @@ export class SiteResponse extends ServerResponse {
   #isReplaced = false;
 
   /**
-   * Called once, when the answer begins or its connection is closed before: most of its cost is then behind it. @type
+   * Called once, when the answer begins or its connection is closed before: most of its cost has then arisen. @type
    * {() => void}
    */
   whenBegun = () => {};

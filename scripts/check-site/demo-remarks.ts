@@ -208,7 +208,7 @@ export const promisesIn = (body: string, locale: Locale): string[] =>
 /** Texts of the agency of which no note tells what the software wrote when they were copied. */
 const unnotedCopies = (root: string): Remark[] =>
   findCopies(root).flatMap(({ path, state, original }) => {
-    // Of a copy whose original is kept, the findings tell which parts changed.
+    // If the original of a copy is stored, the findings tell which parts changed.
     if (state === 'same' || original !== null) return [];
     const reason =
       state === 'changed'

@@ -25,7 +25,7 @@ import { searchRemarks } from './search-remarks';
 
 export type Chapter = { title: string; remarks: Remark[] };
 
-/** The command speaks the agency's language. */
+/** The command prints in the agency's language. */
 const t = wordsOf(siteLanguage(agency.defaultLocale), 'siteCheck');
 
 const PATIENCE_MS = 8_000;

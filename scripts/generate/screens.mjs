@@ -30,7 +30,7 @@ const { status } = spawnSync(
   },
 );
 rmSync(data, { recursive: true, force: true });
-// The workspace speaks the agency's language, so its two pictures are taken in that language alone.
+// The workspace is in the agency's language, so its two pictures are taken in that language alone.
 const tool = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', 'tests/integration/workspace.test.ts'],

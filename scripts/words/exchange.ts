@@ -9,7 +9,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { endWith } from '../support/read-arguments';
 import { endOnFinding, sayInWords } from './say-finding';
 
-/** What is asked of the export and the import on the command line. */
+/** The options of the export and the import on the command line. */
 export type ExchangeValues = {
   only?: string;
   content?: boolean;

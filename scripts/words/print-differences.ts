@@ -17,7 +17,7 @@ import { orEnd } from './say-finding';
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit that a name or a day means: of a day, the last one before it. Null without git or such a commit. */
+/** The commit that a name means, or the last commit before a day. Null without git, or if there is no such commit. */
 function commitOf(root: string, since: string): string | null {
   try {
     if (isDay(since)) return git(root, 'rev-list', '-1', `--before=${since}T00:00`, 'HEAD') || null;
@@ -40,7 +40,7 @@ function judgedAt(root: string, commit: string, side: Side): Judged {
   }
 }
 
-/** The ledger of today and the units of each language that is translated into. */
+/** The present ledger and the units of each language that is translated into. */
 type Known = { ledger: Ledger; units: ReadonlyMap<Locale, Unit[]> };
 
 /** How far each language has followed a changed source: `fr followed, en stale, de missing`. */

@@ -6,7 +6,7 @@ import { unitsOf } from '@/lib/features/words/rules/units';
 import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { orEnd, sayInWords } from './say-finding';
 
-/** Prints the translations that their sources have left behind, and how many words and parts of texts each language lacks. */
+/** Prints the stale translations, and how many words and parts of texts each language lacks. */
 export function printStale(root: string, side: Side, language: Locale | null, day: string): void {
   const judged = judgedOf(root, side);
   const ledger = orEnd(() => noteTouched(root, side, day));

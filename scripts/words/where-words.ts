@@ -10,13 +10,13 @@ const IMPORT = /(?:from|import)[ (]{0,2}\s{0,9}'([^'\n]{1,200})'/g;
 /** A translator is made with the group of its words: `useTranslations('forms')`, `wordsOf(locale, 'mail')`. */
 const MADE = /(?:Translations|[wW]ordsOf)\(\s*([^;\n]{1,160})/g;
 const LITERAL = /['`]([\w.-]+)/g;
-/** What a page leads to only after a form was sent, and mails are no part of the page. */
+/** Files that a page imports but whose words it does not show: what runs after a form was sent, and mails. */
 const BEHIND_A_PAGE = /^lib\/features\/.+\/(?:mutations|jobs|emails)(?:\/|\.ts$)/;
 const EVERYWHERE = 'every page';
 /** A word on more pages or in more mails than this is in all of them: in the frame, or in a card. */
 const MOST_PAGES = 20;
 const MOST_MAILS = 6;
-/** Groups of mails and of the office's lists: a page leads to them, and never shows them. */
+/** Groups of words that no page shows although its imports lead to them: those of mails and of the office's lists. */
 const SENT = ['mail.', 'desk.'];
 /** The words of the workspace itself, which no code names: its page gets all of them. */
 const TOOL = 'workspace.';

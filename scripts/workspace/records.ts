@@ -27,7 +27,7 @@ export class Records {
   private readonly pages = new Map<string, Map<string, Set<string>>>();
   private readonly all = new Map<string, Set<string>>();
 
-  /** Notes calls. A French text is noted as it is joined with what precedes it, too. */
+  /** Stores calls. A French text is stored both as it is and as it is joined with the word before it. */
   note(calls: readonly Call[]): void {
     for (const { page, key, language, texts } of calls) {
       const seen = this.pages.get(pathOf(page)) ?? new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export class Records {
         here.add(text);
         everywhere.add(text);
       }
-      // The last call of a key is the first again when its words changed.
+      // The page moves to the end of the map, because the pages at its start are forgotten first.
       this.pages.delete(pathOf(page));
       this.pages.set(pathOf(page), seen.set(key, here));
       this.all.set(`${language} ${key}`, everywhere);

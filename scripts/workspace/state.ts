@@ -27,7 +27,7 @@ export type ShownWord = {
   where: string[];
 };
 
-/** The language of the tool: that of the agency, in which its findings speak too. */
+/** The language of the workspace and of its findings: that of the agency. */
 export const TOOL_LANGUAGE: Locale = agency.defaultLocale;
 
 const said = (finding: TextFinding): Said => ({

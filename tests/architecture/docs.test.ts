@@ -18,7 +18,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''));
 
-/** Links of a document to a missing file or heading of the project. */
+/** Links of a document to a missing file or heading of the repository. */
 function deadLinks(path: string): string[] {
   const text = readText(path);
   return [...text.matchAll(/(?<!!)\[[^\]]+\]\(([^)\s]+)\)/g)]
@@ -32,7 +32,7 @@ function deadLinks(path: string): string[] {
     });
 }
 
-/** Paths between backticks that name a file or folder of the project; `NAME`, `…` and stars stand for any name. */
+/** Paths between backticks that name a file or folder of the repository; `NAME`, `…` and stars stand for any name. */
 const pathsIn = (path: string): string[] =>
   [
     ...readText(path).matchAll(
@@ -42,7 +42,7 @@ const pathsIn = (path: string): string[] =>
     .map((match) => match[1] ?? '')
     .filter((name) => !/[A-Z]{4}|NNN|…|\*|NOUN/.test(name));
 
-describe('the documents of the project', () => {
+describe('the documents of the repository', () => {
   it.each(documents)('link only to targets that exist: %s', (path) => {
     expect(deadLinks(path)).toEqual([]);
   });

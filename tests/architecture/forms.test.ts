@@ -7,7 +7,7 @@ import { filesBelow, ROOT, readText } from '../support/project-files';
 const FORM = 'components/forms/server-form.client.tsx';
 const PAGES = 'app/[locale]/';
 
-/** The project's own files that a file imports. */
+/** The files of the repository that a file imports. */
 function importsOf(path: string): string[] {
   return [...readText(path).matchAll(/(?:from|import\()\s*'(@\/|\.{1,2}\/)([^']+)'/g)].flatMap(([, start, rest]) => {
     const base = start === '@/' ? String(rest) : normalize(join(dirname(path), `${start}${rest}`));

@@ -84,7 +84,7 @@ function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : `not known: ${JSON.stringify(verdict.error)}`;
 }
 
-describe('the regular expressions of the project', () => {
+describe('the regular expressions of the source code', () => {
   it('take linear time for any text', { timeout: process.env.FULL ? 1_200_000 : 300_000 }, () => {
     const slow = [...byText].flatMap(([text, pattern]) => {
       const problem = BOUNDED.has(text) || known.has(text) ? null : problemOf(pattern);

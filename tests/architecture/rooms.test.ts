@@ -16,7 +16,7 @@ const foldersOf = (parent: string): string[] => [
   ...new Set(filesBelow(parent).flatMap((path) => path.slice(parent.length + 1).match(/^[^/]+(?=\/)/) ?? [])),
 ];
 
-describe('the project (ARCHITECTURE §3)', () => {
+describe('the source code (ARCHITECTURE §3)', () => {
   it('has at most 17 nouns, the same in lib/features and in components', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
     expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(18);

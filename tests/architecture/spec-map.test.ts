@@ -56,7 +56,7 @@ describe('the map of the specification', () => {
     expect(sentences(({ proved }) => proved.length === 0)).toEqual([]);
   });
 
-  it('names as built only paths and words of the closed list', () => {
+  it('names as built only paths, kinds of later work, and a missing decision', () => {
     const strange = rows.flatMap(({ built }) =>
       built.filter((entry) => !isPath(entry) && !isLater(entry) && entry !== OPEN),
     );

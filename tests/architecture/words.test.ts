@@ -30,7 +30,8 @@ describe('the words and texts of the software', () => {
       staleUnits(today, unitsOf(judged, locale), locale).map(({ unit }) => `${unit.key} ${locale}`),
     );
     expect(ledger.size).toBeGreaterThan(3000);
-    // Translate each anew, or: npm run words -- still-right KEY LANGUAGE --software
+    // If this fails, translate each listed text anew, or confirm that it is still right: npm run words -- still-right
+    // KEY LANGUAGE --software
     expect(stale).toEqual([]);
   });
 

@@ -37,7 +37,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Addresses of the provider that the page requested; the script is answered, or not. */
+/**
+ * Records the addresses that the page requests from the captcha provider. With `isUp` the script is answered, otherwise
+ * each request fails.
+ */
 async function watchProvider(page: Page, isUp = true): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://challenges.cloudflare.com/**', async (route) => {

@@ -123,7 +123,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('are printed side by side on two pages, with every answer and without buttons', { tag: FULL_RUN }, async ({
+  test('are printed side by side on two pages, with every fact and without buttons', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });

@@ -118,7 +118,7 @@ test('The map counts properties without a place.', async ({ page }) => {
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
 });
 
-test.describe('the map under a mouse or finger', () => {
+test.describe('the map with a mouse, finger or keyboard', () => {
   test('opens the card of a pin at the edge of the pin, and closes it by a click beside it', async ({ page }) => {
     await answerMarkers(page, () => ({ markers: [at(GENT, 'a'), at(NAMUR, 'b')] }));
     await openSearch(page);
@@ -157,7 +157,7 @@ test.describe('the map under a mouse or finger', () => {
     await expect(searchHere(page)).toBeVisible();
   });
 
-  test('is left by Escape, on the page of all properties and on a phone too', async ({ page }) => {
+  test('gives up the focus on Escape, on the page of all properties and on a phone too', async ({ page }) => {
     await page.goto(href('map', 'nl'));
     await pins(page).first().focus();
     await page.keyboard.press('Escape');

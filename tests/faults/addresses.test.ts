@@ -64,7 +64,7 @@ const address = fc
 
 const RUNS = { numRuns: process.env.FULL ? 200_000 : 20_000 };
 
-describe('by the manifest of the build an address is either a file, a handler or a page behind the checks:', () => {
+describe('the kind of an address, by the manifest of the build: a file, a handler or a page behind the checks', () => {
   it('a page passes the middleware, whatever its address looks like', () => {
     const { functions } = readJson<{ functions: Record<string, { matchers: { regexp: string }[] }> }>(
       '.next/server/functions-config-manifest.json',

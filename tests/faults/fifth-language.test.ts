@@ -19,7 +19,10 @@ import { pageTypes } from '../support/site';
 const WIDTHS = [360, 1280];
 const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results', 'playwright-report', '.bench'];
 
-/** A copy of the project that can be built. Its packages are the same files; where these cannot be linked, they are copied. */
+/**
+ * A copy of the repository that can be built. Its packages are the same files; where these cannot be linked, they are
+ * copied.
+ */
 function copyOfProject(): string {
   const folder = newFolder();
   for (const name of readdirSync(ROOT))
@@ -52,7 +55,7 @@ function wordsOfData(): string {
 const NAMES =
   /(?:km|kWh|CO₂|EPC|PEB|BIV|IPI|KBO|BCE|RPM|IBAN|OpenStreetMap|Statbel|ACT|Protomaps|WhatsApp|Facebook|Instagram|LinkedIn|Ctrl|Cmd|Province of \p{L}+(?: Brabant| Flanders)?|Grand Duchy of|box P|visitor)/giu;
 
-/** What the forms of the test hold. */
+/** Values that the test types into forms. */
 const TYPED = /An Peeters|fifth-|Am Wiesenbach|0470 00 00 31/;
 
 /** Names of days and months, long and short. */

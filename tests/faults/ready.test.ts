@@ -54,7 +54,7 @@ describe('the answer of /api/ready', () => {
     expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true, indexNow: true });
   });
 
-  it('comes three hundred times with few open files', async () => {
+  it('is 200 for three hundred requests, which leave few files open', async () => {
     const wave = () => Promise.all(Array.from({ length: 100 }, ask));
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);
     expect(descriptorsOf(pid)).toBeLessThan(300);

@@ -88,7 +88,7 @@ describe('the invented history of the demo', () => {
     }
   });
 
-  it('is the same after a restart, and gets the missing days after weeks', async () => {
+  it('is the same after a restart, and is continued by a restart weeks later', async () => {
     const [leads, visits] = [await rowsOf('leads'), await rowsOf('appointments')];
     await fillDemoCourse(NOW);
     expect([await rowsOf('leads'), await rowsOf('appointments')]).toEqual([leads, visits]);

@@ -139,7 +139,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
     }
   });
 
-  it('are one amount under VAT if the land is unknown, and no amount if the price is hidden', async () => {
+  it('are one amount under VAT if the price of the land is unknown, and no amount if the price is hidden', async () => {
     const { LandPrice: _, ...whole } = property;
     const shown = async (id: string) => textOf(await drawn(PropertyPage({ goal: 'for-sale', id })));
     await take([{ ...whole, ID: 'whole' }]);

@@ -54,7 +54,7 @@ describe('the requests of search robots', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-10-22', '2026-11-20']);
   });
 
-  it('take limited memory and space, whatever addresses a program invents; above the limit only their number counts', async () => {
+  it('take limited memory and rows, even with invented addresses; above the limit they are only counted', async () => {
     for (let wave = 0; wave < 8; wave += 1) {
       for (let index = 0; index < 3_000; index += 1)
         noteRobotVisit({ ...LIST, path: `/${wave}/${index}/${'x'.repeat(400)}` }, NOON);

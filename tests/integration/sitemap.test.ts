@@ -77,7 +77,7 @@ describe('the properties of the sitemap', () => {
     expect(await wholeSitemap()).toBe(before);
   });
 
-  it('keep every byte if a new version of the software reads all of them again', async () => {
+  it('are the same, byte for byte, after a new version of the software has imported all of them again', async () => {
     const before = await wholeSitemap();
     await database().updateTable('properties').set({ hash: 'of an earlier version' }).execute();
     const rows = await database().selectFrom('properties').select(['id', 'detail']).execute();

@@ -201,7 +201,7 @@ describe('npm run streets', () => {
     await runHere(COMMAND, [smaller]);
     const second = await ask({ range: 'bytes=0-6' });
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
-    // A file without the last zoom level says nothing about distances.
+    // A file without the last zoom level gives no distances.
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 

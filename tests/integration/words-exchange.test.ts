@@ -107,7 +107,7 @@ function germanWords() {
   };
 }
 
-it('an afternoon: an agency has its German corrected, and mends ten mistakes of thirty texts', {
+it('an agency has its German words corrected by a bureau, and the import finds ten mistakes in thirty texts', {
   timeout: 120_000,
 }, async () => {
   const exported = await run('export', 'de', '--format', 'csv', '--out', join(folder, 'to-bureau.csv'));
@@ -178,7 +178,7 @@ it('an afternoon: an agency has its German corrected, and mends ten mistakes of 
   for (const key of wrong.keys()) expect(wordAt('agency/messages/de.json', key)).toBeUndefined();
   expect(wordAt('messages/de.json', renamed.key)).toBe(renamed.de);
 
-  // Of four mistakes one reading alone is possible.
+  // Four of the mistakes have only one possible repair.
   expect(taken.output).toContain('--fix neemt het voorstel over');
   const fixed = await run('import', file, '--fix');
   expect(fixed.output).toContain('6 geweigerd.');

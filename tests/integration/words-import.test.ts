@@ -39,7 +39,7 @@ const staleKeys = (side: Side): string[] => {
   return staleUnits(ledger, unitsOf(judgedOf(root, side), 'de'), 'de').map(({ unit }) => unit.key);
 };
 
-describe('a file that goes out', () => {
+describe('a file for a translation bureau', () => {
   it('has its hand-out noted: key, source and translation as hashes', async () => {
     expect((await exported())?.handout).toBe('de-2026-11-27-1');
     expect((await exported())?.handout).toBe('de-2026-11-27-2');
@@ -72,14 +72,14 @@ describe('a file that goes out', () => {
     expect(await exported({ only: ['missing'] })).toBeNull();
   });
 
-  it('is no workbook when a text is too long for a cell', async () => {
+  it('is refused as a workbook when a text is too long for a cell', async () => {
     save('content/guide/a/nl.md', `---\ntitle: A\n---\n\n${'woord '.repeat(6000)}\n`);
     await expect(exported({ format: 'xlsx' })).rejects.toThrow(WordsError);
     expect((await exported({ format: 'csv' }))?.rows).toBe(4);
   });
 });
 
-describe('a file that comes back', () => {
+describe('a file that comes back from a bureau', () => {
   it('changes its words alone, and each other byte stays', async () => {
     const before = read('messages/de.json');
     const back = (await textOf()).replace('Häuser zu verkaufen', 'Häuser zum Kauf');
@@ -90,7 +90,7 @@ describe('a file that comes back', () => {
     expect(staleKeys('software')).toEqual([]);
   });
 
-  it('leaves a translation stale whose source has changed since it went out', async () => {
+  it('leaves a translation stale if its source has changed since the export', async () => {
     const back = (await textOf()).replace('Häuser zu verkaufen', 'Häuser zum Kauf');
     save('messages/nl.json', messages('Woningen te koop', 'Wij helpen u graag.'));
     const { counts, findings } = await imported(back);
@@ -132,7 +132,7 @@ describe('a file that comes back', () => {
     await expect(imported(change(text))).rejects.toMatchObject({ finding: { file: 'back.po', rule } });
   });
 
-  it('is refused by the other side', async () => {
+  it('is refused if the software exported it and the agency imports it', async () => {
     await expect(imported(await textOf(), 'agency')).rejects.toMatchObject({ finding: { rule: 'exchangeHandout' } });
   });
 });
@@ -152,7 +152,7 @@ describe('a text of the agency in one language', () => {
       return rest.slice(0, from) + rest.slice(from).replace('msgstr ""', () => `msgstr "${german}"`);
     }, text);
 
-  it('becomes a file in another one when all its parts came back, and nothing before', async () => {
+  it('gets a file in another language when all its parts have come back, and none before', async () => {
     save('agency/content/guide/ours/nl.md', OWN);
     const text = await textOf({ side: 'agency', only: ['missing'] });
     expect(text.match(/^msgctxt .*/gm)).toHaveLength(4);

@@ -55,7 +55,7 @@ function filled(schema: Schema, text: string): unknown[] {
   return [text];
 }
 
-/** Every file of the project that makes a schema. */
+/** Every file of the repository that makes a schema. */
 const makers = ['lib', 'components', 'app', 'scripts']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

@@ -28,7 +28,7 @@ const TEXT = /\.(tsx?|mjs|js|css|md|json|ya?ml|conf|service|logrotate|example|sh
 /** Folders that are generated, installed, or the agency's own. */
 const NOT_OURS = /^(node_modules|\.git|\.next.*|\.data|\.bench|test-results|playwright-report|agency)$/;
 
-/** Every text file of the project, as a path from its root. */
+/** Every text file of the repository, as a path from its root. */
 export const textFiles = (): string[] =>
   readdirSync(ROOT, { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))

@@ -42,7 +42,7 @@ export type Outcome = {
 const HONEST = '198.18';
 const ATTACKER = '203.0.113.66';
 const SITE = '198.18.0.1';
-/** A blocked event loop begins when every visitor has a connection. */
+/** The time after which a web process is blocked: by then every visitor has a connection. */
 const STANDSTILL_AFTER_MS = 2_500;
 const HEAD_START_MS = 1_000;
 

@@ -5,7 +5,10 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import ts from 'typescript';
 import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 
-/** The language that the long suite adds to a copy of the project, by the steps of docs/how-to.md. It is English with accents. */
+/**
+ * The language that the long suite adds to a copy of the repository, by the steps of docs/how-to.md. It is English with
+ * accents.
+ */
 export const FIFTH = 'xx';
 /** The language that its texts are made from. */
 const MODEL = 'en';
@@ -159,7 +162,9 @@ export function wordsOfTables(folder: string): string[] {
   return words;
 }
 
-/** Follows the recipe of docs/how-to.md in a copy of the project. Returns the files of code and data that it changed. */
+/**
+ * Follows the recipe of docs/how-to.md in a copy of the repository. Returns the files of code and data that it changed.
+ */
 export function addFifthLanguage(folder: string): string[] {
   const changed: string[] = [];
   const edit = (file: string, change: (text: string) => string): void => {

@@ -31,7 +31,7 @@ export function change(folder: string, path: string, from: string | RegExp, to: 
   writeFileSync(join(folder, path), changed);
 }
 
-/** Clones the last commit of the project into a folder. */
+/** Clones the last commit of the repository into a folder. */
 export function cloneInto(folder: string): void {
   git(ROOT, 'clone', '--quiet', '--no-hardlinks', '--depth', '1', `file://${ROOT}`, folder);
 }

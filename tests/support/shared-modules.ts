@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
 /**
- * Ends resources that modules of the project share in a process outside themselves, such as the state of the process.
+ * Ends resources that modules of the repository share in a process outside themselves, such as the state of the
+ * process.
  */
 function startAnew(): void {
   vi.resetModules();

@@ -46,7 +46,8 @@ export function tileFile(): Buffer {
   places.forEach((place, at) => {
     header.writeBigUInt64LE(BigInt(place), 8 + at * 8);
   });
-  // Clustered; neither directories nor tiles are compressed; vector tiles; zoom levels.
+  // One byte each: tiles are clustered, directories and tiles are not compressed, tiles are vectors, and the smallest
+  // and largest zoom level.
   header.set([1, 1, 1, 1, 0, LARGEST_ZOOM], 96);
   const degrees = [-180, -85, 180, 85].map((degree) => degree * 1e7);
   degrees.forEach((degree, at) => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 // Runs before a test file is loaded: the file gets a new folder and an empty store, of the kind under test. One process
-// runs several files: packages stay loaded; modules of the project, settings and shared resources are fresh for each
+// runs several files: packages stay loaded; modules of the repository, settings and shared resources are fresh for each
 // file.
 vi.resetModules();
 const settings = { ...process.env };

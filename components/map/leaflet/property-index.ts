@@ -66,7 +66,7 @@ const makeIndex = (radius: number) =>
 
 type Feature = ReturnType<ReturnType<typeof makeIndex>['getClusters']>[number];
 
-/** The properties of a message, by place and by id. */
+/** The properties that the page sent to the map in a message, by place and by id. */
 export class PropertyIndex {
   /** The clusters for many visible properties and for few, each made when first needed. */
   private readonly indices: Partial<Record<typeof CLUSTER_PX | typeof DOT_PX, ReturnType<typeof makeIndex>>> = {};

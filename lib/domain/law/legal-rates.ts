@@ -10,7 +10,7 @@ type Dated = { value: number; validFrom: string | null; source: string; lastChec
 const CHECKED = '2026-11-20';
 /** The day on which the rates of Luxembourg, the notary, credit and some others were checked. */
 const LATER = '2026-11-23';
-/** The day on which the lower notary fees for the only home and the costs of a deed were checked. */
+/** The day on which the lower notary fees for the only dwelling and the costs of a deed were checked. */
 const LATEST = '2026-11-26';
 const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
@@ -102,11 +102,11 @@ export const RATES = {
     ),
     dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)', LATER),
   ],
-  /** The price of the only home up to which the notary's reduction is full. */
+  /** The price of the only dwelling up to which the notary's reduction is full. */
   notaryCutFullUntil: [
     euro(300_000, '2023-01-01', 'full for about 150.000 to 300.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST),
   ],
-  /** The price of the only home from which the notary gives no reduction. */
+  /** The price of the only dwelling from which the notary gives no reduction. */
   notaryCutEnd: [euro(850_000, '2023-01-01', 'fading out by 850.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST)],
   deedTranscription: [
     euro(250, null, 'about 240 to 260; 230 in 2021, likeimmo.be 2021-12-15; a tax, notaire.be (DOMAIN §3.3)', LATEST),
@@ -122,7 +122,7 @@ export const RATES = {
     dated(10, null, '% of the loan, at most what is usual; hoeveelkostmijnhuis.be (DOMAIN §3.4)', LATER),
   ],
   creditDeedCost: [euro(1_800, null, 'notary, registry and attachments, an estimate (DOMAIN §3.4)', LATER)],
-  /** The usual maximum loan for an own home, in % of its value. */
+  /** The usual maximum loan for an owner-occupied dwelling, in % of its value. */
   usualLoanPercent: [
     dated(90, '2020-01-01', 'expectations of the National Bank, NBB_2019_27; nbb.be; rtbf.be (DOMAIN §3.4)', LATER),
   ],
@@ -199,8 +199,9 @@ type Slice = { from: number; percent: number };
 type DatedScale = { slices: readonly Slice[]; validFrom: string | null; source: string; lastChecked: string };
 
 /**
- * The federal scale of notaries for a purchase deed, by slices of the price. Since 2023 another table applies, lower for the
- * only home; its amounts were not found, and the classic scale is a good estimate (DOMAIN §3.3, design/money-and-rates).
+ * The federal scale of notaries for a purchase deed, by slices of the price. Since 2023 another table applies, lower
+ * for the only dwelling; its amounts were not found, and the classic scale is a good estimate (DOMAIN §3.3,
+ * design/money-and-rates).
  */
 export const NOTARY_SCALES: readonly DatedScale[] = [
   {

@@ -119,7 +119,7 @@ const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'soil-missing',
 ]);
 
-/** Sentences about living in a zone; shown only to buyers of a home. */
+/** Sentences about what the planning zone means for living there; shown only to buyers of a dwelling. */
 const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'zone-residential',
   'zone-rural',
@@ -137,7 +137,7 @@ const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'heritage-inventoried',
 ]);
 
-/** The reader of an explanation: buyer or tenant, of a home, of something else, or of bare ground. */
+/** The reader of an explanation: buyer or tenant, of a dwelling, of another building, or of land. */
 type Reader = { goal: 'for-sale' | 'for-rent'; isDwelling: boolean; hasBuilding: boolean };
 
 /** Whether a term concerns the reader: pre-emption lets a public body buy first, which affects only buyers. */

@@ -38,7 +38,7 @@ const isBelgian = (region: Region | null): boolean => region !== null && region 
 const isNewBuild = ({ condition, isInProject, vat }: NotedProperty): boolean =>
   condition === 'new' || condition === 'to-build' || isInProject || (vat !== null && vat !== 'none');
 
-/** The Breyne Act covers only payments for homes still to be built, not finished ones or garages. */
+/** The Breyne Act covers only payments for dwellings still to be built, not finished ones or garages. */
 const isUnderBreyne = (region: Region | null, type: PropertyType, isToBuild: boolean): boolean =>
   isBelgian(region) && isToBuild && isDwelling(type);
 

@@ -66,7 +66,7 @@ describe('the registration duty (DOMAIN §3.1)', () => {
     expect(duty(change)).toBe(amount);
   });
 
-  it('depends on the day: for an own home in Flanders it was 3 % before 2025', () => {
+  it('depends on the day: for an own dwelling in Flanders it was 3 % before 2025', () => {
     expect(duty({}, '2024-12-31')).toBe(9_000);
     expect(duty({ price: 200_000 }, '2024-12-31')).toBe(3_200);
   });
@@ -91,13 +91,13 @@ describe('VAT on a new building (DOMAIN §3.2)', () => {
   const vat = (region: Purchase['region'], base: number, isOwnHome: boolean, isRebuilt = false) =>
     newBuildVat({ region, base, isOwnHome, isRebuilt }, DAY).amount;
 
-  it('is 21 %, and 6 % for an own home in place of a demolished one', () => {
+  it('is 21 %, and 6 % for an own dwelling in place of a demolished one', () => {
     expect(vat('flanders', 300_000, true)).toBe(63_000);
     expect(vat('wallonia', 300_000, true, true)).toBe(18_000);
     expect(vat('brussels', 300_000, false, true)).toBe(63_000);
   });
 
-  it('is 17 % in Luxembourg, and 3 % for an own home up to a ceiling', () => {
+  it('is 17 % in Luxembourg, and 3 % for an own dwelling up to a ceiling', () => {
     expect(vat('luxembourg', 300_000, false)).toBe(51_000);
     expect(vat('luxembourg', 300_000, true)).toBe(9_000);
     expect(vat('luxembourg', 600_000, true)).toBe(52_000);
@@ -117,7 +117,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
-  it('is reduced for the only home, fully up to 300.000 and not at all from 850.000 (design/money-and-rates)', () => {
+  it('is reduced for the only dwelling: fully up to 300.000, not from 850.000 (design/money-and-rates)', () => {
     for (const [price, cut] of [
       [150_000, 10],
       [300_000, 10],
@@ -131,7 +131,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(ownHomeCut(300_000, '2022-12-31')).toBe(0);
   });
 
-  it('is a tenth lower for the only home since 2023', () => {
+  it('is a tenth lower for the only dwelling since 2023', () => {
     expect(notaryFee(300_000, true, DAY)).toBe(2_229.89);
     expect(notaryFee(300_000, false, DAY)).toBe(2_477.65);
     expect(notaryFee(300_000, true, '2022-12-31')).toBe(2_477.65);

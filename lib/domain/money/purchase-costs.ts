@@ -14,8 +14,8 @@ export function notaryScaleFee(price: number, day: string): number {
 }
 
 /**
- * The saving of the scale for the only home, in %: full up to a price, then falling linearly to 0 at another price
- * (design/money-and-rates).
+ * The reduction of the notary's fee for a buyer's only dwelling, in %: full up to a price, then falling linearly to 0
+ * at another price (design/money-and-rates).
  */
 export function ownHomeCut(price: number, day: string): number {
   const [full, end] = [rateOn('notaryCutFullUntil', day), rateOn('notaryCutEnd', day)];
@@ -23,7 +23,9 @@ export function ownHomeCut(price: number, day: string): number {
   return rateOn('notaryOwnHomeCut', day) * share;
 }
 
-/** The expected fee of the notary: that of the scale, less its average saving for the only home (DOMAIN §3.3). */
+/**
+ * The expected fee of the notary: that of the scale, less its average reduction for the only dwelling (DOMAIN §3.3).
+ */
 export const notaryFee = (price: number, isOwnHome: boolean, day: string): number =>
   roundToCents(notaryScaleFee(price, day) * (isOwnHome ? 1 - ownHomeCut(price, day) / 100 : 1));
 

@@ -16,7 +16,7 @@ export function saleRegime({ vat, isInProject }: { vat: Vat | null; isInProject:
   return vat === '6' ? 'rebuilt' : 'vat';
 }
 
-/** The facts that decide the duty on a purchase. `isOwnHome`: the only home of buyers who will live in it. */
+/** The facts that decide the duty on a purchase. `isOwnHome`: the only dwelling of buyers who will live in it. */
 export type DutyCase = {
   region: Region;
   price: number;
@@ -58,13 +58,16 @@ export function decidingCeiling(
 }
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
-  // The low VAT rate is only for homes: land that is sold separately has the normal rate (DOMAIN §3.2).
+  // The low VAT rate is only for dwellings: land that is sold separately has the normal rate (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
   const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
 }
 
-/** The abatement also applies to a home to be built or off plan, on the part under duty (fiscalite.brussels, DOMAIN §3.1). */
+/**
+ * The abatement also applies to a dwelling to be built or off plan, on the part under duty (fiscalite.brussels, DOMAIN
+ * §3.1).
+ */
 function brusselsDuty({ price, isOwnHome }: DutyCase, day: string): Duty {
   const free = isOwnHome && price <= rateOn('brusselsAbatementCeiling', day) ? rateOn('brusselsAbatement', day) : 0;
   return { ...dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free)), free: Math.min(price, free) };
@@ -85,12 +88,13 @@ export function registrationDuty(sale: DutyCase, day: string): Duty {
   return dutyOf(rateOn(sale.isOwnHome ? 'walloniaOwnHomeDuty' : 'walloniaSaleDuty', day), sale.price);
 }
 
-/** VAT on a new building: the percentage, its base, and the reduction for an own home in Luxembourg. */
+/** VAT on a new building: the percentage, its base, and the reduction for an owner-occupied dwelling in Luxembourg. */
 export type BuildingVat = TaxWay & { amount: number };
 
 /**
- * The VAT on a new building, and on land that the same seller sells with it, in euro. `isRebuilt`: it replaces a demolished
- * building and qualifies for the lower rate. Luxembourg has a low rate for an own home, up to a ceiling (DOMAIN §3.2).
+ * The VAT on a new building, and on land that the same seller sells with it, in euro. `isRebuilt`: it replaces a
+ * demolished building and qualifies for the lower rate. Luxembourg has a low rate for an owner-occupied dwelling, up to
+ * a ceiling (DOMAIN §3.2).
  */
 export function newBuildVat(
   { region, base, isOwnHome, isRebuilt }: { region: Region; base: number; isOwnHome: boolean; isRebuilt: boolean },

@@ -64,7 +64,7 @@ const BEFORE_ONLINE: readonly Stage[] = ['estimate', 'mandate', 'papers'];
 const AGREED: readonly StateKind[] = ['compromise', 'lease', 'sold', 'let'];
 const FINAL: readonly StateKind[] = ['deed', 'handover'];
 
-/** Whether a property has found its buyer or tenant: the portal then speaks of the agreement, and no longer of visits. */
+/** Whether a property has found its buyer or tenant: the portal then shows the agreement, and visits no longer. */
 export const isAgreed = ({ kind }: StateSentence): boolean => AGREED.includes(kind) || FINAL.includes(kind);
 
 /** The last stage that was reached. */

@@ -25,7 +25,7 @@ function encodeNumber(value: number): string {
   return text + ALPHABET[left];
 }
 
-/** The numbers in a text; null if the text does not have this encoding. */
+/** The numbers in a text that `encodeNumber` wrote; null for any other text. */
 function decodeNumbers(text: string): number[] | null {
   const numbers: number[] = [];
   let [value, bits] = [0, 0];

@@ -36,7 +36,7 @@ describe('the places near a property', () => {
 
   it('leave out a kind if a nearer place may lie outside the known circle', () => {
     const [east] = [from(HOME, 0, 1500)];
-    // All places within 500 m of a home are known if it is 1.5 km from the middle of a circle of 2 km.
+    // All places within 500 m of a property are known if it is 1.5 km from the middle of a circle of 2 km.
     expect(knownAround(east as Point, [CIRCLE])).toBeCloseTo(500, 0);
     expect(told([place('school', 0, 1100), place('park', 0, 800)], [CIRCLE], east)).toEqual([['school', '', 400]]);
     expect(told([place('school', 100)], [])).toEqual([]);

@@ -187,8 +187,8 @@ const at = (place: Place, names: Translated): PropertyPlace => ({ place, key: pl
 const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
 
 /**
- * Whether a property may have a postcode that is not in the data file: it may be any of the province of the match, or
- * any of Luxembourg.
+ * Whether a property in a place may have a postcode that the data file does not list for this place: any postcode of
+ * its province, or any of Luxembourg for a place there.
  */
 const mayHaveZip = ({ place }: PlaceMatch, zip: number): boolean =>
   place.country === 'LU' ? zip >= 1000 && zip <= 9999 : place.province === zipProvince(zip);

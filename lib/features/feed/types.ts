@@ -70,7 +70,7 @@ export type RawItem = {
   kind: 'home' | 'project';
   /** Line in the sent file where it begins; null for a source without lines. */
   line: number | null;
-  /** Bytes as sent. */
+  /** The size of the item as it was sent, in bytes. */
   size: number;
   /**
    * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError, or a FeedError

@@ -116,7 +116,7 @@ const NEARBY = { most: 30, kilometres: 60, inView: 5 };
 /** Half the height of the visible part around a place, in degrees: about five kilometres. */
 const PLACE_MARGIN = 0.05;
 
-/** The positions of the homes nearest to a place without results, nearest first. */
+/** The positions of the properties nearest to a place without results, nearest first. */
 export function nearestTo(centres: readonly Point[], columns: PointColumns, positions: readonly number[]): number[] {
   const awayFrom = (at: number): number => {
     const point = { latitude: columns.latitude[at] as number, longitude: columns.longitude[at] as number };
@@ -175,8 +175,8 @@ function heightsOf(latitudes: Float64Array): Float64Array {
 export type PointColumns = { latitude: Float64Array; longitude: Float64Array };
 
 /**
- * Removes from positions those outside bounds and those that `fails` marks with 0; a point without coordinates is
- * outside all bounds.
+ * The positions of the properties that no filter refuses and that lie inside bounds; `fails` has the refusing filters
+ * of each as bits. A point without coordinates is outside all bounds.
  */
 export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint32Array, bounds: Bounds): number[] {
   const { south, west, north, east } = bounds;

@@ -23,7 +23,7 @@ const SHIPPED = {
   en: { home: { title: 'With {agency}', count: '{n, plural, one {# home} other {# homes}}', more: '<b>more</b>' } },
   de: { home: { title: 'Bei {agency}', count: '{n, plural, one {# Haus} other {# Häuser}}', more: '<b>mehr</b>' } },
 };
-/** The sentences that the findings are told in. */
+/** The sentences of the findings. */
 const FINDINGS = Object.fromEntries(
   LOCALES.map((locale) => [locale, JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')).findings as object]),
 ) as Record<Locale, object>;

@@ -147,7 +147,7 @@ function codeOf(root: string): string {
     .join('\n');
 }
 
-/** Words and texts of the software, for its rules. `root` is the folder of the site. */
+/** Words and texts of the software, with all that the rules need to check them. `root` is the folder of the site. */
 export function judgedSoftware(root: string, withCode = false): Judged {
   return {
     entries: entriesOf(root, false),
@@ -162,7 +162,10 @@ export function judgedSoftware(root: string, withCode = false): Judged {
   };
 }
 
-/** Words and texts of the agency, for the same rules; the software's stand beside them where a language has no own version. */
+/**
+ * Words and texts of the agency, with all that the rules need to check them. A language without a version of the agency
+ * has that of the software.
+ */
 export function judgedAgency(root: string): Judged {
   return {
     entries: entriesOf(root, true).filter(hasOwn),
@@ -177,7 +180,10 @@ export function judgedAgency(root: string): Judged {
   };
 }
 
-/** Whether a file of words, or a text, can be read as it is now; a missing one can. What its notes say then stays. */
+/**
+ * Whether a file of words, or a text, can be read; a missing file counts as readable. While a file cannot be read, what
+ * is noted about its words stays.
+ */
 export function isReadable(root: string, file: string): boolean {
   if (!existsSync(join(root, file))) return true;
   const text = textOf(root, file);

@@ -14,7 +14,7 @@ function lineOfPart(text: string, part: string): number | null {
   return found ? text.slice(0, found.from).split('\n').length : null;
 }
 
-/** The translations that their sources have left behind, as findings at their places. */
+/** The stale translations as findings, each with its file and line. */
 export function staleFindings(ledger: Ledger, judged: Judged): TextFinding[] {
   return LOCALES.flatMap((language) =>
     staleUnits(ledger, unitsOf(judged, language), language).map(({ unit, since }: StaleUnit): TextFinding => {

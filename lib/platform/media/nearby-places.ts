@@ -7,7 +7,7 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { log } from '../server/log';
 import { streetsFolder } from './map-tiles';
 
-/** The known places near homes: all places inside the circles. */
+/** The known places near properties: all places inside the circles. */
 export type NearbyPlaces = { circles: KnownCircle[]; places: NearbyPlace[] };
 const NOTHING: NearbyPlaces = { circles: [], places: [] };
 

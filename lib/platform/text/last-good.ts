@@ -22,8 +22,8 @@ const readOrNull = (file: string): string | null => {
 const written = new Map<string, string>();
 
 /**
- * Stores the text of a file of words or texts that is right, for a start that finds a wrong one. Only the one process
- * of a running site that does unattended work stores anything.
+ * Stores the text of a file of words or texts without a fault. A start that finds the file faulty uses this text. Only
+ * the one process of a running site that does unattended work stores anything.
  */
 export function keepLastGood(file: string, text: string): void {
   if (env.NODE_ENV !== 'production' || !processState.process.runsUnattendedWork) return;
@@ -50,6 +50,6 @@ export function lastGoodOf(file: string): { text: string; keptAt: Date } | null 
   return text === null ? null : { text, keptAt: statSync(place).mtime };
 }
 
-/** The text of a file from its bytes, as `decodeText` reads it, but never a huge one. */
+/** The text of a file from its bytes, as `decodeText` reads it; a file that is too large has no text. */
 export const decodeFile = (bytes: Uint8Array): DecodedText =>
   bytes.length > LARGEST_FILE ? { text: null, rule: 'tooLarge', line: null, found: '' } : decodeText(bytes);

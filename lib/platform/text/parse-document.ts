@@ -23,7 +23,7 @@ function matterProblem(error: YAMLParseError, line: number, text: string): Probl
   const [at] = error.pos;
   const start = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
   const whole = text.slice(start).split('\n')[0] ?? '';
-  // If the line is after the wrong one, that is where reading stopped; the first line of the error contains the field.
+  // The line at which the parser stopped, which may be after the wrong one.
   const found = whole.trim().slice(0, 80);
   if (error.code === 'DUPLICATE_KEY')
     return { line, rule: 'matterTwice', found: /^[\w-]+/.exec(text.slice(at))?.[0] ?? found };

@@ -50,8 +50,9 @@ const LEGAL: readonly string[] = ['pages/privacy-statement', 'pages/cookie-polic
 const WITH_PAGE = /^(?:pages|services)\//;
 
 /**
- * The fields that a text (`pages/disclaimer`) uses and must not, because its page is always on the site, and when it is shown without
- * them. `isReplacing`: the text takes the place of one of the software, which is shown while this one is not.
+ * Removes from a text (`pages/disclaimer`) the fields that would hide it, if it must always be shown. Returns these
+ * fields, and when the text is shown without them. `isReplacing`: it replaces a text of the software, which is shown
+ * while this one is not.
  */
 export function withoutRefused(
   { from, until, isDraft }: Published,

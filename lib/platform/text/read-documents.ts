@@ -101,7 +101,7 @@ async function contentOf(file: string): Promise<{ text: string | null; findings:
   return { text, findings: rule ? [textFinding({ file, line, rule, found })] : [] };
 }
 
-/** One text in one language. When it cannot be used, or holds broken characters, its last good version is. */
+/** One text in one language; its last good version if it cannot be used or contains broken characters. */
 async function readVersion<Facts extends object>(
   file: string,
   schema: z.ZodType<Facts>,
@@ -112,7 +112,7 @@ async function readVersion<Facts extends object>(
   const all = [...findings, ...parsed.findings];
   const isBroken = all.some(({ rule }) => rule === 'brokenCharacters');
   if (parsed.document && !isBroken) {
-    // Of a text that is a draft or has days, no earlier version may come back.
+    // An earlier version of a text that is a draft or has days must not come back.
     const isKept = all.length === 0 || hidesItself(parsed.document.published) || lastGoodOf(file) === null;
     if (text !== null && isKept) keepLastGood(file, text);
     return { document: parsed.document, findings: all };

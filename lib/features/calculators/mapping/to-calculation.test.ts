@@ -34,7 +34,7 @@ function expectSums(rows: readonly ResultRow[]) {
 }
 
 describe('the calculator for an address', () => {
-  it('computes the reference purchase: an only home in Flanders at 300,000 euro (DOMAIN §3)', () => {
+  it('computes the reference purchase: an only dwelling in Flanders at 300,000 euro (DOMAIN §3)', () => {
     const { rows, answer } = resultOf('costs', { price: '300.000', region: 'flanders', own: 'yes' });
     expect(rowOf(rows, 'duty')?.amount).toBe(6_000);
     expect(rowOf(rows, 'together')?.amount).toBe(300_000 + answer.amount);

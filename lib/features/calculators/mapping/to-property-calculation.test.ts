@@ -26,7 +26,7 @@ const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string)
   found?.rows.find((row) => row.name === name)?.amount;
 
 describe('the total cost of a property to its buyer (design/money-and-rates)', () => {
-  it('is the price with the costs of an only home, and links to the calculators with these values', () => {
+  it('is the price with the costs of an only dwelling, and links to the calculators with these values', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(amountOf(found, 'duty')).toBe(6_000);
     expect(found?.total).toBe(amountOf(found, 'together'));

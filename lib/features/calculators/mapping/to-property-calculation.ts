@@ -141,7 +141,7 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
 }
 
 /**
- * The total cost of a property: for a buyer who will have no other home, or at the start of its lease
+ * The total cost of a property: for a buyer who will have no other dwelling, or at the start of its lease
  * (design/money-and-rates). Null if the price is hidden, the region is unknown, or the terms of the lease are unknown.
  */
 export function toPropertyCalculation(

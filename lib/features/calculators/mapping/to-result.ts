@@ -94,7 +94,7 @@ export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], d
   sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
 });
 
-/** Years within which the buyer of an only home moves in, and years they then stay (DOMAIN §3.1). */
+/** Years within which the buyer of an only dwelling moves in, and years they then stay (DOMAIN §3.1). */
 const TERMS = {
   flanders: ['flandersMoveInYears', 'flandersStayYears'],
   wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],

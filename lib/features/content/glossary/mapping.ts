@@ -173,7 +173,7 @@ function noteTerms({ moneyNote, duty, vatNote, price }: PropertyDetail): Array<T
   ];
 }
 
-/** Explanations that give advice, or nothing yet, and do not define the term. */
+/** Explanations that do not define the term: they give advice, or say that the answer is missing. */
 const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'missing',
   'ask',

@@ -22,7 +22,10 @@ export type FileIndex = {
   documents: Map<string, KnownDocument>;
   /** Loads the known files of the next items of the feed and drops those of earlier items, except files added by `keep`. */
   turnTo: (items: readonly unknown[]) => Promise<void>;
-  /** Marks the files of an item that will be written to be prepared; their entries stay loaded until the import ends. */
+  /**
+   * Records that the files of this item must be prepared, because the import writes the item to the store; their
+   * entries stay loaded until the import ends.
+   */
   keep: (item: unknown, owner: FileOwner) => void;
   /** The files that `keep` has added, by source. */
   kept: { pictures: Map<string, KeptFile>; documents: Map<string, KeptFile> };

@@ -25,8 +25,8 @@ const inWords = (fields: LeadFields): Record<string, string> =>
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /**
- * A mail to the person, as sent. Of a mail to another person only that it was sent, because its text may contain a
- * friend's address, or a link that only the agency may use.
+ * A mail to the person, as sent. For a mail to another person only the fact that it was sent, because its text may
+ * contain a friend's address, or a link that only the agency may use.
  */
 function toMail(row: OutboxTable, email: string) {
   const own = row.channel === 'mail' && plainAddress(row.recipient) === email;

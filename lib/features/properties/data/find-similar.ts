@@ -158,7 +158,10 @@ export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date)
 /** The facts of a property for which its title has room after type, goal and town. */
 export type TitleFacts = { bedrooms: boolean; price: boolean };
 
-/** Whether another property of the lists has the same goal, kind and town, and the same of these facts. */
+/**
+ * Whether another property on the site has the same goal, type and town, and the same value of each fact that `named`
+ * marks.
+ */
 export function sharesTitle({ goals }: CatalogueIndex, goal: Goal, id: string, named: TitleFacts): boolean {
   const { ids, city, facts } = goals[goal];
   const own = ids.indexOf(id);

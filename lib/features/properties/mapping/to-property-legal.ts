@@ -14,7 +14,7 @@ import type { FactNote, FactValue, ValueKey } from '../types/facts';
 import type { Property } from '../types/property';
 import type { LegalTerm, PropertyFlood } from '../types/property-detail';
 
-/** The list under `values` in messages with the answers of a term. */
+/** The group of messages, below `values`, that has the words for the answers of each term. */
 const LIST_OF_TERM = {
   buildingPermit: 'permit',
   urbanDestination: 'urbanDestination',

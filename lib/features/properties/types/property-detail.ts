@@ -153,7 +153,7 @@ export type PropertyContact = {
   office: string;
 };
 
-/** The duty on a purchase: reduced for the only home, reduced by an abatement, possibly reduced, or neither. */
+/** The duty on a purchase: reduced for the only dwelling, reduced by an abatement, possibly reduced, or neither. */
 export type PropertyDuty = { normal: string; checked: string } & (
   | { kind: 'ownHome'; own: string }
   | { kind: 'abatement'; abatement: string }

@@ -100,7 +100,7 @@ export type GoalIndex = {
   city: Uint32Array;
   /** The postcode in the format of `zipNumber`; 0 if the place is unknown. */
   zip: Uint16Array;
-  /** The number of the province in the list of provinces; the length of the list for a place outside all provinces. */
+  /** The position of the province in `PROVINCES`; the length of `PROVINCES` for a place outside all provinces. */
   province: Uint8Array;
   /** The coordinates of `pointOf`; NaN if the place is unknown. */
   latitude: Float64Array;

@@ -16,10 +16,13 @@ import type { Row, Sheet } from './rules/rows';
 /** The folder of the records of files that were given to a bureau, by side. */
 export const HANDOUT_FOLDERS = { software: 'words/handouts', agency: 'agency/words/handouts' } as const;
 
-/** All that can go to a bureau in a language: of the agency, its own words, and those of the software that it may replace. */
+/**
+ * The units that can go to a bureau in a language. For an agency these are its own words and texts (`own`), and those
+ * of the software that it may replace.
+ */
 export type Translatable = { units: Unit[]; own: Unit[]; judged: Judged; words: Map<string, Texts['texts']> };
 
-/** What can be translated on a side; `own` is what the side itself wrote, where translations may be missing or stale. */
+/** Reads what can go to a bureau: for an agency also the units of the software that it has not replaced. */
 export function readTranslatable(root: string, side: Side, language: Locale): Translatable {
   const judged = judgedOf(root, side);
   const own = unitsOf(judged, language);

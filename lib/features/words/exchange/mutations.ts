@@ -23,7 +23,10 @@ import { judgeTexts } from './rules/judge';
 import { hashOfText, type ImportCounts, planImport } from './rules/plan-import';
 import { ExchangeError, type Fault, type Format } from './rules/rows';
 
-/** Work on a file of a bureau; what keeps it from being read or written is a `WordsError` with the name of the file. */
+/**
+ * Waits for work on a file that goes to a translation bureau or comes back from it. If the file cannot be read or
+ * written, throws a `WordsError` with its name.
+ */
 async function onFile<Result>(file: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -36,8 +39,8 @@ async function onFile<Result>(file: string, work: Promise<Result>): Promise<Resu
 export type ExportOptions = Choice & { root: string; side: Side; language: Locale; format: Format; day: string };
 
 /**
- * A file for a bureau, and its name without an ending. What is given out is noted, so that the import can tell what changed in the
- * meantime. Null when there is nothing to translate; nothing is noted then.
+ * A file for a translation bureau, and its name without an ending. Its rows are recorded, so that the import can tell
+ * what changed in the meantime. Null, without a record, when there is nothing to translate.
  */
 export async function exportWords(
   options: ExportOptions,

@@ -106,8 +106,9 @@ export function changeWords(options: ChangeOptions, changes: readonly Change[]):
 }
 
 /**
- * Gives a key the text that it had before its last change, in each language or in one; again, the one before it. Returns what was
- * put back, and in `was` the text that it replaced; none where nothing is kept of the key.
+ * Gives a key the text that it had before its last change, in each language or in one; a second call gives the text
+ * before that. Returns what was put back, and in `was` the text that it replaced; nothing if no earlier text of the key
+ * is stored.
  */
 export function undoChange(
   options: ChangeOptions,

@@ -8,7 +8,10 @@ import { bringUpToDate, hashOfText, type Ledger, type Origin, withEntries, write
 import { isTextKey, splitKey, unitsOf } from '../rules/units';
 import { writeFiles } from './write-files';
 
-/** The ledger after a look at all units of a side; `origins` is by language and key (`fr home.title`). Nothing is written. */
+/**
+ * The ledger brought up to date with all units of a side; `origins` is by language and key (`fr home.title`). Nothing
+ * is written.
+ */
 export const ledgerOfToday = (
   ledger: Ledger,
   judged: Judged,
@@ -45,7 +48,10 @@ function save(root: string, side: Side, ledger: Ledger): void {
 
 type Origins = ReadonlyMap<string, Origin>;
 
-/** The ledger of a side after a look at its files of today; the entries of a file that cannot be read stay as they are. */
+/**
+ * The ledger of a side, brought up to date with its present files; the entries of a file that cannot be read stay as
+ * they are.
+ */
 function ledgerNow(root: string, side: Side, judged: Judged, day: string, origins?: Origins): Ledger {
   const before = readLedger(root, side);
   const isClear = clarity(root, side, judged.source);
@@ -60,8 +66,8 @@ export function noteTouched(root: string, side: Side, day: string, origins?: Ori
 }
 
 /**
- * Notes that the translations of a key, or of all parts of a text, are right for their sources of today. Returns their keys; none
- * where the key has no translation in the language.
+ * Notes that the translations of a key, or of all parts of a text, are right for their present sources. Returns their
+ * keys; none where the key has no translation in the language.
  */
 export function keepTranslation(root: string, side: Side, key: string, language: Locale, day: string): string[] {
   const judged = judgedOf(root, side);

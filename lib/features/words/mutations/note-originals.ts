@@ -49,8 +49,8 @@ function withPart(path: string, then: string, now: string, part: string): string
 }
 
 /**
- * Notes that a word, a text or one part of it was compared with the software's of today in a language. Returns false when the agency
- * replaces no such word or text.
+ * Notes that a word, a text or one part of it was compared with the software's present one in a language. Returns false
+ * when the agency replaces no such word or text.
  */
 export function noteCompared(root: string, key: string, language: Locale): boolean {
   const { name, part } = splitKey(key);

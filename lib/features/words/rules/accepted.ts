@@ -12,7 +12,10 @@ export const hashOf = (texts: ReadonlyArray<string | null>): string =>
 export const hashOfVersions = (versions: Partial<Record<string, { text: string }>>): string =>
   hashOf(LOCALES.map((locale) => versions[locale]?.text.replaceAll('\r\n', '\n') ?? null));
 
-/** What exceptions leave of findings. Each exception that no longer fits its text, or that nothing needs, is a finding itself. */
+/**
+ * The findings that no exception covers. An exception that no longer fits its text, or that no finding needs, becomes a
+ * finding itself.
+ */
 export function withoutAccepted(
   findings: readonly TextFinding[],
   accepted: readonly Accepted[],

@@ -7,8 +7,8 @@ import { versionOf } from './entries';
 import { isTextKey, splitKey } from './units';
 
 /**
- * What the rules say of one word, or of the text that holds a part, with other texts in some languages. Exceptions count while the
- * texts are as they were.
+ * The findings for a word, or for the text that contains a part, as if it had the given texts in some languages. An
+ * exception counts only if the texts are still those that it was made for.
  */
 export function checkKey(judged: Judged, key: string, texts: Partial<Record<Locale, string>>): TextFinding[] {
   const { name, part } = splitKey(key);

@@ -8,11 +8,11 @@ import { parity } from './parity';
 import { checkText } from './texts';
 import { wordTypography } from './typography';
 
-/** All that the engine judges: words and texts of the software, or those of the agency with the software's beside them. */
+/** All that the rules check: words and texts of the software, or those of the agency completed by the software's. */
 export type Judged = {
   entries: readonly Entry[];
   texts: readonly TextEntry[];
-  /** Whether only what stands in `agency/` is judged. */
+  /** Whether only words and texts in `agency/` are checked. */
   isOwn: boolean;
   /** The language that the others are translated from. */
   source: Locale;

@@ -1,7 +1,10 @@
 import { splitText, type TextPart } from '@/lib/domain/words/split-text';
 import type { Judged } from './check';
 
-/** A source text before and now: null where it was not there, or is no longer. Of a text, one of its parts. */
+/**
+ * A source that changed, before and now; null if it did not exist before, or no longer exists. The source is a word or
+ * one part of a text.
+ */
 export type Difference = { key: string; old: string | null; now: string | null };
 
 type Parts = ReadonlyMap<string, string>;
@@ -9,7 +12,7 @@ const textsOf = (parts: readonly TextPart[], isField: boolean): Parts =>
   new Map(parts.flatMap(({ name, kind, text }) => ((kind === 'field') === isField ? [[name, text] as const] : [])));
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** Differences of parts that have a name of their own. */
+/** Differences of words, or of fields of a text, compared by their names. */
 function byName(key: string, before: Parts, after: Parts): Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const [old, now] = [before.get(name) ?? null, after.get(name) ?? null];
@@ -17,7 +20,10 @@ function byName(key: string, before: Parts, after: Parts): Difference[] {
   });
 }
 
-/** Differences of blocks, which only their number names: after an insertion the later ones are still the same. */
+/**
+ * Differences of the blocks of a text. Blocks have only numbers, which an insertion shifts, so if their count differs
+ * they are compared by content.
+ */
 function byBlock(key: string, before: Parts, after: Parts): Difference[] {
   if (before.size === after.size) return byName(key, before, after);
   const [old, now] = [new Set(before.values()), new Set(after.values())];

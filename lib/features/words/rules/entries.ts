@@ -13,7 +13,10 @@ export type Version = {
   /** Whether it stands in `agency/`. */
   isOwn: boolean;
 };
-/** A word in its languages. Of a word that the agency replaces, its own versions and those of the software for the others. */
+/**
+ * A word in its languages. A word that the agency replaces has the agency's versions, and those of the software in the
+ * other languages.
+ */
 export type Entry = { key: string; versions: Partial<Record<Locale, Version>> };
 /** A Markdown file, with its front matter. */
 export type TextVersion = { file: string; text: string; isOwn: boolean };

@@ -27,8 +27,9 @@ const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEn
   );
 
 /**
- * The entry of a translation. One of a block that moved is found by its text, so that it is as stale as it was; `owns` has the hashes
- * of today, because a text that is still in its old place did not move.
+ * The entry of a translation. The entry of a block that moved is found by the text of the block, so that the move makes
+ * no stale translation look new. `owns` has the hashes of the present translations: a text that is still in its old
+ * place did not move.
  */
 function entryOf(
   ledger: Ledger,
@@ -46,9 +47,9 @@ function entryOf(
 }
 
 /**
- * The ledger after a look at the units of a language: a translation that was not in it, or that somebody changed since, counts as
- * touched on `day`. A translation that only its source has left behind keeps its entry. Entries without a unit go, except the
- * blocks of a text whose blocks no longer pair: they tell which of them changed.
+ * The ledger brought up to date with the units of a language: a translation that was not in it, or that somebody
+ * changed since, counts as touched on `day`. A translation whose source alone changed keeps its entry. Entries without
+ * a unit are removed, except the blocks of a text whose blocks no longer pair: they tell which of them changed.
  */
 export function bringUpToDate(
   ledger: Ledger,
@@ -79,7 +80,10 @@ export function bringUpToDate(
   return next;
 }
 
-/** The source of a body that took the place of blocks: these no longer pair, so the translation is not made from it. */
+/**
+ * Stands for the hash of the source if a whole body replaces blocks that no longer pair: the translation was not made
+ * from that source.
+ */
 const FROM_BLOCKS = 'blocks--';
 
 /** The hash of the source that a touched translation was made from. */
@@ -108,7 +112,7 @@ export function withEntries(
   return next;
 }
 
-/** The translations of a language that their source has left behind, in the order of the units. */
+/** The stale translations of a language, in the order of the units. */
 export const staleUnits = (ledger: Ledger, units: readonly Unit[], target: Locale): StaleUnit[] =>
   units.flatMap((unit) => {
     const entry = ledger.get(unit.key)?.[target];
@@ -116,7 +120,7 @@ export const staleUnits = (ledger: Ledger, units: readonly Unit[], target: Local
     return isStale ? [{ unit, since: entry.day }] : [];
   });
 
-/** Of a body that is stale, the blocks of its source that are new or changed since; all of them where this is not known. */
+/** The blocks in the source of a stale body that are new or changed since; all of them if this is not known. */
 export function changedBlocks(ledger: Ledger, { key, source }: Unit, target: Locale): string[] {
   const then = new Set(entriesOfBlocks(ledger, splitKey(key).name, target).map((entry) => entry.source));
   return blocksOfBody(source).filter((block) => !then.has(hashOfText(block)));

@@ -108,7 +108,7 @@ function lines(key: string, version: TextVersion, language: Locale, terms: reado
     return (
       said
         .filter(({ rule }) => !(VOICES.test(key) && rule === 'register'))
-        // A correction of the plain line is none of the Markdown.
+        // A correction of the plain line does not fit the Markdown line.
         .map((one): Found => ({ language, line, ...one, suggestion: null }))
     );
   });

@@ -139,7 +139,7 @@ export function wordTypography(entry: Entry): Found[] {
   const start = usual(all.filter(([language]) => language !== 'de').map(([, { text }]) => caseOf(text)));
   return all.flatMap(([language, { text, words, read }]): Found[] => {
     const found: Said[] = lineTypography('rule' in read ? text : words, language);
-    // Mails begin and end with lines of their own.
+    // The text of a mail may end with a line break, because other lines follow it.
     const bare = text.replace(/^ /, '').trimEnd();
     if (bare !== text && !text.endsWith('\n'))
       found.push({ rule: 'outerSpace', found: around(text, 0), suggestion: text.trim() });

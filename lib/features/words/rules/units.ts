@@ -12,7 +12,7 @@ export type Unit = {
   kind: 'word' | 'field' | 'block' | 'body';
   /** The text to translate from. */
   source: string;
-  /** The translation: null where it is missing; of an agency, where it has none of its own. */
+  /** The translation, null if there is none; for the words of an agency the software's does not count. */
   target: string | null;
   /** The text that the site shows in the language of the translation. */
   shown: string | null;
@@ -57,8 +57,8 @@ function unitsOfText({ key, versions }: TextEntry, source: Locale, target: Local
 }
 
 /**
- * All units of a language, words before texts: of the software, or what the agency wrote in this language or in the source. The
- * source itself has none. Software that lacks the source of a key has no unit for it.
+ * All units of a language, words before texts: those of the software, or those that the agency wrote in this language
+ * or in the source language. The source language has no units, and a key without a source has none either.
  */
 export function unitsOf({ entries, texts, source, isOwn }: Judged, target: Locale): Unit[] {
   if (target === source) return [];

@@ -13,7 +13,7 @@ export type OfferColumns = {
   type: ArrayLike<number>;
   /** The number of the municipality in the list of the catalogue. */
   municipality: ArrayLike<number>;
-  /** The number of the province; the length of the list for a place outside all provinces. */
+  /** The position of the province in `PROVINCES`; the length of `PROVINCES` for a place outside all provinces. */
   province: ArrayLike<number>;
   /** The price in euro, NaN if no price is shown. */
   price: ArrayLike<number>;
@@ -25,7 +25,10 @@ export type OfferColumns = {
   changed: ArrayLike<number>;
 };
 
-/** A property that was sold or let recently; `days` on the market, NaN if unknown. Numbers as in the columns. */
+/**
+ * A property that was sold or let recently. `days` is its time on the market, NaN if unknown; the other numbers mean
+ * the same as in `OfferColumns`.
+ */
 export type ClosedDeal = { type: number; municipality: number; province: number; days: number };
 
 /** The figures of every scope of a goal, by `scopeNumber`. NaN means too few values. */

@@ -8,7 +8,7 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** A cell that no spreadsheet calculates. `unguarded` takes the apostrophe off again. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** A guarded cell as it was; a cell without a guard as it is. */
+/** Removes the apostrophe that `guarded` put before a cell; any other cell stays as it is. */
 export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 /** A sheet as CSV for Belgian spreadsheets: semicolons, every cell in quotes, the mark of UTF-8 at the start. */
@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ';';
 }
 
-/** What a CSV file says that came back, with `;`, `,` or tab between its cells. */
+/** Reads a CSV file that came back, with `;`, `,` or tab between its cells. */
 export function readCsv(text: string): Returned {
   // Excel writes this line when a person asks for a separator.
   const table = text.replace(/^sep=.\r?\n/i, '');

@@ -23,15 +23,16 @@ export function formatOf(name: string): Format | null {
 const ENDINGS = Object.values(FORMATS).flat();
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-/** What a text file is by its beginning. */
+/** The format of a text file, recognised by its content. */
 function contentOf(text: string): Exclude<Format, 'xlsx'> {
   if (/^\s*<(?:\?xml|xliff|!DOCTYPE)/i.test(text)) return 'xliff';
   return /^(?:msgid|msgctxt) +"/m.test(text) && !/^[^\n]*\btarget\b/.test(text) ? 'po' : 'csv';
 }
 
 /**
- * What a file says that came back from a bureau. `isNarrow` is true for a file in Windows-1252, which lacks characters. Throws an
- * `ExchangeError` for a file that is too large, of another format than its name says, cut off, or that names no hand-out.
+ * Reads a file that came back from a bureau. `isNarrow` is true for a file in Windows-1252, which lacks characters.
+ * Throws an `ExchangeError` for a file that is too large, of another format than its name says, cut off, or that names
+ * no hand-out.
  */
 export async function readReturned(bytes: Buffer, name: string): Promise<Returned & { isNarrow: boolean }> {
   const format = formatOf(name) ?? refuse('exchangeEnding', { expected: ENDINGS.map((one) => `.${one}`).join(', ') });

@@ -40,7 +40,10 @@ function keyLines(text: string): Map<string, number[]> {
   return lines;
 }
 
-/** The entries of a PO file. The parser looks for strings without an end only together with entries that are there twice. */
+/**
+ * The entries of a PO file. The option `validation` reports strings without an end, but also entries that occur twice:
+ * that error has no line, and the file is then read without the option.
+ */
 function parsed(text: string) {
   try {
     return po.parse(text, { validation: true });
@@ -51,7 +54,7 @@ function parsed(text: string) {
   }
 }
 
-/** What a PO file says that came back. */
+/** Reads a PO file that came back. */
 export function readPo(text: string): Returned {
   if (text.trim() === '') refuse('empty');
   const { translations, headers } = parsed(text);

@@ -121,7 +121,7 @@ function framesOf(file: Element): z.infer<typeof framesSchema> {
   }
 }
 
-/** What an XLIFF file says that came back. */
+/** Reads an XLIFF file that came back. */
 export function readXliff(whole: string): Returned {
   if (whole.trim() === '') refuse('empty');
   const text = whole.replace(/\r\n?/g, '\n');

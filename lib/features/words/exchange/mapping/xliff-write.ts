@@ -3,8 +3,8 @@ import type { Row, Sheet } from '../rules/rows';
 import { writeXml, type XmlNode } from './xml';
 
 /**
- * What puts the units of a key together again: its choices, the paths of its pieces and of those that have no words, and whether it
- * has no translation yet.
+ * What is needed to join the units of a key again: its choices, the paths of its pieces and of those that have no
+ * words, and whether it has no translation yet.
  */
 export type Frame = {
   choices: Array<{ parts: string[]; pieces: string[] }>;
@@ -48,7 +48,7 @@ class Codes {
     return id;
   }
 
-  /** The number of a code, which is that of the same code in the source where one is left. */
+  /** The number of a code. In a target it is that of the same code in the source, unless all of these are used. */
   private numberOf(raw: string, left: Map<string, string[]> | null): string {
     const known = left?.get(raw)?.shift();
     if (known !== undefined) return known;

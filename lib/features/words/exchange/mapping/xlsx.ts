@@ -50,7 +50,7 @@ function cellText(value: unknown): Cell {
   return null;
 }
 
-/** What a workbook says that came back, in its first sheet. */
+/** Reads the first sheet of a workbook that came back. */
 export async function readXlsx(bytes: Buffer): Promise<Returned> {
   const fault = zipFault(bytes);
   if (fault) refuse(fault === 'packed' ? 'exchangePacked' : 'exchangeDamaged');

@@ -84,13 +84,13 @@ class Cutter {
   }
 }
 
-/** The pieces of a word of the messages; a text that no parser reads is one piece of plain text. */
+/** The pieces of a message; one that cannot be parsed is a single piece of plain text. */
 export function piecesOfMessage(message: string): Pieces {
   if (!/[{}<>']/.test(message)) return plain([{ kind: 'text', text: message }]);
   try {
     const cutter = new Cutter(message);
     const root = cutter.elements(parse(message, { captureLocation: true, shouldParseSkeletons: true }), '', false);
-    // A message that is one choice has no words around it.
+    // A message that is only a plural or a select has no text outside its branches.
     const hasRoot = root.length !== 1 || root[0]?.kind !== 'choice';
     const pieces = new Map([...(hasRoot ? [['', root] as const] : []), ...cutter.pieces]);
     return { pieces, choices: cutter.choices };
@@ -101,7 +101,7 @@ export function piecesOfMessage(message: string): Pieces {
 
 const plain = (root: Inline[]): Pieces => ({ pieces: new Map([['', root]]), choices: [] });
 
-/** The piece of a part of a text of `content/`. */
+/** A part of a text of `content/` as a single piece, because such a text has no plurals. */
 export const piecesOfContent = (text: string): Pieces => plain(withCodes(text, CONTENT_CODES));
 
 /** The pieces of a word or of a part of a text, whose key has a slash. */
@@ -109,8 +109,8 @@ export const piecesOf = (key: string, text: string): Pieces =>
   key.includes('/') ? piecesOfContent(text) : piecesOfMessage(text);
 
 /**
- * Words before a code of a message: an apostrophe there would begin a quotation and hide the code, so it is doubled. In a message
- * that was cut such an apostrophe is a code itself, so only what a bureau wrote changes.
+ * Doubles an apostrophe before a code of a message, where it would begin a quotation and hide the code. In a message
+ * that was cut into pieces such an apostrophe is a code itself, so only what a bureau wrote changes.
  */
 const beforeCode = (text: string): string => text.replace(/'$/, "''");
 

@@ -10,9 +10,9 @@ import type { Handout, Judgement, NewText, Texts } from './plan-import';
 import { repairsOf } from './repair';
 import type { Fault } from './rows';
 
-/** Warnings that keep a text out all the same, because it would tell readers something else. */
+/** Rules whose warnings refuse a text, as errors do: it would tell readers something else than the other languages. */
 const REFUSED: readonly TextRule[] = ['facts', 'links', 'ownAddress', 'pluralCase'];
-/** What compares with the source, which says nothing when the source has changed since. */
+/** Rules that compare a text with its source; they refuse nothing when the source has changed since the export. */
 const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', 'pluralCase'];
 
 export type Context = { handout: Handout; units: ReadonlyMap<string, Texts>; terms: readonly Term[]; site: string };
@@ -128,7 +128,10 @@ function corrected(one: NewText, faults: readonly Fault[], context: Context): st
   return text !== one.text && !left.some((fault) => isRefused(fault, one)) ? text : null;
 }
 
-/** The only repair of a text that is refused, or that a correction leaves better; null where several readings are possible. */
+/**
+ * The only possible repair of a text: by the corrections of its findings or, if it is refused, by the usual repairs;
+ * null if there is none, or more than one.
+ */
 function repairOf(one: NewText, faults: readonly Fault[], context: Context): string | null {
   const simple = corrected(one, faults, context);
   if (simple !== null || !faults.some((fault) => isRefused(fault, one))) return simple;

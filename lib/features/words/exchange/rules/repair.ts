@@ -113,8 +113,8 @@ const translatedChoice: Repair = (text) => [
 const REPAIRS: readonly Repair[] = [withoutQuotes, lostBrace, braceAtEnd, renamed, translatedChoice];
 
 /**
- * Texts that a wrong one may mean, those of one step before those of two. `models` are its source and its version of before, which
- * say what it must hold. Who calls judges them: only one that alone is right is a repair.
+ * Possible repairs of a wrong text, those of one step before those of two. `models` are its source and its earlier
+ * version, which show what it must contain. The caller checks them: a repair is used only if no other is right.
  */
 export function repairsOf(key: string, text: string, models: readonly string[]): string[][] {
   if (text.length > LONGEST) return [];

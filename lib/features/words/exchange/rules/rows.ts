@@ -24,7 +24,10 @@ export type Row = {
   target: string;
 };
 
-/** All that one file hands out: its name (`de-2026-11-27-1`), the language of the source and that of the translation. */
+/**
+ * The content of one file for a bureau: the name of its hand-out (`de-2026-11-27-1`), the language of the source, that
+ * of the translation, and the rows.
+ */
 export type Sheet = { handout: string; source: Locale; language: Locale; rows: readonly Row[] };
 
 /** A fault of a file or of a row, without the name of the file. */

@@ -39,7 +39,7 @@ function columnOf(headings: readonly string[], name: string): number {
   return at;
 }
 
-/** What a table says that came back. Columns are found by their headings, in any order; other columns are not read. */
+/** Reads a table that came back. Columns are found by their headings, in any order; other columns are not read. */
 export function readTable(table: ReadonlyArray<readonly Cell[]>): Returned {
   const [first = [], ...others] = table;
   if (first.every((cell) => !cell)) refuse('empty');
