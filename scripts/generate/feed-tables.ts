@@ -118,7 +118,7 @@ const fieldsOf = (node: SchemaNode): string[] => Object.keys(node.properties ?? 
 
 /** The first field of each part of the long list of a property's fields. */
 const PARTS: Readonly<Record<string, string>> = {
-  ID: 'What and where it stands',
+  ID: 'Kind and place',
   Title: 'Texts',
   PublishPrice: 'Price',
   PublishAddress: 'Address',
@@ -196,7 +196,7 @@ export function feedTables(schema: FeedSchema): string {
     '',
     '## Code lists',
     '',
-    'A field with a code list takes a name or a number. Behind each name stand its numbers, where it has any.',
+    'A field with a code list takes a name or a number. After each name come its numbers, if it has any.',
     ...lists.flatMap(([name, node]) => ['', `### ${name}`, '', node.description ?? '', '', listText(node)]),
   ].join('\n');
 }

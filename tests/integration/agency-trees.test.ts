@@ -78,12 +78,12 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     const { warnings, outcome } = await run({ Properties: properties, TypeNodes: [...bad, stray] });
     expect(outcome).toBe('applied');
     expect(warnings.map(({ kind, id, field, reason }) => [kind, id, field, reason])).toEqual([
-      ['node', 'a-b', 'TypeNodes.ID', 'is not right; the node was left out'],
+      ['node', 'a-b', 'TypeNodes.ID', 'is invalid; the node was left out'],
       ['node', '5', 'TypeNodes.Name', 'is empty; the node was left out'],
       ['node', '1', 'TypeNodes.ID', 'is in the tree already; the first node with it counts'],
-      ['node', '', 'TypeNodes.ID', 'is not right; the node was left out'],
-      ['node', '7', 'TypeNodes.ParentID', 'is no node of the tree; the node is placed at the top'],
-      ['home', 'a', 'TypeNodeID', 'is no node of TypeNodes of this feed'],
+      ['node', '', 'TypeNodes.ID', 'is invalid; the node was left out'],
+      ['node', '7', 'TypeNodes.ParentID', 'is not a node of the tree; the node is placed at the top'],
+      ['home', 'a', 'TypeNodeID', 'is not a node of TypeNodes of this feed'],
     ]);
   });
 });

@@ -162,7 +162,7 @@ describe('an import beyond its memory limit', () => {
     }));
     writeFileSync(path, [HEADER, ...properties.map((property) => JSON.stringify({ Property: property }))].join('\n'));
     const { code, output } = await runScript('scripts/commands/import.ts', [path], { FEED_MEMORY_MB: '128' });
-    const sentence = 'the feed takes more than 128 MB to work with (FEED_MEMORY_MB); the import was ended';
+    const sentence = 'the feed needs more than 128 MB of memory (FEED_MEMORY_MB); the import stopped';
     expect(output.trim().split('\n').at(-1)).toBe(`not applied: ${sentence}`);
     expect(code).toBe(1);
     expect(await getLastReport()).toMatchObject({ source: path, outcome: 'refused', problem: sentence });

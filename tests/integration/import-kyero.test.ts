@@ -108,7 +108,7 @@ describe('the import of a Kyero v3 feed', () => {
     const said = report.warnings.map(({ line, field, value, reason }) => [line, field, value, reason]);
     expect(said).toEqual(
       expect.arrayContaining([
-        [5, 'beds', 'three', expect.stringMatching(/^is not right: a whole number from 0 to 999; it is left out$/)],
+        [5, 'beds', 'three', expect.stringMatching(/^is invalid; allowed: a whole number from 0 .*; it is left out$/)],
         [6, 'baths', '1.5', 'is read as 1'],
         [
           7,
@@ -147,7 +147,7 @@ describe('the import of a Kyero v3 feed', () => {
       '<!DOCTYPE root [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>',
       /document type/,
     ],
-    ['a truncated document', document.slice(0, 900), /not whole XML/],
+    ['a truncated document', document.slice(0, 900), /not well-formed XML/],
     ['another version', document.replace('<feed_version>3<', '<feed_version>2<'), /version 2/],
     ['other XML', '<rss><channel/></rss>', /not a Kyero feed/],
     ['deep nesting', '<a>'.repeat(5000) + '</a>'.repeat(5000), /nested more than 50 levels deep/],

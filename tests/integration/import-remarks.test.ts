@@ -156,7 +156,7 @@ describe('a country that contradicts postcode and town', () => {
     ['Luxembourg with a Belgian town', { CountryID: 50 }, 'is Luxemburg, which "2800 MECHELEN" contradicts'],
     ['France with a Belgian town', { CountryID: 30 }, 'is Frankrijk, which "2800 MECHELEN" contradicts'],
     ['Belgium with a town of Luxembourg', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }, 'is België, which'],
-    ['none, beside an unknown town', { Zip: '1234', City: 'Nergens' }, 'is not given, and "1234 Nergens" may lie'],
+    ['none, beside an unknown town', { Zip: '1234', City: 'Nergens' }, 'is not given, and "1234 Nergens" may be'],
   ])('causes a warning, and the property is shown without the rules of any country: %s', async (_, changes, reason) => {
     const report = await run([aFeedProperty({ ID: 'one', ...changes })]);
     expect(report.properties).toMatchObject({ new: 1, refused: 0 });
@@ -236,8 +236,8 @@ describe('a valid feed with a random change', () => {
 
 describe('the reason of a refusal', () => {
   it.each([
-    [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
-    [{ Price: 'not cheap' }, /^is not right: euro as a number/],
+    [{ MainType: 'vila' }, /^is invalid; allowed: one of .*apartment.*, or its number; did you mean villa\?$/],
+    [{ Price: 'not cheap' }, /^is invalid; allowed: euro as a number/],
     [{ Zip: undefined, City: 'Nergens' }, /^is missing: a postcode of 4 or 5 digits/],
   ])('gives the allowed values and the probable meaning: %o', async (changes, reason) => {
     const { refused } = await run([aFeedProperty({ ID: 'wrong', ...changes })]);
@@ -259,7 +259,7 @@ describe('the reason of a refusal', () => {
     const said = Object.fromEntries(warnings.map(({ field, reason }) => [field, reason]));
     expect(said.PublishPrise).toContain('did you mean PublishPrice?');
     expect(said.AgentID).toContain(`did you mean ${agent}?`);
-    expect(said.ProjectID).toContain('is no project of this feed');
+    expect(said.ProjectID).toContain('is not a project of this feed');
     expect(said.City).toContain('is not the town of the postcode, which counts: it is read as Gent');
   });
 });
@@ -371,7 +371,7 @@ describe('npm run import -- --last', () => {
     await run([aFeedProperty({ ID: 'wrong', Price: -1 })]);
     const { code, output } = await runScript('scripts/commands/import.ts', ['--last']);
     expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);
-    expect(output).toContain('property wrong (line 1): Price = -1 is not right: euro as a number');
+    expect(output).toContain('property wrong (line 1): Price = -1 is invalid; allowed: euro as a number');
     expect(code).toBe(0);
   });
 });

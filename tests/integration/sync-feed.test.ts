@@ -78,7 +78,7 @@ describe('the file of a feed that is read on a schedule', () => {
     try {
       await expect(sync(NOW)).rejects.toThrow();
       expect(await sync(later(1))).toMatchObject({ outcome: 'not-due' });
-      expect(await getFeedSource(path)).toMatchObject({ failures: 1, problem: expect.stringContaining('broke off') });
+      expect(await getFeedSource(path)).toMatchObject({ failures: 1, problem: expect.stringContaining('stopped') });
     } finally {
       await database().schema.alterTable('gone').renameTo('properties').execute();
     }
@@ -273,7 +273,7 @@ describe('the address of a feed that is read on a schedule (RELIABILITY F3, S14)
     await database().deleteFrom('leases').execute();
     expect(await getFeedSource(address())).toMatchObject({
       failures: 1,
-      problem: expect.stringContaining('broke off'),
+      problem: expect.stringContaining('import stopped'),
     });
     expect(await syncFeed(new Date(), address(), crm.network)).toMatchObject({ outcome: 'not-due' });
   });

@@ -89,7 +89,7 @@ export async function compareItems<T extends { ID: string }>(
   const compare = async (raw: RawItem, read: GoodItem, position: number): Promise<void> => {
     const { id, item } = read;
     if (id && seen.has(id)) {
-      const reason = 'stands in the feed twice; the first one counts';
+      const reason = 'is in the feed twice; the first one counts';
       refuseItem(raw, [{ kind: raw.kind, id, line: raw.line, field: 'ID', value: id, reason }], null);
       return;
     }
@@ -163,14 +163,14 @@ export async function settleItems<T>(
   const counts: ImportCounts = { new: 0, changed: 0, unchanged, removed: removed.length, refused };
   for (const { raw, position, knownHash } of candidates) {
     const read = readItem(raw, position, rules.known);
-    if (!read.ok) throw new FeedError('the feed changed while it was read');
+    if (!read.ok) throw new FeedError('the feed changed while it was read; import it again');
     const hash = await hashOf(read.item);
     if (hash === knownHash) {
       counts.unchanged += 1;
       continue;
     }
     const checked = validateItem(rules.schema, read, raw, position, words, rules.check);
-    if (!checked.ok) throw new FeedError('the feed changed while it was read');
+    if (!checked.ok) throw new FeedError('the feed changed while it was read; import it again');
     counts[knownHash === undefined ? 'new' : 'changed'] += 1;
     write({ raw, hash, data: checked.data, names: read.names, notes: read.notes, warnings: checked.warnings });
   }

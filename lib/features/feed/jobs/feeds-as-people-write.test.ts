@@ -77,8 +77,8 @@ describe('the report of a value', () => {
 
   it('says that a value is not a list, and does not report an incomplete file', () => {
     const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
-    expect(() => readFeed(file('null'))).toThrow('line 1: Properties is no list');
-    expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is no list');
+    expect(() => readFeed(file('null'))).toThrow('line 1: Properties is not a list');
+    expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is not a list');
     expect(readFeed(file('[],"Owners":null')).items).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('an element of a Kyero feed', () => {
   });
 
   it('may lack the postcode: the first postcode of the town is used, and reported once', () => {
-    const reason = 'is missing, and the first one of the town is used';
+    const reason = 'is missing; the first postcode of the town is used';
     const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
     expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
     expect(once).toMatchObject([{ field: 'postcode', reason }]);

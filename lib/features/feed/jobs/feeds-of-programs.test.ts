@@ -126,20 +126,20 @@ describe('a Kyero file', () => {
 
   it.each([
     ['an element that does not end', '<property><id>9</id><images></property>'],
-    ['an end that did not begin', '<property><id>9</id></b></property>'],
+    ['an end tag without its opening tag', '<property><id>9</id></b></property>'],
     ['a comment that does not end', '<property><id>9</id><!-- <beds>3</beds></property>'],
     ['no end of its own', '<property><id>9</id><beds>3</beds>'],
     ['a tag with a fault inside', '<property><id>9</id><beds 3</beds></property>'],
   ])('with an item that has %s loses only that item', (_, broken) => {
     const found = kyero(`${villa('')}${broken}${villa('').replace('<id>1<', '<id>2<')}`);
     expect(found.map(({ data }) => data?.ID ?? null)).toEqual(['1', null, '2']);
-    expect(found[1]?.remarks).toMatchObject([{ id: '9', reason: expect.stringMatching(/^is not whole XML/) }]);
+    expect(found[1]?.remarks).toMatchObject([{ id: '9', reason: expect.stringMatching(/^is not well-formed XML/) }]);
   });
 
   it('is refused when it was cut off or has a document type in an item', () => {
     const text = `<root><kyero><feed_version>3</feed_version></kyero>${villa('')}${villa('')}`;
-    expect(() => read(Buffer.from(text))).toThrow(/not whole XML/);
-    expect(() => read(Buffer.from(text.slice(0, -20)))).toThrow(/not whole XML/);
+    expect(() => read(Buffer.from(text))).toThrow(/not well-formed XML/);
+    expect(() => read(Buffer.from(text.slice(0, -20)))).toThrow(/not well-formed XML/);
     expect(() => kyero(villa('<!DOCTYPE x [<!ENTITY a "b">]>'))).toThrow(/document type/);
   });
 

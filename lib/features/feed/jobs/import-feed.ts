@@ -99,7 +99,7 @@ function checkSize(properties: Comparison<unknown>, known: number, force: boolea
   if (properties.seen === 0) throw new FeedError('the feed contains no usable property; use --force to empty the site');
   if (known > 0 && properties.seen < known * SAFE_SHARE) {
     throw new FeedError(
-      `the feed contains ${properties.seen} properties and the site ${known}: fewer than ${SAFE_SHARE * 100} %; use --force if that is meant`,
+      `the feed contains ${properties.seen} properties, fewer than ${SAFE_SHARE * 100} % of the ${known} on the site; use --force if that is intended`,
     );
   }
 }
@@ -229,7 +229,7 @@ async function applyFeed(
   await labelPictures(change.properties);
   const isChanged = change.trees !== null || Object.values(change).some((list) => list !== null && list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
-    throw new FeedError('another import changed the catalogue meanwhile; try again');
+    throw new FeedError('another import changed the catalogue at the same time; try again');
   await takeRecords();
   await endOverdueRetries(now);
   await endOverdueDocumentRetries(now);
@@ -250,7 +250,7 @@ function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
  * sentence for the agency.
  */
 export async function reportBreakOff(source: string, startedAt: Date): Promise<string> {
-  const problem = `the feed takes more than ${env.FEED_MEMORY_MB} MB to work with (FEED_MEMORY_MB); the import was ended`;
+  const problem = `the feed needs more than ${env.FEED_MEMORY_MB} MB of memory (FEED_MEMORY_MB); the import stopped`;
   await saveReport({ ...emptyReport(sourceName(source), startedAt), problem, finishedAt: new Date().toISOString() });
   const known = await getFeedSource(source);
   if (known.checkedAt !== null) await saveFeedSource({ ...known, problem });

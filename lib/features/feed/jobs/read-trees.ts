@@ -24,7 +24,7 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
     const names = toTranslated(Name, agency.defaultLocale);
     if (record.fault) warn(record, 'item', `${record.fault}; the node was left out`);
     else if (!parsed.success)
-      warn(record, parsed.error.issues[0]?.path.join('.') || 'ID', 'is not right; the node was left out');
+      warn(record, parsed.error.issues[0]?.path.join('.') || 'ID', 'is invalid; the node was left out');
     else if (Object.keys(names).length === 0) warn(record, 'Name', 'is empty; the node was left out');
     else if (known.has(ID)) warn(record, 'ID', 'is in the tree already; the first node with it counts');
     else if (found.nodes.length >= MOST_NODES) {
@@ -43,7 +43,7 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
         line: null,
         field: `${list}.ParentID`,
         value: parentId,
-        reason: 'is no node of the tree; the node is placed at the top',
+        reason: 'is not a node of the tree; the node is placed at the top',
       });
   return found;
 }

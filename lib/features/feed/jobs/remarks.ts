@@ -42,6 +42,6 @@ export function remarkOn(kind: 'owner' | 'dossier', { item, line, fault }: RawRe
     line,
     field: fault ? 'item' : field,
     value: '',
-    reason: `${fault ?? 'is missing or not right'}; the ${kind} was left out`,
+    reason: `${fault ?? 'is missing or invalid'}; the ${kind} was left out`,
   };
 }

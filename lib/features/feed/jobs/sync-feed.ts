@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const MAX_DOUBLINGS = 4;
 
 /** Stored as the problem while an import runs, so that it stays stored if the process is killed. */
-const BROKE_OFF = 'the import broke off: its process was ended';
+const BROKE_OFF = 'the import stopped: its process ended too early';
 
 export type SyncReport = {
   outcome: 'no-source' | 'not-due' | 'busy' | 'not-modified' | 'failed' | 'imported';
@@ -60,7 +60,7 @@ async function fetchFeed(address: string, known: FeedSource, network: Network | 
   }
   answer.body.destroy();
   if (answer.status === 304) return { isModified: false };
-  throw new Error(`the source answered ${answer.status}`);
+  throw new Error(`the server of the feed answered ${answer.status}`);
 }
 
 const fetchSource = (source: string, known: FeedSource, network: Network | undefined): Promise<Fetched> =>
@@ -148,7 +148,7 @@ export async function syncFeed(
     const { bytes, folder } = fetched;
     const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(
       async (error: Error) => {
-        await failed(`the import broke off: ${error.message}`);
+        await failed(`the import stopped: ${error.message}`);
         throw error;
       },
     );

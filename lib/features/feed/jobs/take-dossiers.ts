@@ -72,7 +72,7 @@ function leanDossier(record: RawRecord, warnings: FeedRemark[]): ReturnType<type
   for (const field of wrong)
     warnings.push({
       ...remarkOn('dossier', record, field),
-      reason: 'is missing or not right; it is left out of the dossier',
+      reason: 'is missing or invalid; it is left out of the dossier',
     });
   return feedDossier.safeParse(Object.fromEntries(kept));
 }

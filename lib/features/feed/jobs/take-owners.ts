@@ -42,8 +42,7 @@ export async function takeOwners(
       line: null,
       field: 'Owners',
       value: '',
-      reason:
-        'contains fewer than 70 % of the owners of the last feed; all keep their access. Use --force if that is meant',
+      reason: 'contains fewer than 70 % of the owners of the last feed; all keep their access. Use --force if intended',
     });
   return warnings;
 }

@@ -31,12 +31,12 @@ function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
   const name = CountryID !== null && countryNames(CountryID)[agency.defaultLocale];
   const doubt =
     CountryID === null
-      ? `is not given, and "${Zip} ${City}" ${/^\d{5}$/.test(Zip) ? 'has a postcode from abroad' : 'may lie in Belgium or in Luxembourg'}`
-      : `${name ? `is ${name}` : 'is a country abroad'}, which "${Zip} ${City}" contradicts`;
+      ? `is not given, and "${Zip} ${City}" ${/^\d{5}$/.test(Zip) ? 'has a foreign postcode' : 'may be in Belgium or in Luxembourg'}`
+      : `${name ? `is ${name}` : 'is a foreign country'}, which "${Zip} ${City}" contradicts`;
   return {
     field: 'CountryID',
     value: CountryID === null ? '' : String(CountryID),
-    reason: `${doubt}; the page names no country and shows no law and no energy scale`,
+    reason: `${doubt}; the page shows no country, no legal mentions and no energy scale`,
   };
 }
 
@@ -50,14 +50,14 @@ const meant = (typed: string, words: readonly string[]): string => didYouMean(ne
 /** The mentions that the law requires in an advertisement and that the feed lacks. */
 function silentMentions(property: Property, { nameOf }: Vocabulary): Warning[] {
   const missing = missingMentions(property);
-  const reason = 'is asked for by law in an advertisement; the page says "not provided"';
+  const reason = 'is required by law in an advertisement; the page says "not provided"';
   const nameless = missing.filter((field) => nameOf(field) === null);
   return [
     ...missing.filter((field) => !nameless.includes(field)).map((field) => ({ field, value: '', reason })),
     ...nameless.map((field) => ({
       field: describeField(feedProperty, field),
       value: '',
-      reason: `${reason}. The format has no place for it`,
+      reason: `${reason}. The feed format has no field for it`,
     })),
   ];
 }
@@ -79,7 +79,7 @@ const strangeVideos = (property: FeedProperty): Warning[] =>
   property.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
     field: 'VirtualTours',
     value,
-    reason: 'is no video or tour of a known host; the page shows it as a link',
+    reason: 'is not a video or tour of a known host; the page shows it as a link',
   }));
 
 /** Warns of captions of films that browsers do not load, because the site allows no connection to their host. */
@@ -89,7 +89,7 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
   ).map(({ Url }) => ({
     field: 'Captions',
     value: Url,
-    reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
+    reason: 'is on a host that `frameHosts` of agency/config.ts does not name; the film plays without these captions',
   }));
 
 /**
@@ -104,7 +104,7 @@ function absentFloodSymbol(property: FeedProperty): Warning[] {
       field,
       value: 'D',
       reason:
-        'asks for the official symbol beside it; the page has words alone until `floodSymbol` of agency/config.ts names its picture',
+        'requires the official symbol; the page shows words until `floodSymbol` of agency/config.ts names its picture',
     },
   ];
 }
@@ -129,13 +129,13 @@ function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: Reado
     warnings.push({
       field: 'AgentID',
       value: AgentID,
-      reason: `is no agent of agency.config.ts (${agents.join(', ')})${meant(AgentID, agents)}`,
+      reason: `is not an agent of agency/config.ts (${agents.join(', ')})${meant(AgentID, agents)}`,
     });
   if (ProjectID !== null && !projects.has(ProjectID))
     warnings.push({
       field: 'ProjectID',
       value: ProjectID,
-      reason: `is no project of this feed${meant(ProjectID, [...projects].slice(0, 1000))}`,
+      reason: `is not a project of this feed${meant(ProjectID, [...projects].slice(0, 1000))}`,
     });
   return warnings;
 }
@@ -148,7 +148,7 @@ const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNo
       ['RegionNodeID', RegionNodeID, 'RegionNodes', nodes.district],
     ] as const
   ).flatMap(([field, id, list, known]) =>
-    id === null || known.has(id) ? [] : [{ field, value: id, reason: `is no node of ${list} of this feed` }],
+    id === null || known.has(id) ? [] : [{ field, value: id, reason: `is not a node of ${list} of this feed` }],
   );
 
 /** A postcode that does not exist, or that belongs to another town. The postcode decides where the property is found. */
@@ -247,8 +247,7 @@ function unknownSite({ ID, ExternalUrl }: FeedProject) {
   return {
     field: 'ExternalUrl',
     value: ExternalUrl,
-    reason:
-      'has a host that `projectHosts` of the agency file does not name; the page of the project stays and shows it as a link',
+    reason: 'has a host that `projectHosts` of agency/config.ts does not name; the project keeps its page, with a link',
   };
 }
 

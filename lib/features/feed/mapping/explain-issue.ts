@@ -103,7 +103,7 @@ export function explainIssue(
   const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && /number|integer/.test(node.type ?? '');
   const own = ownWords(issue);
   return [
-    own ? `${own}: ${allowed}` : `is not right: ${allowed}`,
+    own ? `${own}: ${allowed}` : `is invalid; allowed: ${allowed}`,
     isText ? 'a number is written without quotes' : '',
     meant ? `did you mean ${meant}?` : '',
   ]

@@ -58,7 +58,7 @@ function readPriceWords(item: Item, mends: Mend[], at = ''): void {
   const unit = read.isFrom ? 'starting-from' : read.period === null ? undefined : readPeriod(read.period);
   if (read.period !== null && unit === undefined) return;
   if (read.amount === null) {
-    tell('is no amount; the page says "price on request"');
+    tell('is not an amount; the page says "price on request"');
     delete item.Price;
   } else if (unit) {
     tell(`is read as ${read.amount}, ${unit}`);
@@ -79,7 +79,7 @@ function fillZip(item: Item, mends: Mend[]): void {
   const number = typeof country === 'string' ? countryNumber(country) : country;
   const found = (beside && tidyZip(beside)) || firstZip(town, typeof number === 'number' ? toldCountry(number) : null);
   if (!found) return;
-  const whose = beside ? 'the one beside the town' : `the first one of ${town}`;
+  const whose = beside ? 'the postcode beside the town' : `the first postcode of ${town}`;
   mends.push({ field: 'Zip', value: zip, reason: `is missing, and is read as ${found}, ${whose}` });
   item.Zip = found;
 }
@@ -99,8 +99,8 @@ function moveAvailability(item: Item, mends: Mend[]): void {
   const own = typeof kind === 'string' ? (wordOf(kind) ?? kind) : (kind ?? null);
   const isFree = own === null || own === '' || own === 'at-date' || own === word;
   const reason = isFree
-    ? `is no day, and is read as ${word}`
-    : 'is no day, and not what FreeAvailable says; it is left out';
+    ? `is not a day, and is read as ${word}`
+    : 'is not a day and contradicts FreeAvailable; it is left out';
   mends.push({ field: 'FreeAvailableDate', value: day, reason });
   item.FreeAvailableDate = null;
   if (isFree) item.FreeAvailable = word;
@@ -113,7 +113,7 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
     mends.push({
       field: 'Latitude',
       value: item.Latitude,
-      reason: `is read as ${point.join(' and ')}: it holds the longitude too`,
+      reason: `is read as ${point.join(' and ')}: it contains the longitude too`,
     });
     [item.Latitude, item.Longitude] = point;
   }
@@ -121,8 +121,8 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
   if (typeof score === 'string' && namesEnergyClass(score)) {
     const isFree = label === undefined || label === null || label === '';
     const reason = isFree
-      ? 'is a class and no score, and is read as EPCLabelText'
-      : 'is a class and no score; it is left out';
+      ? 'is a class, not a score, and is read as EPCLabelText'
+      : 'is a class, not a score; it is left out';
     mends.push({ field: 'EnergyPerformance', value: score, reason });
     delete item.EnergyPerformance;
     if (isFree) item.EPCLabelText = score;
@@ -142,7 +142,7 @@ export function moveValues(item: unknown): Mend[] {
     item[field] = null;
   }
   if (item.CountryID === 0 || item.CountryID === '0' || item.CountryID === -1) {
-    mends.push({ field: 'CountryID', value: item.CountryID, reason: 'names no country; it is left out' });
+    mends.push({ field: 'CountryID', value: item.CountryID, reason: 'is not a country; it is left out' });
     item.CountryID = null;
   }
   readPriceWords(item, mends);

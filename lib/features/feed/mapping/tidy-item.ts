@@ -142,7 +142,7 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
     entry.Url = address;
     if (entry.File === '') delete entry.File;
     if (typeof entry.File === 'string' && address !== '') {
-      mends.push({ field: `${field}.File`, value: entry.File, reason: 'stands beside a Url, which counts' });
+      mends.push({ field: `${field}.File`, value: entry.File, reason: 'is ignored, because the Url beside it counts' });
       delete entry.File;
     }
   };
@@ -188,7 +188,7 @@ function tidyLanguages(texts: Item, field: string): Mend[] {
     if ((LOCALES as readonly string[]).includes(key)) continue;
     const locale = readLanguage(key);
     const isFree = locale !== null && !Object.hasOwn(texts, locale);
-    const reason = isFree ? `is read as ${locale}` : 'is no language of the site; it is left out';
+    const reason = isFree ? `is read as ${locale}` : 'is not a language of the site; it is left out';
     mends.push({ field: `${field}.${key}`, value: texts[key], reason });
     if (isFree) texts[locale] = texts[key];
     delete texts[key];

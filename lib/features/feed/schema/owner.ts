@@ -57,7 +57,7 @@ const ownerDocument = z
     Kind: ownerDocumentKind.default('other').describe('What it is.'),
     Name: maybe(names).describe('Its name; without one the kind is shown.'),
     Date: maybe(date).describe('Its day.'),
-    File: maybe(name).describe('Path of the file, from the folder the feed lies in: PDF, JPEG or PNG, at most 20 MB.'),
+    File: maybe(name).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
     Url: maybe(url).describe('Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.'),
   })
   .refine((raw) => Boolean(raw.File) !== Boolean(raw.Url), 'needs either File or Url')

@@ -26,7 +26,7 @@ const unit = z
     ID: id.describe('Identity of the unit.'),
     Number: reference.describe('Number of the unit, as in the price list.'),
     MainType: codes.mainType.describe('What kind of property it is.'),
-    Floor: maybe(floor).describe('Floor it lies on.'),
+    Floor: maybe(floor).describe('Floor it is on.'),
     Bay: maybe(z.number().int().min(1).max(50)).describe('Place in the drawing of the façade, counted from the left.'),
     NumberOfBedRooms: maybe(count).describe('Bedrooms.'),
     SurfaceLiving: maybe(area).describe('Living surface.'),
@@ -60,9 +60,9 @@ export const feedProject = z
       'Language of texts that come without one. Without it: that of the agency.',
     ),
     ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
-      'Site of its own. Visitors are sent there when its host is in `projectHosts` of agency.config.ts.',
+      'Site of its own. Visitors are sent there when its host is in `projectHosts` of agency/config.ts.',
     ),
-    AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
+    AgentID: maybe(name).describe('`id` of an agent in agency/config.ts.'),
     CreatedDate: maybe(moment).describe('When it came on the market.'),
 
     Title: maybe(names).describe('A line under the name.'),

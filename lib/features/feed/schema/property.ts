@@ -56,7 +56,7 @@ const propertyDocument = z
   .object({
     Kind: documentKind.default('other').describe('What the document is.'),
     Name: maybe(names).describe('Its name; without one the kind is shown.'),
-    File: maybe(name).describe('Path of the file, from the folder the feed lies in: PDF, JPEG or PNG, at most 20 MB.'),
+    File: maybe(name).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
     Url: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
       'Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.',
     ),
@@ -94,7 +94,7 @@ export const feedProperty = z
     TypeNodeID: maybe(nodeId).describe('ID of a node of TypeNodes: the agency’s own category of the property.'),
     RegionNodeID: maybe(nodeId).describe('ID of a node of RegionNodes: the agency’s own region of the property.'),
     ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
-    AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
+    AgentID: maybe(name).describe('`id` of an agent in agency/config.ts.'),
     CreatedDate: maybe(moment).describe(
       'When it came on the market. Lists are sorted by it; for a while the property counts as new. Left out, or a day to come: unknown; the page shows no day and the property is never new.',
     ),
@@ -174,7 +174,7 @@ export const feedProperty = z
     NumberOfGarages: maybe(count).describe('Garages.'),
     NumberOfParkings: maybe(count).describe('Parking places.'),
     NumberOfFloors: maybe(count).describe('Floors of the building.'),
-    Floor: maybe(floor).describe('Floor the property lies on.'),
+    Floor: maybe(floor).describe('Floor the property is on.'),
     Rooms: z.array(room).max(100).default([]).describe('The rooms one by one.'),
 
     ConstructionYear: maybe(year).describe('Year of construction.'),

@@ -36,7 +36,7 @@ export const longTexts = z.union([longText, perLanguage(longText)]).meta({
 export const id = z
   .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,64}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'may hold only letters, digits, - and _, 64 at most'))
+  .pipe(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'may contain only letters, digits, - and _, at most 64'))
   .meta({
     id: 'Id',
     description:
@@ -98,7 +98,7 @@ export const date = z.iso.date().meta({ id: 'Date', description: 'A day as `YYYY
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/;
 export const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true }), z.string().regex(LOCAL_TIME)])
-  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success && !text.startsWith('0000'), 'is no date')
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success && !text.startsWith('0000'), 'is not a date')
   .meta({
     id: 'Moment',
     description:
@@ -134,7 +134,7 @@ const pictureKind = z.enum(PICTURE_KINDS).meta({
 
 export const picture = z
   .object({
-    File: name.optional().describe('Path of the file, from the folder the feed lies in.'),
+    File: name.optional().describe('Path of the file from the folder of the feed.'),
     Url: z
       .url({ protocol: /^https$/ })
       .max(2000)

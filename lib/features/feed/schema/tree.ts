@@ -5,7 +5,7 @@ import { maybe, names } from './shared';
 export const nodeId = z
   .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_]{1,40}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9_]{1,40}$/, 'may hold only letters, digits and _, 40 at most'))
+  .pipe(z.string().regex(/^[a-z0-9_]{1,40}$/, 'may contain only letters, digits and _, at most 40'))
   .meta({ id: 'NodeId', description: 'Text or whole number: 1 to 40 letters, digits and `_`.' });
 
 /** One node of the agency's own tree of categories or of regions (SPEC §3, tree node item). */

@@ -28,7 +28,7 @@ function checkNumber(check: Check, item: Addressed): void {
   for (const field of ['HouseNumber', 'BoxNr'] as const) {
     const text = item[field]?.trim() ?? '';
     if (text !== '' && (isNothing(text) || (field === 'BoxNr' && ONLY_BOX_WORD.test(text))))
-      check.set(item, field, null, `is no number; ${LEFT_OUT}`);
+      check.set(item, field, null, `is not a number; ${LEFT_OUT}`);
   }
   const box = item.BoxNr?.trim();
   const bare = box?.replace(BOX_WORDS, '');
@@ -42,7 +42,7 @@ function checkNumber(check: Check, item: Addressed): void {
   if (!read || (read.box === null && plain(read.number) === plain(written))) return;
   const own = item.BoxNr?.trim() || null;
   const isOther = read.box !== null && own !== null && plain(own) !== plain(read.box);
-  const how = isOther ? `; box ${read.box} is not that of BoxNr` : read.box === null ? '' : `, box ${read.box}`;
+  const how = isOther ? `; box ${read.box} is not the one in BoxNr` : read.box === null ? '' : `, box ${read.box}`;
   check.set(item, 'HouseNumber', read.number, `is read as ${read.number}${how}`);
   if (isOther) check.set(item, 'BoxNr', null, `is not the box in HouseNumber; ${LEFT_OUT}`);
   else if (read.box !== null) item.BoxNr = read.box;
@@ -54,7 +54,7 @@ function checkStreet(check: Check, item: Addressed): void {
   if (street !== written)
     check.set(item, 'Street', street, `is read as ${street}: postcode and town have fields of their own`);
   if (street !== '' && !/[\p{L}\p{N}]/u.test(street)) {
-    check.set(item, 'Street', null, `is no street; ${LEFT_OUT}`);
+    check.set(item, 'Street', null, `is not a street; ${LEFT_OUT}`);
     return;
   }
   const own = item.HouseNumber?.trim() || null;
@@ -63,8 +63,8 @@ function checkStreet(check: Check, item: Addressed): void {
   const { number } = found;
   if (own !== null && !saysMore(own, number) && !saysMore(number, own)) {
     check.set(item, 'HouseNumber', null, `is not the number in the street "${street}"; ${LEFT_OUT}`);
-    if (item.BoxNr) check.set(item, 'BoxNr', null, `is the box of a number that is not right; ${LEFT_OUT}`);
-    check.set(item, 'Street', found.street, `is read as ${found.street}: its number is not that of HouseNumber`);
+    if (item.BoxNr) check.set(item, 'BoxNr', null, `is the box of an invalid house number; ${LEFT_OUT}`);
+    check.set(item, 'Street', found.street, `is read as ${found.street}: its number is not the one in HouseNumber`);
     return;
   }
   const best = own !== null && saysMore(own, number) ? own : number;

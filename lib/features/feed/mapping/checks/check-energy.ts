@@ -16,7 +16,7 @@ function checkCodes(check: Check, property: FeedProperty): void {
   for (const field of ['EPCUniqueCode', 'EPCCertificate'] as const) {
     const code = property[field];
     if (code !== null && code.trim() !== '' && !/\d/.test(code))
-      check.set(property, field, null, `is no code; ${LEFT_OUT}`);
+      check.set(property, field, null, `is not a code; ${LEFT_OUT}`);
   }
 }
 
@@ -42,8 +42,8 @@ export function checkEnergy(check: Check, property: FeedProperty): void {
       property,
       'EPCLabelText',
       null,
-      isFree ? `is no class, and is read as the score ${number}` : `is no class; ${LEFT_OUT}`,
+      isFree ? `is not a class, and is read as the score ${number}` : `is not a class; ${LEFT_OUT}`,
     );
     if (isFree) property.EnergyPerformance = number;
-  } else if (isDwelling(property.MainType)) check.set(property, 'EPCLabelText', null, `names no class; ${LEFT_OUT}`);
+  } else if (isDwelling(property.MainType)) check.set(property, 'EPCLabelText', null, `contains no class; ${LEFT_OUT}`);
 }

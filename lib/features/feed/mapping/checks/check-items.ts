@@ -32,16 +32,16 @@ function checkDates(check: Check, property: FeedProperty, now: Date): void {
   const dayOf = (value: string) => brusselsDay(new Date(toMoment(value)));
   for (const field of [...DAYS_PAST, 'EPCValidUntil', 'FreeAvailableDate'] as const) {
     const value = property[field];
-    if (value !== null && NO_DAY.test(value)) check.set(property, field, null, `stands for no date; ${LEFT_OUT}`);
+    if (value !== null && NO_DAY.test(value)) check.set(property, field, null, `means "no date"; ${LEFT_OUT}`);
   }
   for (const field of DAYS_PAST) {
     const value = property[field];
-    if (value !== null && dayOf(value) > today) check.set(property, field, null, `lies in the future; ${LEFT_OUT}`);
+    if (value !== null && dayOf(value) > today) check.set(property, field, null, `is in the future; ${LEFT_OUT}`);
   }
   for (const field of ['LastChangedDate', 'ClosedDate'] as const) {
     const value = property[field];
     if (value !== null && property.CreatedDate !== null && dayOf(value) < dayOf(property.CreatedDate))
-      check.set(property, field, null, `lies before CreatedDate, ${dayOf(property.CreatedDate)}; ${LEFT_OUT}`);
+      check.set(property, field, null, `is before CreatedDate, ${dayOf(property.CreatedDate)}; ${LEFT_OUT}`);
   }
   const until = Number(property.EPCValidUntil?.slice(0, 4) ?? yearOf(now));
   if (until < EPC_YEARS.first || until > yearOf(now) + EPC_YEARS.ahead)
@@ -52,11 +52,11 @@ function checkDates(check: Check, property: FeedProperty, now: Date): void {
 function checkYears(check: Check, property: FeedProperty, now: Date): void {
   const { ConstructionYear: built, RenovationYear: renovated, Condition } = property;
   if (built !== null && built > yearOf(now) + MOST_YEARS_AHEAD)
-    check.set(property, 'ConstructionYear', null, `lies too far in the future; ${LEFT_OUT}`);
+    check.set(property, 'ConstructionYear', null, `is too far in the future; ${LEFT_OUT}`);
   if (renovated !== null && renovated > yearOf(now) + 1)
-    check.set(property, 'RenovationYear', null, `lies in the future; ${LEFT_OUT}`);
+    check.set(property, 'RenovationYear', null, `is in the future; ${LEFT_OUT}`);
   else if (built !== null && renovated !== null && renovated < built)
-    check.set(property, 'RenovationYear', null, `lies before the year of construction, ${built}; ${LEFT_OUT}`);
+    check.set(property, 'RenovationYear', null, `is before the year of construction, ${built}; ${LEFT_OUT}`);
   if (Condition === 'to-build' && built !== null && built < yearOf(now) - 1)
     check.set(property, 'ConstructionYear', null, `is in the past, and the property is still to be built; ${LEFT_OUT}`);
 }
@@ -98,7 +98,7 @@ function checkSizes(check: Check, property: FeedProperty): void {
       const value = property[field];
       // A score of 0 would be shown as label A, so it is removed.
       if (value !== null && value !== false && value !== '')
-        check.set(property, field, null, `is not of land without a building; ${LEFT_OUT}`);
+        check.set(property, field, null, `does not apply to land without a building; ${LEFT_OUT}`);
     }
   const { SurfaceLiving: living, SurfaceTotal: whole } = property;
   if (living !== null && whole !== null && whole > 0 && living > whole)
@@ -112,7 +112,7 @@ function checkTours(check: Check, property: FeedProperty): void {
   const isAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(text);
   property.VirtualTours.forEach((written, index) => {
     if (!isAddress(written))
-      check.mends.push({ field: `VirtualTours.${index}`, value: written, reason: `is no address; ${LEFT_OUT}` });
+      check.mends.push({ field: `VirtualTours.${index}`, value: written, reason: `is not an address; ${LEFT_OUT}` });
   });
   property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
@@ -179,8 +179,8 @@ export function checkProject(project: FeedProject, now: Date): { data: FeedProje
   });
   const { CreatedDate } = project;
   if (CreatedDate !== null && NO_DAY.test(CreatedDate))
-    check.set(data, 'CreatedDate', null, `stands for no date; ${LEFT_OUT}`);
+    check.set(data, 'CreatedDate', null, `means "no date"; ${LEFT_OUT}`);
   else if (CreatedDate !== null && brusselsDay(new Date(toMoment(CreatedDate))) > brusselsDay(now))
-    check.set(data, 'CreatedDate', null, `lies in the future; ${LEFT_OUT}`);
+    check.set(data, 'CreatedDate', null, `is in the future; ${LEFT_OUT}`);
   return { data, mends: check.mends };
 }

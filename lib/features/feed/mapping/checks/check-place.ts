@@ -35,7 +35,7 @@ function tooFar(item: Placed, point: { latitude: number; longitude: number }): s
   const far = place ? distanceKm(place, point) : 0;
   if (!place || far <= FAR_KM) return null;
   const isNearAnother = () => PLACES.some((other) => other !== place && distanceKm(other, point) * NEARER < far);
-  return far > FARTHEST_KM || isNearAnother() ? `lies ${Math.round(far)} km from ${place.names.nl}` : null;
+  return far > FARTHEST_KM || isNearAnother() ? `is ${Math.round(far)} km from ${place.names.nl}` : null;
 }
 
 /** Checks the point against the country and the town. */
@@ -48,11 +48,11 @@ export function checkPoint(check: Check, item: Placed): void {
         check.set(item, field, null, `${reason}; ${LEFT_OUT}, and the property is shown at its town`);
   };
   if (latitude === null || longitude === null) {
-    drop('is half a point');
+    drop('is only one of two coordinates');
     return;
   }
   if (latitude === 0 && longitude === 0) {
-    drop('is 0, so the place was not looked up');
+    drop('is 0, which means that the place is unknown');
     return;
   }
   const country = countryOf(item);
@@ -64,7 +64,7 @@ export function checkPoint(check: Check, item: Placed): void {
     check.set(item, 'Longitude', east, `was swapped with the latitude and is read as ${east}`);
   }
   const isAbroad = !isInBox(north, east);
-  const problem = isAbroad ? 'lies outside Belgium and Luxembourg' : tooFar(item, { latitude: north, longitude: east });
+  const problem = isAbroad ? 'is outside Belgium and Luxembourg' : tooFar(item, { latitude: north, longitude: east });
   if (problem) drop(problem);
 }
 
@@ -79,7 +79,7 @@ function checkTown(check: Check, item: Placed): void {
   if (zip === null || town === '') return;
   const digits = (text: string) => text.replace(/\D/g, '');
   const isSame = digits(zip) === digits(item.Zip);
-  const other = '; its postcode is not that of the field beside it, which counts';
+  const other = '; its postcode differs from the one in the postcode field, which counts';
   check.set(item, 'City', town, `is read as ${town}${isSame ? '' : other}`);
 }
 
@@ -98,7 +98,7 @@ function checkZip(check: Check, item: Placed): void {
   const isSlip = meant === 0 || (own !== undefined && item.Zip.includes(String(own)));
   const zip = isMeant ? meant : isSlip ? own : undefined;
   if (zip !== undefined)
-    check.set(item, 'Zip', String(zip), `is no postcode of Belgium, and is read as ${zip}, that of ${item.City}`);
+    check.set(item, 'Zip', String(zip), `is not a Belgian postcode, and is read as ${zip}, that of ${item.City}`);
 }
 
 /** Replaces a town without letters by the town of the postcode. */
@@ -110,7 +110,7 @@ function checkName(check: Check, item: Placed): void {
       item,
       'City',
       match.place.names.nl,
-      `is no town, and is read as ${match.place.names.nl}, that of the postcode`,
+      `is not a town, and is read as ${match.place.names.nl}, that of the postcode`,
     );
 }
 

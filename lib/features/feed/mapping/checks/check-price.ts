@@ -61,7 +61,7 @@ function checkBesidePrice(check: Check, property: FeedProperty): void {
   for (const [field, most] of isRent ? BESIDE_RENT : BESIDE_SALE) {
     const amount = property[field];
     if (amount !== null && amount > most * Price)
-      check.set(property, field, null, `cannot be beside a price of ${Price}; ${LEFT_OUT}`);
+      check.set(property, field, null, `is too high for a price of ${Price}; ${LEFT_OUT}`);
   }
 }
 
@@ -74,7 +74,7 @@ export function checkAmounts(check: Check, property: FeedProperty): void {
   for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
     const amount = property[field];
     if (amount !== null && amount > MOST_MONTHLY)
-      check.set(property, field, null, `cannot be paid each month; ${LEFT_OUT}`);
+      check.set(property, field, null, `is too high for a monthly amount; ${LEFT_OUT}`);
   }
 }
 
@@ -86,7 +86,7 @@ export function checkTaxes(check: Check, property: FeedProperty): void {
   if (Goal !== 'for-rent') return;
   for (const field of OF_PURCHASES)
     if (property[field])
-      check.set(property, field, null, `is of a purchase, and the property is for rent; ${LEFT_OUT}`);
+      check.set(property, field, null, `applies to a purchase, and the property is for rent; ${LEFT_OUT}`);
   if (VAT !== null && VAT !== 'none' && (isDwelling(MainType) || isLand(MainType)))
     check.set(property, 'VAT', null, `is not due on the rent of a property of the type ${MainType}; ${LEFT_OUT}`);
 }

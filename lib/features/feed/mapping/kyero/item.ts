@@ -140,7 +140,7 @@ function place(
   const hasZip = rawZip !== undefined && !/^0+$/.test(rawZip);
   const first = hasZip || zipOfTown ? null : firstZip(written, toldCountry(country ?? null), province);
   const zip = (hasZip && (tidyZip(rawZip) ?? rawZip)) || (zipOfTown && tidyZip(zipOfTown)) || (first ?? undefined);
-  if (first !== null) notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town is used' });
+  if (first !== null) notes.push({ name: 'postcode', reason: 'is missing; the first postcode of the town is used' });
   const ofZip = written === '' && zip !== undefined ? findPlaces(String(zip))[0]?.place.names.nl : undefined;
   if (ofZip) tell('City', '', `is missing, and is read as ${ofZip}, that of the postcode`);
   const [north, east] = splitPoint(text(property, 'location') ?? '') ?? [];
@@ -162,7 +162,7 @@ export function toFeedItem(property: Node): KyeroItem {
   const flat = (inside: string, name: string): string | undefined => {
     const own = measured(child(child(property, inside), name));
     const beside = own === undefined ? measured(child(property, name)) : undefined;
-    if (beside !== undefined) tell(name, beside, `stands outside <${inside}>, and is read as if it stood inside`);
+    if (beside !== undefined) tell(name, beside, `is outside <${inside}>, and is read as if it were inside`);
     return own ?? beside;
   };
   const rawId = text(property, 'id') ?? text(property, 'ref');
@@ -199,14 +199,13 @@ export function toFeedItem(property: Node): KyeroItem {
     VirtualTours: tours(property),
   };
   for (const name of [...description.foreign, ...title.foreign])
-    notes.push({ name, reason: 'is in no language of the site and is ignored' });
+    notes.push({ name, reason: 'is not in a language of the site and is ignored' });
   for (const { element, fields, says } of silentElements(property, { ...item, features: words }))
     if (says === '') notes.push({ name: element, reason: 'is empty, and counts as not given' });
     else if (SAYS_NONE.test(says))
       notes.push({ name: element, reason: `is ${says.slice(0, 20)}, and counts as not given` });
-    else tell(fields[0] ?? element, says, 'holds nothing that could be read; it is left out');
-  for (const name of repeatedElements(property))
-    tell(name, undefined, 'stands there more than once; the first one counts');
+    else tell(fields[0] ?? element, says, 'contains nothing that can be read; it is left out');
+  for (const name of repeatedElements(property)) tell(name, undefined, 'is there more than once; the first one counts');
   if (item.PublishPrice === false && isForeignMoney(String(item.Price))) delete item.Price;
   return { item, mends, notes, features: words.filter((word) => !FEATURES[slug(word)]) };
 }

@@ -50,7 +50,7 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
       const parsed = element.fault ? { fault: element.fault, line: 0 } : parseElement(textIn(bytes, element));
       if ('fault' in parsed)
         throw new ItemError(
-          `is not whole XML: ${parsed.fault} (line ${element.line + parsed.line})`,
+          `is not well-formed XML: ${parsed.fault} (line ${element.line + parsed.line})`,
           idIn(bytes, element),
         );
       const property = child(parsed.node, 'property');
@@ -87,7 +87,7 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   if (!isKyero || (version === undefined && roots.join() === 'root'))
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
   if (version !== undefined && !/^v?\.? ?3(?:\.\d{1,3}){0,2}$/i.test(version))
-    throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
+    throw new FeedError(`the Kyero feed has version ${version}; only version 3 can be imported`);
   return {
     format: 'kyero',
     vocabulary: WORDS,

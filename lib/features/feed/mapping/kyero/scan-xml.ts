@@ -48,7 +48,7 @@ class XmlScan {
   }
 
   private fail(what: string): never {
-    throw new NotWhole(`the file is not whole XML: ${what} (line ${this.line})`);
+    throw new NotWhole(`the file is not well-formed XML: ${what} (line ${this.line})`);
   }
 
   private startsWith(mark: Uint8Array, at: number): boolean {
@@ -73,13 +73,13 @@ class XmlScan {
       }
       this.at += 1;
     }
-    this.fail(`${what} does not end`);
+    this.fail(`${what} is not closed`);
   }
 
   private name(start: number): string {
     let end = start;
     while (end < this.bytes.length && end - start <= LONGEST_NAME && !isNameEnd(this.bytes[end] as number)) end += 1;
-    if (end === start || end - start > LONGEST_NAME) this.fail('an element has no name, or a very long one');
+    if (end === start || end - start > LONGEST_NAME) this.fail('an element has no name, or its name is too long');
     return decoder.decode(this.bytes.subarray(start, end));
   }
 
@@ -97,7 +97,7 @@ class XmlScan {
         if (!this.goTo(byte)) break;
       }
     }
-    return this.fail('a tag does not end');
+    return this.fail('a tag is not closed');
   }
 
   /** Skips a comment or CDATA; any other text that begins with `<!` is refused as a document type. */
@@ -106,7 +106,7 @@ class XmlScan {
       this.at += 1 + COMMENT.length;
       this.passTo(COMMENT_END, 'a comment');
     } else if (this.startsWith(CDATA, this.at + 1)) this.passTo(CDATA_END, 'a CDATA section');
-    else throw new FeedError('the XML has a document type or entities of its own; neither is accepted');
+    else throw new FeedError('the XML declares a document type or entities, which are not accepted; leave them out');
   }
 
   /**
@@ -128,7 +128,7 @@ class XmlScan {
   /** Reads the next tag and calls `begins` for an opening tag, `ends` for a complete element. False at the end. */
   step(begins: (element: OpenElement) => void, ends: (element: XmlElement) => void): boolean {
     if (!this.goTo(LESS)) {
-      if (this.open.length > 0) this.fail(`<${this.open.at(-1)?.name}> does not end`);
+      if (this.open.length > 0) this.fail(`<${this.open.at(-1)?.name}> is not closed`);
       return false;
     }
     const [start, line, kind] = [this.at, this.line, this.bytes[this.at + 1]];
@@ -137,14 +137,14 @@ class XmlScan {
     else if (kind === SLASH) {
       const name = this.name(start + 2);
       const element = this.open.at(-1);
-      if (element?.name !== name) this.fail(`</${name}> ends what did not begin`);
+      if (element?.name !== name) this.fail(`</${name}> does not match an opening tag`);
       this.passTag();
       this.open.pop();
       if (element) ends({ ...element, end: this.at });
     } else {
       const element = { name: this.name(start + 1), level: this.open.length, start, line };
       if (isCalled(element, this.item) && this.open.some((outer) => isCalled(outer, this.item)))
-        this.fail(`<${element.name}> begins before the one before it has ended`);
+        this.fail(`<${element.name}> begins inside another <${element.name}>`);
       begins(element);
       if (this.passTag()) ends({ ...element, end: this.at });
       else if (this.open.length >= MOST_LEVELS)
@@ -188,7 +188,7 @@ export function eachElement(
       return scan.step(nothing, visit);
     } catch (error) {
       if (!(error instanceof NotWhole) || !item) throw error;
-      const fault = error.message.replace('the file is not whole XML: ', '');
+      const fault = error.message.replace('the file is not well-formed XML: ', '');
       if (!scan.passItem(item, fault, visit)) throw error;
       return true;
     }

@@ -115,7 +115,7 @@ function checkMarks({ format, version }: Marks): void {
     throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
 }
 
-const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is no list`);
+const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is not a list`);
 const isNull = (bytes: Uint8Array): boolean => bytes.length === 4 && new TextDecoder().decode(bytes) === 'null';
 
 /** Reads the top-level members of the feed: collects the values of the header and the positions of the items. */
@@ -151,7 +151,7 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
     }
   });
   checkMarks(marks);
-  if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
+  if (!hasProperties) throw new FeedError('the feed does not contain the list Properties');
   return records;
 }
 
