@@ -26,7 +26,7 @@ async function fetchSuggest(source: string): Promise<Suggest> {
     import('@/lib/domain/place/suggest-places'),
     fetch(source),
   ]);
-  if (!answer.ok) throw new Error(`the list of places was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the list of places answered ${answer.status}`);
   const index = indexSuggestions(await answer.json());
   return (text) => suggestPlaces(index, text);
 }

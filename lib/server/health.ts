@@ -59,7 +59,7 @@ async function tryDraw(): Promise<boolean> {
   const status = await drawHere();
   const isDrawn = status === 200;
   if (!isDrawn && drawn?.isDrawn !== false)
-    log.error({ code: status }, 'the home page cannot be drawn: this process is not ready');
+    log.error({ code: status }, 'the home page cannot be rendered: this web process is not ready');
   drawn = { isDrawn, at: performance.now() };
   drawing = null;
   return isDrawn;
@@ -140,7 +140,7 @@ export async function getProcessHealth(): Promise<ProcessHealth> {
   if (words > wrong)
     log.warn(
       {},
-      `this process is short of something: ${descriptors} of ${most} descriptors, ${memoryMb} of ${limitMb} MB, stood still for ${stopMs} ms, every hundredth turn ${turnMs} ms`,
+      `this web process is short of resources: ${descriptors} of ${most} file descriptors, ${memoryMb} of ${limitMb} MB of memory, blocked for up to ${stopMs} ms, 99 % of all delays at most ${turnMs} ms`,
     );
   wrong = words;
   known = { health, at: performance.now() };

@@ -100,7 +100,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     failures.set(one.place, failed);
     const pause = failed < 2 ? 0 : Math.min(1_000 * 2 ** (failed - 2), LONGEST_PAUSE_MS);
     const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;
-    say('warn', `a web process ended unexpectedly (${reason}); another one takes its place ${when}`);
+    say('warn', `a web process ended unexpectedly (${reason}); another one starts ${when}`);
     setTimeout(() => {
       if (!isStopping && !places.has(one.place)) start(one.place);
     }, pause);
@@ -114,7 +114,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
       if (one.silentTicks !== standstillSeconds) continue;
       say(
         'error',
-        `a web process stood still for ${standstillSeconds} s and was ended (process ${one.worker.process.pid})`,
+        `a web process did not respond for ${standstillSeconds} s and was killed (process ${one.worker.process.pid})`,
       );
       one.worker.process.kill('SIGKILL');
     }
@@ -196,7 +196,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   return {
     /** Replaces all web processes one by one with those of a build. Returns their number; throws one sentence. */
     async exchange(next) {
-      if (exchanging) throw new Error('The web processes are already being exchanged.');
+      if (exchanging) throw new Error('The web processes are already being replaced.');
       exchanging = exchangeAll(next).finally(() => {
         exchanging = null;
       });

@@ -67,7 +67,7 @@ const TOOLS_PX = 76;
 
 async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[]> {
   const answer = await fetch(propertyCardsHref(locale, ids), { headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`Cards were answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the cards answered ${answer.status}`);
   const { cards } = (await answer.json()) as { cards: Card[] };
   return cards;
 }

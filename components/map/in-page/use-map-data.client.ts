@@ -12,7 +12,7 @@ const MARKERS_MS = 60_000;
 
 async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
   const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.json() as Promise<T>;
 }
 

@@ -12,7 +12,7 @@ import { type TileSource, tileLayer } from './tile-source';
 
 async function read<T>(file: URL): Promise<T> {
   const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file.pathname} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${file.pathname} answered ${answer.status}`);
   return answer.json();
 }
 

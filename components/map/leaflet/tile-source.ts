@@ -77,7 +77,7 @@ export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrar
 export async function tileLayer(source: TileSource, lang: string, events: TileEvents): Promise<L.Layer | null> {
   if (source.kind === 'pmtiles') {
     try {
-      if (!(await answersByParts(source.url))) throw new Error('no file of tiles');
+      if (!(await answersByParts(source.url))) throw new Error(`${source.url} cannot be read by ranges`);
       // A library of 37 kB, which loads only if a file is configured.
       const { leafletLayer, PmtilesSource } = await import('protomaps-leaflet');
       const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -26,7 +26,7 @@ export function askFigures(
       const answer = await fetch(address, { signal, headers: { 'If-None-Match': last.tag } });
       if (answer.status === 304) return last.figures;
       if (answer.status === 404 || answer.status === 401) throw new EndedError();
-      if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
       last = { tag: answer.headers.get('etag') ?? '', figures: (await answer.json()) as FreshFigures };
       return last.figures;
     },

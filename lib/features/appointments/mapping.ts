@@ -78,7 +78,7 @@ export function hostOf(
       email: agent.email,
     };
   const office = officeOf(people, calendar.replace(/^office:/, '')) ?? people.offices[0];
-  if (!office) throw new Error('agency.config.ts names no office');
+  if (!office) throw new Error('agency/config.ts contains no office');
   return {
     name: office.name[locale],
     portrait: null,

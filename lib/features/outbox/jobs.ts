@@ -74,9 +74,12 @@ async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending |
   return null;
 }
 
-const IS_AGAIN = { mail: 'a mail will be tried again', 'index-now': 'search engines will be told of addresses later' };
+const IS_AGAIN = {
+  mail: 'a mail could not be sent and will be tried again',
+  'index-now': 'search engines could not be told of changed addresses (IndexNow); the site tries again later',
+};
 const IS_DEAD = {
-  mail: 'a mail was given up; see npm run leads -- retry',
+  mail: 'a mail was given up; to send it again: npm run leads -- retry ID',
   'index-now': 'search engines are no longer told of changed addresses (IndexNow): see npm run check:site',
 };
 
@@ -139,6 +142,6 @@ export async function sayHeld(): Promise<void> {
   if (await isHeld())
     log.warn(
       {},
-      'this site was restored from a backup: what waited then is held until npm run backup -- --release or --discard',
+      'a backup was restored: its waiting mails are held until you run npm run backup -- --release or --discard',
     );
 }

@@ -250,7 +250,7 @@ export async function settleHeld(tx: Tx, how: 'release' | 'discard', now: Date):
     .set(
       how === 'release'
         ? { state: 'waiting', attempts: 0, due_at: moment, created_at: moment }
-        : { state: 'sent', sent_at: moment, reason: 'taken as sent before the restore' },
+        : { state: 'sent', sent_at: moment, reason: 'counted as sent before the restore' },
     )
     .where('state', '=', 'held')
     .executeTakeFirst();

@@ -175,7 +175,7 @@ export async function changeSavedSearch(previous: FormState, data: FormData): Pr
     const criteria = wishesToCriteria(form.value, places, travel);
     await updateSavedSearch(search.id, withKnownNodes(criteria, await loadTrees(), form.locale));
   } catch (error) {
-    log.error({ error }, 'a search could not be changed');
+    log.error({ error }, 'a saved search could not be changed');
     return form.refuse('unavailable');
   }
   return backTo(form.locale, postedText(data, 'token'), 'changed');
@@ -215,7 +215,9 @@ export async function submitSavedSearchAccess(previous: FormState, data: FormDat
     return form.refuse('unavailable');
   }
   if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
-  after(() => mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
+  after(() =>
+    mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link to saved searches could not be mailed')),
+  );
   return redirect(`${href('demand-register', locale)}?link=sent`);
 }
 

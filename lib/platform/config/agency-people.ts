@@ -110,7 +110,7 @@ export const agent = z.object({
   picture: text
     .optional()
     .describe(
-      'Portrait, a file in `agency/pictures`, upright and at least 480 px wide; initials stand in its place without one',
+      'Portrait, a file in `agency/pictures`, upright and at least 480 px wide; without one the page shows initials',
     ),
   languages: z
     .array(z.enum(LOCALES))

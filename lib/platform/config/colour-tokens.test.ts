@@ -49,7 +49,7 @@ describe('the check of the tokens of the agency', () => {
   });
 
   it.each([
-    ['a name that nothing uses', ':root {\n  --bricks: #123456;\n}', 'agency/tokens.css:2: --bricks is no token'],
+    ['a name that nothing uses', ':root {\n  --bricks: #123456;\n}', 'agency/tokens.css:2: --bricks is not a token'],
     [
       'a colour that mails cannot show',
       ':root {\n  --brick: tomato;\n}',

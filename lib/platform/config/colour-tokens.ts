@@ -108,7 +108,7 @@ export function tokenFindings(base: string, own: string): Finding[] {
     ...(open === 0 ? [] : [{ file: TOKENS_FILE, line: null, text: 'has not as many } as {' }]),
     ...changed
       .filter((name) => !known.has(name))
-      .map((name) => at(name, `--${name} is no token of app/styles/tokens.css: nothing uses it`)),
+      .map((name) => at(name, `--${name} is not a token of app/styles/tokens.css: nothing uses it`)),
     ...unreadableColours(base, own).map((name) =>
       at(name, `--${name} must be #rrggbb or light-dark(#rrggbb, #rrggbb): mails and pictures keep the old colour`),
     ),

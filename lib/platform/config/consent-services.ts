@@ -13,7 +13,7 @@ function readFile(path: string): Service[] {
   const parsed = list.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${path} (SERVICES_FILE) is not right:\n${lines.join('\n')}`);
+  throw new Error(`${path} (SERVICES_FILE) contains errors:\n${lines.join('\n')}`);
 }
 
 /** The services that need a visitor's consent: those of the agency file and of `SERVICES_FILE`. None by default. */

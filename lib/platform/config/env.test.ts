@@ -102,7 +102,7 @@ describe('the check of the settings', () => {
   it('refuses a mail server that would get its password unencrypted', () => {
     const site = { SITE_URL: 'https://www.example.be' };
     expect(refusal({ ...site, SMTP_URL: 'smtp://u:p@mail.example.be:587/?ignoreTLS=true' })).toContain(
-      'sends a password, which must go encrypted: leave out ignoreTLS',
+      'sends a password, which must be encrypted: remove ignoreTLS',
     );
     expect(refusal({ ...site, SMTP_URL: 'smtp://u:p@mail.example.be:587' })).toBe('');
   });

@@ -65,7 +65,7 @@ const secret = z
   .min(32, 'must be 32 characters or more, for example from: openssl rand -base64 48')
   .refine(
     (text) => !isWeakSecret(text),
-    'must not be one that can be guessed; draw it by chance, for example with: openssl rand -base64 48',
+    'must be hard to guess; generate it, for example with: openssl rand -base64 48',
   );
 
 /** Whether a text can be the sender of mails: one address, alone or in angle brackets after a name. */
@@ -209,32 +209,28 @@ const RULES: readonly Rule[] = [
   {
     about: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
     problem: ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }) =>
-      MAP_TILES_URL && !MAP_TILES_ATTRIBUTION
-        ? 'needs MAP_TILES_ATTRIBUTION: who made the map must be named on it'
-        : null,
+      MAP_TILES_URL && !MAP_TILES_ATTRIBUTION ? 'needs MAP_TILES_ATTRIBUTION: the map must name its maker' : null,
   },
   {
     about: ['GEOCODER_URL', 'ISOCHRONE_URL'],
     problem: ({ GEOCODER_URL, ISOCHRONE_URL }) =>
-      GEOCODER_URL && !ISOCHRONE_URL ? 'needs ISOCHRONE_URL: an address is only the start of a travel time' : null,
+      GEOCODER_URL && !ISOCHRONE_URL ? 'needs ISOCHRONE_URL: addresses are used only for travel times' : null,
   },
   {
     about: ['SMTP_URL', 'SITE_URL'],
     problem: ({ SMTP_URL, SITE_URL }) =>
-      SMTP_URL && !SITE_URL ? 'needs SITE_URL: the links in mails would lead nowhere' : null,
+      SMTP_URL && !SITE_URL ? 'needs SITE_URL: the links in mails would not work' : null,
   },
   {
     about: ['INDEXNOW_KEY', 'SITE_URL'],
     problem: ({ INDEXNOW_KEY, SITE_URL }) =>
-      INDEXNOW_KEY && !SITE_URL ? 'needs SITE_URL: search engines are told whole addresses' : null,
+      INDEXNOW_KEY && !SITE_URL ? 'needs SITE_URL: search engines need complete addresses' : null,
   },
   {
     about: ['SMTP_URL'],
     problem: ({ SMTP_URL }) => {
       const against = SMTP_URL ? settingsAgainstTls(SMTP_URL) : [];
-      return against.length > 0
-        ? `sends a password, which must go encrypted: leave out ${against.join(' and ')}`
-        : null;
+      return against.length > 0 ? `sends a password, which must be encrypted: remove ${against.join(' and ')}` : null;
     },
   },
   {
@@ -242,7 +238,7 @@ const RULES: readonly Rule[] = [
     problem: ({ AUTH_SECRET_OLD, AUTH_SECRET_OLD_UNTIL }) =>
       Boolean(AUTH_SECRET_OLD) === Boolean(AUTH_SECRET_OLD_UNTIL)
         ? null
-        : 'and AUTH_SECRET_OLD_UNTIL need each other: the second secret, and the day on which it ends',
+        : 'and AUTH_SECRET_OLD_UNTIL must be set together: the old secret, and its last valid day',
   },
 ];
 
@@ -272,7 +268,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
     ([name, problem]) => `  ${quoted(name, source[name])}: ${problem}`,
   );
   if (lines.length === 0) return settings;
-  const error = new Error(`The environment is not right:\n${lines.join('\n')}\nSee .env.example for every key.`);
+  const error = new Error(`Settings are invalid:\n${lines.join('\n')}\nSee .env.example for every key.`);
   error.name = 'SetupError';
   throw error;
 }

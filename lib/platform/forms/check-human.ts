@@ -36,7 +36,7 @@ export async function askProvider(
     if (success === true) return 'right';
     const fault = Array.isArray(codes) ? codes.map(String).find((code) => OUR_FAULT.test(code)) : undefined;
     if (fault) throw new PlainError(fault);
-    if (success !== false) throw new PlainError('it answered something else');
+    if (success !== false) throw new PlainError('its answer was not understood');
     return 'wrong';
   } catch (error) {
     log.warn({ provider, error }, 'the captcha could not be checked');

@@ -137,11 +137,11 @@ export async function request(address: string, rules: RequestRules): Promise<Ans
   let url = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (url.protocol !== 'https:') throw new Error('is not an https address');
-    if (!hosts.includes(url.host)) throw new Error(`lies on ${url.host}, which is not an allowed host`);
+    if (!hosts.includes(url.host)) throw new Error(`is on ${url.host}, which is not an allowed host`);
     const found = await addressesOf(url, signal, network);
     if (hop === 0 && isOwn) isInOwnNetwork = !found.some(isPublic);
     if (!isInOwnNetwork && !found.every(isPublic))
-      throw new Error(`lies on ${url.host}, which leads into a private network`);
+      throw new Error(`is on ${url.host}, which leads into a private network`);
     const answer = await exchange(url, found, { headers, ca: network.ca, agent, signal });
     const location = answer.header('location');
     if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || !location) return answer;
@@ -173,7 +173,7 @@ export function fileDownloads(options: {
   return async (address) => {
     const { host } = new URL(address);
     const silent = silences.get(host) ?? 0;
-    if (silent >= MAX_SILENCES) throw new NoAnswerError('the host left the ones before without an answer');
+    if (silent >= MAX_SILENCES) throw new NoAnswerError('the host did not answer before and was not asked again');
     try {
       const bytes = await downloadFile(address, { ...options, agent });
       silences.delete(host);

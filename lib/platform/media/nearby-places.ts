@@ -60,7 +60,7 @@ export function nearbyPlaces(): NearbyPlaces {
   try {
     found = read(path);
   } catch (error) {
-    log.warn({ error }, 'the places around homes cannot be read: npm run streets writes them again');
+    log.warn({ error }, 'the places around properties cannot be read; to write them again: npm run streets -- SOURCE');
   }
   processState.nearbyPlaces = { changed, found };
   return found;

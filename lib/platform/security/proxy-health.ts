@@ -13,7 +13,7 @@ declare module '@/lib/server/process-state.mjs' {
 }
 
 const SENTENCE =
-  'a proxy stands in front, but TRUST_PROXY is 0: all visitors look like one. Set TRUST_PROXY to the number of proxies';
+  'requests come through a proxy, but TRUST_PROXY is 0: all visitors look like one. Set it to the number of proxies';
 
 /**
  * Whether a request came through a proxy that `TRUST_PROXY` does not count: it has forwarding headers and comes from

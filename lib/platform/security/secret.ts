@@ -52,7 +52,7 @@ function oldSecretOfFile(): OldSecret[] {
   if (!existsSync(oldSecretFile())) return [];
   const [secret = '', until = ''] = readFileSync(oldSecretFile(), 'utf8').split('\n');
   if (Number.isNaN(Date.parse(until)))
-    throw new Error(`${oldSecretFile()} needs a second line with the last day on which it counts, such as 2027-06-30.`);
+    throw new Error(`${oldSecretFile()} needs a second line with its last valid day, such as 2027-06-30.`);
   return [{ secret, until }];
 }
 
@@ -70,7 +70,7 @@ export const oldSecrets = (): OldSecret[] => [
 /** Replaces the secret of the file; the former one is valid until the end of a day (`2027-06-30`). */
 export function changeSecretFile(until: string): void {
   const secret = ownSecret();
-  if (secret === null) throw new Error(`There is no secret in ${secretFile()} to be changed.`);
+  if (secret === null) throw new Error(`${secretFile()} contains no secret that could be changed.`);
   writeSecret(oldSecretFile(), `${secret}\n${until}\n`);
   writeSecret(secretFile(), newOwnSecret());
 }
@@ -84,7 +84,7 @@ let secrets: { own: string; old: OldSecret[] } | undefined;
 function loadSecrets(): { own: string; old: OldSecret[] } {
   if (!env.AUTH_SECRET && !existsSync(secretFile())) makeSecret(secretFile());
   const own = ownSecret();
-  if (own === null) throw new Error(`${secretFile()} is damaged. Put it back from a backup.`);
+  if (own === null) throw new Error(`${secretFile()} is damaged. Restore it from a backup.`);
   return { own, old: oldSecrets() };
 }
 

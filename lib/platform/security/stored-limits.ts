@@ -82,7 +82,7 @@ async function findSpent(counted: readonly Counted[], now: Date): Promise<Exceed
 
 class ExceededError extends Error {
   constructor(readonly exceeded: Exceeded) {
-    super('a limit is spent');
+    super('a limit is used up');
   }
 }
 

@@ -79,9 +79,9 @@ describe('a line of the log (RELIABILITY S19)', () => {
     for (const text of [
       'retention: requests 2, appointments 1, held 0',
       'imported in 3.2 s',
-      `mail ${id} will be tried again`,
-      'the source answered 503',
-      'alerts: 12 changes and 340 searches matched 7 times, 3 mails queued, 0 people asked again',
+      `mail ${id} could not be sent and will be tried again`,
+      'the server of the feed answered 503',
+      'alerts: 12 changes and 340 searches matched 7 times, 3 mails queued, 0 people asked to confirm again',
     ])
       expect(withoutPersonal(text)).toBe(text);
   });

@@ -34,7 +34,7 @@ function settleLater(): void {
   isSettling = true;
   setInterval(() => {
     for (const { sentence, leftOut } of throttle.settle(performance.now()))
-      lines.warn({ leftOut }, `was said more often than it is written: ${sentence}`);
+      lines.warn({ leftOut }, `repetitions of this line were left out: ${sentence}`);
   }, SETTLE_EVERY_MS).unref();
 }
 
@@ -79,7 +79,7 @@ const reported = new WeakSet<object>();
 /** Logs that a page, action or handler failed: its route (`/[locale]/for-sale`), and the allowed parts of the error. */
 export function logFailedPage(error: unknown, route: string): void {
   if (typeof error === 'object' && error !== null) reported.add(error);
-  if (wasUnreadable()) log.warn({ error, route }, 'what was sent could not be read');
+  if (wasUnreadable()) log.warn({ error, route }, 'a request body could not be read');
   else log.error({ error, route }, 'a page failed');
 }
 

@@ -30,7 +30,7 @@ export function runBeside(script: string): void {
     stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   child.on('error', (error) => {
     running.delete(script);
-    log.error({ script, error }, 'could not be started');
+    log.error({ script, error }, 'a command could not be started');
   });
   child.on('close', (code) => {
     running.delete(script);

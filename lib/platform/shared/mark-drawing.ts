@@ -30,8 +30,8 @@ const attributesOf = (node: Node): Record<string, string> => (node[':@'] ?? {}) 
 
 function checked(name: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
   for (const [key, value] of Object.entries(attributes)) {
-    if (!ATTRIBUTES.has(key)) fail(`holds <${name} ${key}>, which a mark cannot have`);
-    if (!/^[\w\s.,#()%+-]*$/.test(value)) fail(`holds <${name} ${key}="${value}">, which cannot be read`);
+    if (!ATTRIBUTES.has(key)) fail(`contains <${name} ${key}>, which is not allowed in a mark`);
+    if (!/^[\w\s.,#()%+-]*$/.test(value)) fail(`contains <${name} ${key}="${value}">, which cannot be read`);
   }
   return attributes;
 }
@@ -40,7 +40,7 @@ const shapesIn = (nodes: readonly Node[]): MarkShape[] => nodes.filter((node) =>
 
 function toShape(node: Node): MarkShape {
   const name = Object.keys(node).find((key) => key !== ':@') ?? '';
-  if (!SHAPES.has(name)) fail(`holds <${name}>; a mark is made of ${[...SHAPES].join(', ')} alone`);
+  if (!SHAPES.has(name)) fail(`contains <${name}>; a mark may contain only ${[...SHAPES].join(', ')}`);
   return { name, attributes: checked(name, attributesOf(node)), children: shapesIn(node[name] as Node[]) };
 }
 
@@ -55,7 +55,7 @@ export function readMark(text: string): Mark {
     ignorePiTags: true,
     processEntities: false,
   });
-  const root = (parser.parse(text) as Node[]).find((node) => 'svg' in node) ?? fail('is no SVG');
+  const root = (parser.parse(text) as Node[]).find((node) => 'svg' in node) ?? fail('contains no SVG');
   const attributes = attributesOf(root);
   const box = (attributes.viewBox ?? '')
     .trim()

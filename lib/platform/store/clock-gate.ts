@@ -21,7 +21,7 @@ export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null;
  * The message to the operator when the clock is in doubt. It contains no date, because the log masks dates as telephone numbers.
  */
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
-  `nothing is erased by age and no request to confirm again is sent: by the clock of this machine the last run was ${days} days ${kind === 'pause' ? 'ago' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
+  `no data is erased by age, and people are not asked to confirm again: by the clock of this machine the last run was ${days} days ${kind === 'pause' ? 'ago' : 'in the future'}. Correct the clock; if it is right: npm run retention -- --after-pause`;
 
 /** Stores that the clock was right at a moment: a person confirmed it, or a job ran by it. */
 export const noteRun = (now: Date): Promise<unknown> => noteMoment(LAST_RUN, now);

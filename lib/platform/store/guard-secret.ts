@@ -40,14 +40,14 @@ async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: str
 }
 
 const REMEDY =
-  'Put it back from a backup, or let both be valid for a time (docs/operate.md, "The secret"). If it is lost: npm run secret -- accept; then every link in sent mails is void, open forms must be sent again, and the site no longer knows which addresses want no mail.';
+  'Restore it from a backup, or let both secrets be valid for a time (docs/operate.md, "The secret"). If it is lost: npm run secret -- accept; then every link in sent mails is invalid, open forms must be sent again, and the site no longer knows which addresses want no mail.';
 
 /** The secret does not belong to this store; the message contains advice. */
 export class SecretError extends Error {}
 
 function refuse(own: string | null): never {
   const name = env.AUTH_SECRET ? 'AUTH_SECRET' : secretFile();
-  const fault = own === null ? 'is gone or damaged' : 'is not the secret that this site has signed with';
+  const fault = own === null ? 'is missing or damaged' : 'is not the secret that this site used before';
   throw new SecretError(`${name} ${fault}. ${REMEDY}`);
 }
 

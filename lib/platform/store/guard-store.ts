@@ -15,11 +15,11 @@ type Mark = Partial<Record<Store['dialect'], string>>;
 
 const readMark = (): Mark => (existsSync(markFile()) ? (JSON.parse(readFileSync(markFile(), 'utf8')) as Mark) : {});
 
-const RESTORE = 'Bring a backup back with: npm run backup -- --restore FOLDER';
-const anew = (): string => `To begin with an empty store instead, remove ${markFile()} first.`;
+const RESTORE = 'Restore a backup with: npm run backup -- --restore BACKUP';
+const anew = (): string => `To start with an empty store instead, remove ${markFile()} first.`;
 
 const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
-const SETTING = { sqlite: 'take DATABASE_URL away', postgres: 'set DATABASE_URL to the database it was in' } as const;
+const SETTING = { sqlite: 'remove DATABASE_URL', postgres: 'set DATABASE_URL to its database' } as const;
 
 /**
  * Throws unless the store is of the same kind (SQLite or PostgreSQL) as at earlier starts: otherwise the data must be
@@ -30,7 +30,7 @@ function assertSameKind(mark: Mark): void {
   const before = kind === 'postgres' ? 'sqlite' : 'postgres';
   if (mark[kind] || !mark[before]) return;
   throw new Error(
-    `This site was kept in ${NAMES[before]} (${markFile()}), and is now to start on ${NAMES[kind]}, where its requests, visits, subscribers, searches and owners are not. To go on as before, ${SETTING[before]}. To move, make a backup that way (npm run backup -- FOLDER), come back to ${NAMES[kind]} and bring it there: npm run backup -- --restore BACKUP. To use the store of ${NAMES[kind]} as it is, remove ${markFile()} first.`,
+    `The data of this site is in ${NAMES[before]} (${markFile()}), but this start would use ${NAMES[kind]}, which does not contain its leads, appointments, subscribers, saved searches and owners. To keep using ${NAMES[before]}, ${SETTING[before]}. To move the data, do that first, make a backup (npm run backup -- FOLDER), change the setting again and restore it: npm run backup -- --restore BACKUP. To use ${NAMES[kind]} as it is, remove ${markFile()}.`,
   );
 }
 
@@ -41,7 +41,7 @@ export function assertStoreIsThere(): void {
   const mark = readMark();
   assertSameKind(mark);
   if (env.DATABASE_URL || existsSync(fileOfStore()) || !mark.sqlite) return;
-  throw new Error(`The store ${fileOfStore()} is gone. ${RESTORE} ${anew()}`);
+  throw new Error(`The store ${fileOfStore()} is missing. ${RESTORE} ${anew()}`);
 }
 
 /** The store's error for a broken file, as one line with advice. Other errors are returned unchanged. */
@@ -98,6 +98,6 @@ export async function assertStoreIsTheSame(store: Store): Promise<void> {
   const id = (await readId(db)) ?? (await giveId(db));
   const mark = readMark();
   if (mark[dialect] === id) return;
-  if (mark[dialect]) throw new Error(`The store is not the one that this site was started with. ${RESTORE} ${anew()}`);
+  if (mark[dialect]) throw new Error(`The store is not the one that this site used before. ${RESTORE} ${anew()}`);
   writeMark({ ...mark, [dialect]: id });
 }

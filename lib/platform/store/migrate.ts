@@ -55,13 +55,13 @@ const ADVISORY_LOCK = 7_235_661;
 class NewerStoreError extends Error {
   constructor(migrations: readonly string[]) {
     super(
-      `The store was changed by a newer version of this software (${migrations.join(', ')}). Start that version, or bring back the backup that was made before the upgrade.`,
+      `The store was changed by a newer version of this software (${migrations.join(', ')}). Start that version, or restore the backup that was made before the upgrade.`,
     );
   }
 }
 
 const OLDER_STORE =
-  'The store is of an earlier version of this software than the sources here. npm start brings it up to date, when its new site is sure to come.';
+  'The store is of an earlier version of this software. Run npm start: it upgrades the store once the build works.';
 
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 

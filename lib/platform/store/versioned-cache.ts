@@ -29,7 +29,7 @@ async function readVersion(seen: Seen): Promise<number> {
     seen.isAway = true;
     // Before the first read of the catalogue there is no copy to show.
     if (seen.version === null) throw error;
-    log.error({ error }, 'the store does not answer: the site shows the last catalogue in memory');
+    log.error({ error }, 'the store does not answer: the site shows the copy of the catalogue in memory');
   } finally {
     seen.at = performance.now();
     seen.looking = null;

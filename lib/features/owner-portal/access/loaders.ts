@@ -47,7 +47,9 @@ export const currentOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const found = await peekOwner();
   if (found && isUseStale(found.session, now))
-    await noteUse(found.session.id, now).catch((error) => log.warn({ error }, 'the use of a session was not stored'));
+    await noteUse(found.session.id, now).catch((error) =>
+      log.warn({ error }, 'the last use of a session could not be stored'),
+    );
   return found;
 });
 

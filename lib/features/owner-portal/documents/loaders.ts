@@ -35,4 +35,4 @@ export async function loadOwnDocument(propertyId: string, id: string, now: Date)
 
 /** Counts that an owner opened a document; if the store is busy, the document still opens. */
 export const noteRead = (id: string, now: Date): Promise<void> =>
-  countRead(id, now).catch((error) => log.warn({ error }, 'the reading of a document was not counted'));
+  countRead(id, now).catch((error) => log.warn({ error }, 'the opening of a document could not be counted'));

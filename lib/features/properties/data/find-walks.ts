@@ -56,7 +56,7 @@ export function knownWalks(from: Point, to: readonly Point[]): Walks | null {
       if (state.kept.size > MOST_KEPT && oldest !== undefined) state.kept.delete(oldest);
     })
     .catch((error: Error) => {
-      log.warn({ error }, 'the service for travel times gives no distances on foot');
+      log.warn({ error }, 'the travel time service (ISOCHRONE_URL) gave no walking distances');
       state.kept.delete(key);
       state.pausedUntil = performance.now() + PAUSE_MS;
     })

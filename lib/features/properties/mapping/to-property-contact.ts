@@ -27,7 +27,7 @@ export function toPropertyContact(
 ): PropertyContact {
   const agent = agency.agents.find((one) => one.id === agentId);
   const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
-  if (!office) throw new Error('agency.config.ts names no office');
+  if (!office) throw new Error('agency/config.ts contains no office');
   const name = agent?.name ?? office.name[locale];
   const phone = (agent ?? office).phone;
   return {

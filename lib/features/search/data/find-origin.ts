@@ -49,7 +49,7 @@ async function ask(asked: Geocoder, text: string, locale: Locale): Promise<Found
     (error: Error) => {
       // The message of the original error may contain the address of the request, and with it the typed text.
       throw new PlainError(
-        error.name === 'TimeoutError' ? `it did not answer within ${LIMIT_MS / 1000} s` : 'no answer',
+        error.name === 'TimeoutError' ? `it did not answer within ${LIMIT_MS / 1000} s` : 'it did not answer',
       );
     },
   );
@@ -109,7 +109,7 @@ async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<
     kept.delete(key);
     if (error instanceof ShareSpent) return 'away' as const;
     // The typed text is not logged.
-    log.warn({ error }, 'the service for addresses does not answer');
+    log.warn({ error }, 'the address service (GEOCODER_URL) failed');
     state().pausedUntil = performance.now() + PAUSE_MS;
     return 'away' as const;
   });

@@ -108,7 +108,7 @@ async function keptShape(asked: IsochroneService, question: IsochroneQuestion, n
     state.kept.delete(oldest);
   }
   return reached.catch((error: Error) => {
-    log.warn({ error }, 'the service for travel times does not answer');
+    log.warn({ error }, 'the travel time service (ISOCHRONE_URL) failed');
     state.kept.delete(key);
     state.pausedUntil = performance.now() + PAUSE_MS;
     return null;

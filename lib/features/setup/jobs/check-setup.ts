@@ -21,7 +21,7 @@ export async function checkSetup(): Promise<Finding[]> {
   if (fatal.length === 0) return setupFindings();
   // The texts use values of the agency file, so they may not be readable while that file is incomplete.
   const others = await setupFindings().catch(() => []);
-  throw new Error(`The agency file is not right, and the site cannot start:\n${sayFindings([...fatal, ...others])}`);
+  throw new Error(`The agency file has errors, so the site cannot start:\n${sayFindings([...fatal, ...others])}`);
 }
 
 /** Runs the check at the start of a server process and logs one line per finding. */

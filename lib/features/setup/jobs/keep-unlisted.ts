@@ -27,6 +27,6 @@ export async function keepUnlisted(): Promise<void> {
   processState.unlisted = reason;
   log.warn(
     {},
-    reason ? `search engines are told to list no address: ${reason}` : 'search engines may list the site again',
+    reason ? `search engines are asked to list no page: ${reason}` : 'search engines may list the site again',
   );
 }

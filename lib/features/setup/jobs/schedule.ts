@@ -40,7 +40,7 @@ export const SCHEDULE: readonly Job[] = [
     everyMs: 10 * SECOND,
     inEveryProcess: true,
     run: keepUnlisted,
-    failure: 'whether search engines may list the site could not be read',
+    failure: 'it could not be determined whether search engines may list the site',
   },
   {
     everyMs: 10 * SECOND,
@@ -79,6 +79,6 @@ export const SCHEDULE: readonly Job[] = [
     everyMs: 5 * MINUTE,
     run: lookForRetention,
     atStart: () => isInDoubt(new Date()),
-    failure: 'the check for the retention failed',
+    failure: 'the check for data to erase failed',
   },
 ];

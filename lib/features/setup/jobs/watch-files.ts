@@ -16,7 +16,7 @@ async function follow(changed: readonly FileKind[]): Promise<void> {
   const findings = await setupFindings();
   // Only one process of a site resizes pictures and logs; the others only read.
   if (!processState.process.runsUnattendedWork) return;
-  log.info({}, `changed ${changed.join(' and ')} of the agency count from now on`);
+  log.info({}, `the changed ${changed.join(' and ')} of the agency are used from now on`);
   for (const finding of findings.slice(0, MOST_LINES))
     log.warn({ finding }, 'a setting or text of the agency is ignored');
   if (!changed.includes('texts')) return;
@@ -27,7 +27,7 @@ async function follow(changed: readonly FileKind[]): Promise<void> {
     );
 }
 
-const fail = (error: Error): void => log.error({ error }, 'changed files could not be read');
+const fail = (error: Error): void => log.error({ error }, 'changed files of the agency could not be read');
 
 /** The work for earlier changes; the next change is used without waiting for it. */
 let following: Promise<void> = Promise.resolve();

@@ -64,10 +64,12 @@ export async function submitSignInLink(previous: FormState, data: FormData): Pro
     if (!admitted.ok) return admitted.state;
     if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
   } catch (error) {
-    log.error({ error }, 'a link could not be asked for');
+    log.error({ error }, 'a sign-in link could not be requested');
     return form.refuse('unavailable');
   }
-  after(() => mailLinkTo(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
+  after(() =>
+    mailLinkTo(email, now).catch((error: Error) => log.error({ error }, 'a sign-in link could not be mailed')),
+  );
   return redirect(loginHref(locale, '', 'sent'));
 }
 

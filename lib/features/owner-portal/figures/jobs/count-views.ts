@@ -27,7 +27,7 @@ const isOwnNetwork = networkRule(env.OWN_NETWORKS);
 const isOfAgency = (): boolean =>
   isOwnNetwork(clientAddress(socketAddress(), rawHeader('x-forwarded-for'), env.TRUST_PROXY));
 
-const warn = (error: unknown): void => log.warn({ error }, 'a view was not counted');
+const warn = (error: unknown): void => log.warn({ error }, 'a view could not be counted');
 
 /** Runs after the response: an uncaught error would end the process. */
 function orWarn(count: () => void): void {
