@@ -56,5 +56,5 @@ if (!process.argv.includes('--no-tests')) {
   say('— tests');
   note('tests', run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...TESTS], ENV));
 }
-if (failed.length > 0) console.error(`\nNot right: ${failed.join(', ')}`);
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

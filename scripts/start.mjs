@@ -27,12 +27,12 @@ function refuse(sentence) {
 const isPrepared = (...args) => runScript('scripts/commands/prepare.ts', args) === 0;
 const prepare = () => isPrepared() || refuse();
 
-const REMEDY = 'Run npm run build in this folder, as the user that may write it';
+const REMEDY = 'Run npm run build in this folder, as the user that may write to it';
 
 /** Builds the present sources. Returns null when it failed, after printing the reason. */
 function buildSources() {
   if (mayWrite) return isPrepared('--check') ? makeBuild() : null;
-  console.error(`The sources have changed, and this process may not write ${process.cwd()}. ${REMEDY}.`);
+  console.error(`The sources have changed, and this process may not write to ${process.cwd()}. ${REMEDY}.`);
   return null;
 }
 
@@ -54,24 +54,24 @@ function buildOrLast() {
   process.env.GEVEL_OLDER_BUILD = madeAt(last);
   log(
     'warn',
-    `no build of these sources can be made; the one of ${madeAt(last)} serves instead. ${REMEDY}, and restart`,
+    `the present sources cannot be built; the build of ${madeAt(last)} serves instead. ${REMEDY}, and restart`,
   );
   return last;
 }
 
 async function replaceRunning() {
-  const build = readyBuild() ?? buildSources() ?? refuse('The build failed. The running site stays as it is.');
+  const build = readyBuild() ?? buildSources() ?? refuse('The build failed. The running site was not changed.');
   prepare();
   say('Trying the new site …');
-  if (!(await tryBuild(build))) refuse('The new site does not work. The running site stays as it is.');
-  say('Exchanging the web processes one by one …');
+  if (!(await tryBuild(build))) refuse('The new site does not work. The running site was not changed.');
+  say('Replacing the web processes one by one …');
   const { count, problem } = (await ask({ exchange: build, folder: process.cwd() })) ?? {
-    problem: 'The site has ended.',
+    problem: 'The running site has stopped.',
   };
   if (problem) refuse(problem);
   // Recorded here and not by the process that serves, which may not write to the folder of its code.
   noteServed(build);
-  say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} exchanged).`);
+  say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} replaced).`);
 }
 
 async function serve() {

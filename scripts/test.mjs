@@ -138,7 +138,7 @@ const jobs = [
   ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),
 ];
 const ended = await runJobs(jobs, cpus().length + 0.5);
-for (const { pid, command } of await endAll()) console.log(`ended, because a suite left it behind: ${pid} ${command}`);
+for (const { pid, command } of await endAll()) console.log(`ended a process that a suite left: ${pid} ${command}`);
 
 for (const [name, { outcome }] of ended)
   if (outcome === 'left out') take(name, readVitest('', false));
@@ -148,7 +148,7 @@ if (!postgres) {
   say('\n!!! PostgreSQL IS NOT AVAILABLE: the integration suite was SKIPPED on it !!!\n');
   take('integration on PostgreSQL', {
     ...{ passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 },
-    ...{ failures: process.env.CI ? ['PostgreSQL could not be had'] : [], unsteady: [], files: [] },
+    ...{ failures: process.env.CI ? ['PostgreSQL is not available'] : [], unsteady: [], files: [] },
   });
 }
 if (!chromium) {

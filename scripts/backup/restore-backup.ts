@@ -105,7 +105,7 @@ async function assertEmpty(address: string): Promise<void> {
       select count(*) as count from information_schema.tables where table_schema = 'public'`.execute(db);
     if (Number(rows[0]?.count) > 0)
       throw new Error(
-        'The database that DATABASE_URL names is not empty. Stop the site and name an empty one: a restore never overwrites a store.',
+        'The database of DATABASE_URL is not empty. Stop the site and set DATABASE_URL to an empty one: a restore never overwrites a store.',
       );
   } finally {
     await db.destroy();
@@ -137,7 +137,7 @@ async function restoreToPostgres(source: Source, address: string, now: Date): Pr
 
 /** The source at a path: a whole backup, or a SQLite store alone. Throws when it is neither. */
 function findSource(path: string): Source {
-  if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  if (!existsSync(path)) throw new Error(`There is no file or folder ${path}.`);
   if (!statSync(path).isDirectory()) return { file: path, kind: 'sqlite', backup: null };
   if (!existsSync(join(path, MARK))) throw new Error(`${path} is not a complete backup.`);
   const kinds = Object.keys(STORE_FILES) as Kind[];

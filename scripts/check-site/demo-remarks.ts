@@ -213,7 +213,7 @@ const unnotedCopies = (root: string): Remark[] =>
     const reason =
       state === 'changed'
         ? `Its original has changed since: git log -p -- content/${path}`
-        : `No note says from which version: compare it with content/${path}`;
+        : `The version that it was copied from is unknown: compare it with content/${path}`;
     return [
       look(`agency/content/${path} replaces a text of the software. ${reason}. Then: npm run texts -- --seen ${path}`),
     ];

@@ -15,7 +15,7 @@ async function contradictions(): Promise<Remark[]> {
     ? []
     : [
         look(
-          `propertiesGoneForGood names ${there.join(', ')}, still on the site: their pages stay until the feed drops them.`,
+          `propertiesGoneForGood names ${there.join(', ')}, still on the site: their pages stay until the feed leaves them out.`,
         ),
       ];
 }
@@ -31,7 +31,7 @@ async function tellingRemark(): Promise<Remark> {
   }).catch(() => null);
   return answer?.ok
     ? good('Search engines are told of changed pages (IndexNow), and can read the key.')
-    : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. That is right only while the site is not started.');
+    : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. This is expected only while the site is stopped.');
 }
 
 /** The remarks about what search engines are told of pages that change or disappear. */

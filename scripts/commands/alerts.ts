@@ -12,7 +12,7 @@ const USAGE = `Usage:
 const WAITING = {
   night: 'mails wait for the morning',
   held: 'mails are held until npm run backup -- --release or --discard',
-  busy: 'another process mails',
+  busy: 'another process is sending mails',
 } as const;
 
 // The server starts this command in a separate process when an import left searches to match or mails to send; npm run
@@ -27,8 +27,8 @@ await withStore(async () => {
   const { outcome, mails } = await sendDigests(now);
   const news = await sendPropertyNews(now);
   const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
-  const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
+  const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked to confirm again`;
   console.log(
-    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} about watched properties, ${renewed}`,
+    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} mails about watched properties, ${renewed}`,
   );
 });

@@ -29,7 +29,7 @@ async function make(folder: string): Promise<void> {
 
 /** The number of mails held after a restore, and how to release them. */
 const aboutHeld = (held: number): string =>
-  `${held} mails that were waiting then are held back, and so are mails about changed properties. Start the site, check what is missing, then: npm run backup -- --release to send them, or --discard if they were sent before.`;
+  `${held} mails that waited when the backup was made are held back, and so are mails about changed properties. Start the site, check what is missing, then: npm run backup -- --release to send them, or --discard if they were sent before.`;
 
 async function restore(backup: string): Promise<void> {
   const { held, hasMoved } = await restoreBackup(backup, new Date());
@@ -38,7 +38,7 @@ async function restore(backup: string): Promise<void> {
     console.log(
       env.DATABASE_URL
         ? `It has moved from SQLite to PostgreSQL. The file site.db in ${env.DATA_DIR} is no longer used: remove it, site.db-wal and site.db-shm, once the site works.`
-        : 'It has moved from PostgreSQL to SQLite, because DATABASE_URL is not set. Drop the old database once all is well.',
+        : 'It has moved from PostgreSQL to SQLite, because DATABASE_URL is not set. Drop the old database once the site works.',
     );
 }
 
@@ -48,7 +48,7 @@ const settle = (how: 'release' | 'discard'): Promise<void> =>
     console.log(
       how === 'release'
         ? `${count} mails that were held back are sent now.`
-        : `${count} mails that were held back count as sent; none is sent.`,
+        : `${count} mails that were held back now count as sent and are not sent.`,
     );
   });
 

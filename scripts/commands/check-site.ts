@@ -7,8 +7,8 @@ import { endWith, readArguments } from '../support/read-arguments';
 
 const USAGE = `Usage:
   npm run check:site                         checks your site: texts, words, links, legal data, mail, properties, address and store
-  npm run check:site -- --crawl [ADDRESS]    reads every page as a search engine does, and names what it would stumble over
-  npm run check:site -- --bots               names the search robots of the last 30 days, and addresses of theirs that are missing
+  npm run check:site -- --crawl [ADDRESS]    reads every page as a search engine does, and lists the problems
+  npm run check:site -- --bots               lists the robots of the last 30 days, and missing addresses they asked for
                            [--json]          prints what --crawl or --bots found as JSON`;
 
 const MARKS = { good: '  ', look: '? ', wrong: '! ' } as const;

@@ -76,7 +76,7 @@ function theChange(): OwnerChange {
 
 /** The given owner. Only the agency is told that an address is unknown; a visitor never is (SPEC §8). */
 const theOwner = async (): Promise<Owner> =>
-  (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
+  (await findByEmail(theAddress()))?.owner ?? endWith(`No owner has the address ${typed}.`);
 
 async function inviteAll(): Promise<void> {
   const waiting = (await listOwners()).filter(
@@ -141,7 +141,7 @@ async function revoke(): Promise<void> {
   const owner = await theOwner();
   if (properties.length === 0) {
     await deleteOwner(owner.id);
-    return console.log(`${owner.name} has no access any more and was erased.`);
+    return console.log(`${owner.name} no longer has access and was erased.`);
   }
   const gone = await revokeProperties(owner.id, properties);
   for (const property of properties)
@@ -158,11 +158,11 @@ async function change(): Promise<void> {
   if (Object.keys(wanted).length === 0) endWith(`Give at least one change.\n${USAGE}`);
   if (!(await changeOwner(owner, wanted))) endWith(`Another owner has the address ${wanted.email}.`);
   const changed = await getOwner(owner.id);
-  console.log(`${changed?.name} (${changed?.email}) is written to in ${changed?.locale}.`);
+  console.log(`${changed?.name} (${changed?.email}) gets mails in ${changed?.locale}.`);
   if (changed?.email !== owner.email)
-    console.log(`Links and sessions are ended. For a new link: npm run owners -- invite ${changed?.email}`);
+    console.log(`All links and sessions have ended. For a new link: npm run owners -- invite ${changed?.email}`);
   if (owner.isFromFeed)
-    console.log('This owner comes with the feed: change it there, too, or the next import undoes it.');
+    console.log('This owner comes from the feed: make the change there too, or the next import undoes it.');
 }
 
 async function sessions(): Promise<void> {
@@ -172,7 +172,7 @@ async function sessions(): Promise<void> {
     return console.log(`${owner.name} is signed out everywhere.`);
   }
   const open = await findSessions(owner.id, now);
-  if (open.length === 0) return console.log(`${owner.name} is signed in nowhere.`);
+  if (open.length === 0) return console.log(`${owner.name} is not signed in anywhere.`);
   printTable([
     ['device', 'signed in', 'last used'],
     ...open.map(({ device, createdAt, usedAt }) => [device, clock(createdAt), clock(usedAt)]),

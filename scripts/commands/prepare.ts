@@ -27,7 +27,7 @@ async function prepare(): Promise<void> {
   assertSiteUrl();
   const findings = await checkSetup();
   if (findings.length > 0) {
-    console.warn('Not all is right in the texts, words and settings of the agency; the site starts without this:');
+    console.warn('Texts, words or settings of the agency contain errors; the site starts without them:');
     console.warn(sayFindings(findings));
   }
   if (isBrandStale()) await drawBrandHere();
@@ -94,7 +94,7 @@ async function inviteDemoOwner(now: Date): Promise<void> {
   const [owner] = (await listOwners()).filter(({ invitedAt }) => invitedAt === null);
   if (!owner) return;
   const token = await inviteOwner(owner, now);
-  console.log(`To try the owner portal as ${owner.name}, open once within seven days:`);
+  console.log(`To try the owner portal as ${owner.name}, open this link, which works once within seven days:`);
   console.log(`  ${siteUrl()}${href('access/{token}', owner.locale, { token })}`);
 }
 

@@ -4,5 +4,5 @@ import { withStore } from '../support/with-store';
 
 // The server starts this command in a separate process when owner reports are due.
 await withStore(async () => {
-  console.log(`letters: ${await sendReports(new Date())} queued to owners`);
+  console.log(`owner reports: ${await sendReports(new Date())} queued`);
 });

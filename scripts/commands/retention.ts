@@ -9,7 +9,7 @@ const USAGE = `Usage:
   npm run retention -- --after-pause   erases them after more than 40 days without a run, if the clock is right`;
 
 const NOTHING =
-  'retention: nothing was erased. This is the first run on this site, which only notes the time, or another process is at it.';
+  'retention: nothing was erased. This is the first run on this site, which only stores the time, or another process is doing this work.';
 
 // The server starts this command once a day in a separate process and logs the line, which contains only numbers.
 const flag = { type: 'boolean', default: false } as const;

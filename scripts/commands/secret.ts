@@ -17,7 +17,7 @@ const { values, positionals } = readArguments(USAGE, { days: { type: 'string', d
 async function change(): Promise<void> {
   if (env.AUTH_SECRET)
     endWith(
-      'The secret is set in AUTH_SECRET. Give the present one to AUTH_SECRET_OLD, the last day on which it counts to AUTH_SECRET_OLD_UNTIL, a new one (openssl rand -base64 48) to AUTH_SECRET, and restart.',
+      'The secret is set in AUTH_SECRET, so change it there: set AUTH_SECRET_OLD to the present secret, AUTH_SECRET_OLD_UNTIL to its last valid day and AUTH_SECRET to a new secret (openssl rand -base64 48), and restart.',
     );
   const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : endWith('--days must be a number of days.');
   const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -28,8 +28,8 @@ async function change(): Promise<void> {
   if (process.exitCode) return;
   console.log(
     days === 0
-      ? 'The secret was changed; no link of the old one is valid. Restart the site now.'
-      : `The secret was changed; links of the old one are valid until ${until}. Restart the site now.`,
+      ? 'The secret was changed; links signed with the old one are invalid. Restart the site now.'
+      : `The secret was changed; links signed with the old one are valid until ${until}. Restart the site now.`,
   );
 }
 
@@ -43,9 +43,7 @@ async function accept(): Promise<void> {
   );
   if (!(refused instanceof SecretError)) {
     await closeStore();
-    return endWith(
-      refused?.message ?? 'The secret is the one that this site has always signed with: nothing to accept.',
-    );
+    return endWith(refused?.message ?? 'This site already uses this secret: there is nothing to accept.');
   }
   if (ownSecret() === null && existsSync(secretFile())) renameSync(secretFile(), `${secretFile()}.damaged`);
   await forgetSecret(database());

@@ -13,7 +13,7 @@ const USAGE = `Usage:
 const STATES = {
   same: 'the original is as it was when it was copied',
   changed: 'the original has changed since it was copied',
-  unknown: 'no note says which version it was copied from',
+  unknown: 'the version that it was copied from is unknown',
 } as const;
 
 const { values, positionals } = readArguments(
@@ -28,7 +28,7 @@ try {
     const copies = orEnd(() => copyText(root, copy));
     // Noted before somebody edits one of them, so that the others are stale then.
     orEnd(() => noteTouched(root, 'agency', brusselsDay(new Date())));
-    for (const path of copies) console.log(`agency/content/${path} is yours to change.`);
+    for (const path of copies) console.log(`agency/content/${path} was copied; change it there.`);
   } else if (values.seen) {
     const seen = orEnd(() => noteSeen(root, positionals[0] ?? ''));
     console.log(`${seen.length} ${seen.length === 1 ? 'text is' : 'texts are'} noted in ${ORIGINALS_FILE}.`);

@@ -20,24 +20,24 @@ import { writeWhere } from '../words/where-words';
 const USAGE = `Usage:
   npm run words                              opens the workspace: the pages of the site with their words beside them, to edit
                  [--port 4100]               at this port of 127.0.0.1
-  npm run words -- where                     notes anew on which pages and in which mails each word is seen (words/where.json)
-  npm run words -- check                     judges your words and texts in agency/ by all rules: language, signs, facts, terms
-                 [--software]                those of messages/ and content/ instead; for every line below too
-                 [--all]                     hints too, which need your judgement
+  npm run words -- where                     records the pages and mails in which each word appears (words/where.json)
+  npm run words -- check                     checks your words and texts in agency/: language, signs, facts, terms
+                 [--software]                those of messages/ and content/ instead; also with the commands below
+                 [--all]                     prints hints too
                  [--json]                    prints the findings as JSON
-  npm run words -- accept KEY RULE "REASON"  keeps what a finding names as it is, until its text changes
+  npm run words -- accept KEY RULE "REASON"  accepts what a finding names, until its text changes
   npm run words -- stale [LANGUAGE]          translations whose source changed after them, and how many are missing
   npm run words -- diff SINCE                sources that changed since a day or a commit, and which translations have followed
   npm run words -- still-right KEY LANGUAGE  notes that a translation, or all of a text, is right for its source of today
   npm run words -- preview TEXT              prints links to a text that is not published (guide/budget), for 14 days
-  npm run words -- undo KEY [LANGUAGE]       puts back what was there before the last change; again for the one before, ten in all
+  npm run words -- undo KEY [LANGUAGE]       restores the text before the last change; again for earlier ones, up to ten
   npm run words -- export LANGUAGE --format xlsx|csv|po|xliff   a file of words for a translation bureau
-                 [--only missing,stale]      those alone that have no translation, or whose source changed after it
+                 [--only missing,stale]      only those without a translation, or whose source changed after it
                  [--content]                 the texts of content/ too
                  [--out FILE]                under another name
-  npm run words -- import FILE               takes what the bureau sent back, where nothing is wrong
-                 [--dry-run]                 only says what it would take
-                 [--fix]                     repairs a text where one reading alone is possible`;
+  npm run words -- import FILE               imports the translations of the bureau that have no errors
+                 [--dry-run]                 only prints what it would import
+                 [--fix]                     repairs a text where only one repair is possible`;
 
 const { values, positionals } = readArguments(
   USAGE,
@@ -62,18 +62,18 @@ const [verb = '', ...words] = positionals;
 
 /** The language that an argument names; another one ends the command. */
 const languageOf = (word: string | undefined): Locale =>
-  LOCALES.find((locale) => locale === word) ?? endWith(`${word} is no language: ${LOCALES.join(', ')}.`);
+  LOCALES.find((locale) => locale === word) ?? endWith(`${word} is not a language of the site: ${LOCALES.join(', ')}.`);
 
 function keep(key: string, language: Locale): void {
   const keys = orEnd(() => keepTranslation(root, side, key, language, day));
   const isCompared = side === 'agency' && orEnd(() => noteCompared(root, key, language));
   if (keys.length === 0 && !isCompared) endWith(`There is no translation of ${key} in ${language}.`);
-  console.log(`${keys.join(', ') || key}: right for the texts of today (${language}).`);
+  console.log(`${keys.join(', ') || key}: marked as right for its present source (${language}).`);
 }
 
 function undo(key: string, language: Locale | null): void {
   const back = orEnd(() => undoChange({ root, side, origin: 'person', day }, key, language));
-  if (back.length === 0) endWith(`Nothing earlier is kept of ${key}.`);
+  if (back.length === 0) endWith(`There is no earlier version of ${key}.`);
   for (const one of back)
     console.log(
       `${one.key} (${one.language}): ${one.text ?? 'removed, as before'}\n  instead of: ${one.was ?? 'nothing'}`,
@@ -90,7 +90,7 @@ async function printPreview(name: string): Promise<void> {
 function portOf(written: string | undefined): number | null {
   if (written === undefined) return null;
   const port = Number(written);
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : endWith(`--port must be a number up to 65535.`);
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : endWith('--port must be from 1 to 65535.');
 }
 
 /** What each verb does, and how many words may follow it. Without a verb the workspace opens. */

@@ -63,7 +63,7 @@ function problemsOfParts(row) {
     ...row.zips.map((zip) => `${zip} ${row.names.nl}`),
     ...row.parts.map(({ zip, names }) => `${zip} ${names.nl}`),
   ];
-  return parts.filter((part, index) => parts.indexOf(part) !== index).map((part) => `${part} stands twice`);
+  return parts.filter((part, index) => parts.indexOf(part) !== index).map((part) => `${part} occurs twice`);
 }
 
 function problemsOfCentre(row) {
@@ -79,7 +79,7 @@ function doubles(rows, field) {
   return rows.flatMap((row) => {
     const first = lines.get(row[field]);
     lines.set(row[field], first ?? row.line);
-    return first ? [`line ${row.line}: ${field} ${row[field]} stands in line ${first} too`] : [];
+    return first ? [`line ${row.line}: ${field} ${row[field]} is in line ${first} too`] : [];
   });
 }
 

@@ -74,7 +74,7 @@ const cells = (text, separator) => (text ? text.split(separator).map((cell) => c
 
 /** Stops and prints every problem on a line of its own. */
 export function fail(problems) {
-  throw new Error(`The table of places is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  throw new Error(`The table of places contains errors:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /**

@@ -20,7 +20,7 @@ export const problemOfPort = (port, host) =>
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(null);
     const probe = createServer();
     probe.once('error', ({ code }) =>
-      resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is no address of this machine (${code}).`),
+      resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is not an address of this machine (${code}).`),
     );
     probe.listen(Number(port), host.replace(/^\[|\]$/g, ''), () => probe.close(() => resolve(null)));
   });
@@ -75,7 +75,7 @@ export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
   const { exchange } = supervise({ build, port, host, standstillSeconds, onFirst });
   answerStarts(async (asked) => {
     if (asked.folder !== process.cwd())
-      throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
+      throw new Error(`The site in ${process.cwd()} already serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
     loadEnvFile();
     // The answer is always for the build of the present sources.

@@ -152,13 +152,13 @@ export async function extractStreets(
   say: Say,
   free: (folder: string) => number = freeBytes,
 ): Promise<Extract> {
-  if (!covers(basemap.bounds)) throw new SourceError(`${basemap.name} has nothing of Belgium or Luxembourg.`);
+  if (!covers(basemap.bounds)) throw new SourceError(`${basemap.name} covers neither Belgium nor Luxembourg.`);
   const found: SourceTile[] = [];
   for (const tile of tilesOf(homes, basemap.mostZoom)) {
     const at = await basemap.find(tile);
     if (at) found.push(at);
   }
-  if (found.length === 0) throw new SourceError(`${basemap.name} has nothing of Belgium or Luxembourg.`);
+  if (found.length === 0) throw new SourceError(`${basemap.name} covers neither Belgium nor Luxembourg.`);
   found.sort((a, b) => a.id - b.id);
   const bytes = [...new Map(found.map(({ offset, length }) => [offset, length])).values()].reduce((a, b) => a + b, 0);
   say(`${found.length} tiles, ${megabytes(bytes)}, are read from ${basemap.name}.`);

@@ -40,7 +40,7 @@ class PassingError extends Error {
   override name = 'PassingError';
 }
 
-const cutShort = (name: string) => new SourceError(`${name} ends too early: it was not copied whole.`);
+const cutShort = (name: string) => new SourceError(`${name} is incomplete. Copy it again.`);
 
 class FileParts implements Source {
   constructor(
@@ -87,17 +87,17 @@ class WebParts implements Source {
     const { status } = answer;
     if (status !== 206) await answer.body?.cancel();
     if (status === 404 || status === 410) throw new SourceError(`There is no file at ${this.url} (${status}).`);
-    if (status === 401 || status === 403) throw new SourceError(`${this.url} may not be read (${status}).`);
+    if (status === 401 || status === 403) throw new SourceError(`${this.url} refuses access (${status}).`);
     if (status === 200)
       throw new SourceError(
-        `${this.url} cannot be read by ranges: its server sends the whole file. Download it first.`,
+        `${this.url} cannot be read by ranges: its server sends the whole file. Download it, and give that file.`,
       );
     if (status === 416) throw cutShort(this.url);
     if (status === 429 || status >= 500) throw new PassingError(`it answered ${status}`);
-    if (status !== 206) throw new SourceError(`${this.url} was answered ${status}.`);
+    if (status !== 206) throw new SourceError(`${this.url} answered ${status}.`);
     const tag = answer.headers.get('etag');
     if (this.tag !== null && tag !== this.tag)
-      throw new SourceError(`${this.url} was replaced while it was read. Start again.`);
+      throw new SourceError(`${this.url} was replaced while it was read. Run the command again.`);
     this.tag = tag;
     return answer.arrayBuffer().catch((error: Error) => {
       throw new PassingError(error.message);
@@ -108,7 +108,7 @@ class WebParts implements Source {
 /** Unpacks directories and metadata; the tiles are copied packed. */
 const unpack: DecompressFunc = async (bytes, compression) => {
   if (compression === NONE) return bytes;
-  if (compression !== GZIP) throw new SourceError('Its directory is packed in a way that this command does not know.');
+  if (compression !== GZIP) throw new SourceError('The directory of the basemap is not packed with gzip.');
   return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MOST_BYTES })).buffer;
 };
 
@@ -169,9 +169,9 @@ async function readHeader(source: Source, cache: ResolvedValueCache, name: strin
 
 function checkBasemap(header: Header, metadata: z.infer<typeof metadataSchema> | null, name: string): void {
   if (header.tileType !== VECTOR_TILES)
-    throw new SourceError(`${name} has pictures as tiles. A Protomaps basemap has vector tiles.`);
+    throw new SourceError(`${name} contains pictures instead of vector tiles. A Protomaps basemap has vector tiles.`);
   if (header.tileCompression !== NONE && header.tileCompression !== GZIP)
-    throw new SourceError(`${name} has tiles that are packed in a way that browsers do not know; gzip is needed.`);
+    throw new SourceError(`${name} has tiles that browsers cannot unpack; gzip is needed.`);
   const layers = metadata?.vector_layers.map(({ id }) => id) ?? [];
   const missing = LAYERS.filter((layer) => !layers.includes(layer));
   if (missing.length > 0)
@@ -223,7 +223,7 @@ export async function openBasemap(name: string, pauses: readonly number[] = PAUS
             return { id, tile, offset: header.tileDataOffset + entry.offset, length: entry.length };
           [offset, length] = [header.leafDirectoryOffset + entry.offset, entry.length];
         }
-        throw new SourceError(`The directory of ${name} is broken.`);
+        throw new SourceError(`The directory of ${name} is damaged.`);
       },
       read: async (offset, length) => {
         const { data } = await source.getBytes(offset, length);
@@ -235,6 +235,6 @@ export async function openBasemap(name: string, pauses: readonly number[] = PAUS
   } catch (error) {
     await close();
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`${name} is broken: ${(error as Error).message}.`);
+    throw new SourceError(`${name} is damaged: ${(error as Error).message}.`);
   }
 }

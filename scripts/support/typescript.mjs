@@ -32,7 +32,7 @@ if (isMainThread)
   process.on('uncaughtException', (error) => {
     const sentence = agencySentence(error);
     if (sentence) {
-      console.error(`The agency file is not right, and nothing can start:\n  ${sentence}`);
+      console.error(`The agency file has an error, so nothing can start:\n  ${sentence}`);
       process.exit(1);
     }
     // scripts/support/load-env.ts reports other errors, as soon as it is loaded.

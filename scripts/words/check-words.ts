@@ -68,7 +68,7 @@ export async function printFindings({ root, side, day, isAll, isJson }: CheckOpt
     });
     console.log(isAll || hint === 0 ? counts : `${counts} (--all)`);
     if (shown.some(({ rule }) => rule === 'stale' || rule === 'originalChanged'))
-      console.log('Where yours is still right: npm run words -- still-right KEY LANGUAGE');
+      console.log('If your translation is still right: npm run words -- still-right KEY LANGUAGE');
   }
   process.exitCode = error + warning > 0 ? 1 : 0;
 }

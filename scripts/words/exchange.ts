@@ -40,9 +40,7 @@ export async function exportFile(
   if (!format) endWith(`--format must be one of ${Object.keys(FORMATS).join(', ')}.`);
   const source = side === 'software' ? 'nl' : agency.defaultLocale;
   if (language === source)
-    endWith(
-      `${source} is the language that the others are translated from: ${LOCALES.filter((one) => one !== source).join(', ')}.`,
-    );
+    endWith(`${source} is the source language. Give one of ${LOCALES.filter((one) => one !== source).join(', ')}.`);
   const only = readOnly(values.only);
   const made = await exportWords({
     root,

@@ -31,7 +31,7 @@ export async function openWorkspace(root: string, side: Side, named: number | nu
   const workspace = await startWorkspace({ root, side, sitePort: site.port, port });
   note = (calls) => workspace.records.note(calls);
   note(early);
-  console.log(`Open this link in a browser of this machine; it is yours alone:\n  ${workspace.link}\nCtrl+C ends it.`);
+  console.log(`Open this link in a browser of this machine; do not share it:\n  ${workspace.link}\nCtrl+C ends it.`);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -39,6 +39,6 @@ export async function openWorkspace(root: string, side: Side, named: number | nu
       void workspace.stop().then(site.stop);
     });
   const code = await site.ended;
-  if (!isStopping) console.error('The site has ended. Saved words are in their files; start npm run words again.');
+  if (!isStopping) console.error('The site has stopped. Saved words are in their files; run npm run words again.');
   process.exit(isStopping ? 0 : code || 1);
 }

@@ -96,5 +96,5 @@ export function printDifferences(root: string, side: Side, since: string, day: s
   const commit = commitOf(root, since);
   if (commit !== null) printSinceCommit(known, sourceDifferences(judgedAt(root, commit, side), judged), since);
   else if (isDay(since)) printSinceDay(known, since);
-  else endWith(`git does not know ${since} here. A day always works: npm run words -- diff ${day}`);
+  else endWith(`git has no commit ${since}. Give a day instead: npm run words -- diff ${day}`);
 }

@@ -34,13 +34,13 @@ export function refusalOf(
 ): Refusal | null {
   const own = [`127.0.0.1:${port}`, `localhost:${port}`];
   const { host = '', origin, cookie = '' } = headers;
-  if (!own.includes(host)) return { status: 421, sentence: 'This address is not that of the workspace.' };
+  if (!own.includes(host)) return { status: 421, sentence: 'This is not the address of the workspace.' };
   const isOwnOrigin = origin === `http://${host}`;
-  if (origin !== undefined && !isOwnOrigin) return { status: 403, sentence: 'Another site may not ask here.' };
+  if (origin !== undefined && !isOwnOrigin) return { status: 403, sentence: 'Requests of other sites are refused.' };
   if (method !== 'GET' && method !== 'HEAD' && !isOwnOrigin)
     return { status: 403, sentence: 'Only the workspace itself may change words.' };
   if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate')
-    return { status: 403, sentence: 'Another site may not ask here.' };
+    return { status: 403, sentence: 'Requests of other sites are refused.' };
   const given = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
   if (url.startsWith(`${WORKSPACE}open`) && isSame(given, token)) return null;
   const held = cookie

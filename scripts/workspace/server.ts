@@ -112,7 +112,7 @@ export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOp
     } else {
       const given = method === 'POST' ? await bodyOf(request) : Object.fromEntries(searchParams);
       const said = answerCall(name, given, { root, side, records, day: brusselsDay(new Date()) });
-      if (said === undefined) send(response, 404, 'text/plain; charset=utf-8', 'There is no such call.');
+      if (said === undefined) send(response, 404, 'text/plain; charset=utf-8', 'There is no such address.');
       else sendJson(response, said);
     }
   }

@@ -37,7 +37,7 @@ describe('an agency file that cannot be read', () => {
   ])('with %s ends a command with one sentence, file and line, and no stack', (_, text, sentence) => {
     const { status, said } = startWith(text);
     expect(status).toBe(1);
-    expect(said.trim().split('\n')).toEqual(['The agency file is not right, and nothing can start:', `  ${sentence}`]);
+    expect(said.trim().split('\n')).toEqual(['The agency file has an error, so nothing can start:', `  ${sentence}`]);
   });
 
   it('is reported by every command of package.json', () => {

@@ -181,7 +181,7 @@ describe.runIf(process.env.FULL)('npm start beside a running site', () => {
     change('middleware.ts', 'export', 'this is no code; export');
     const third = await start(folder, env);
     expect(await once(third.child, 'close')).toEqual([1, null]);
-    expect(third.said()).toContain('The build failed. The running site stays as it is.');
+    expect(third.said()).toContain('The build failed. The running site was not changed.');
     expect(await isUp()).toBe(200);
     first.child.kill('SIGTERM');
     await once(first.child, 'close');

@@ -86,7 +86,7 @@ describe('a site of several web processes', () => {
     await new Promise((done) => setTimeout(done, 500));
     // Each request opens a connection; the blocked process accepts none.
     const asking = keepAsking(`${site.url}/nl/contact/`);
-    await expect.poll(() => site.output(), PATIENCE).toContain(`a web process stood still for ${STANDSTILL} s`);
+    await expect.poll(() => site.output(), PATIENCE).toContain(`a web process did not respond for ${STANDSTILL} s`);
     expect(asking.said.answered).toBeGreaterThan(20);
     expect(site.output()).toContain(`(process ${victim})`);
     await expect.poll(() => others().length, PATIENCE).toBe(2);
@@ -183,7 +183,7 @@ describe('a start that must fail', () => {
 
   it('explains in one sentence that HOST is no address of the machine', async () => {
     const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '0' });
-    expect(said).toEqual(['HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).']);
+    expect(said).toEqual(['HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).']);
     expect(code).toBe(1);
   }, 60_000);
 

@@ -83,7 +83,7 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
     const [port = 0] = await freePorts(1);
     const { child, said } = start(unbuilt(), port);
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said()).toContain('Run npm run build in this folder, as the user that may write it.');
+    expect(said()).toContain('Run npm run build in this folder, as the user that may write to it.');
     expect(said()).not.toMatch(/EROFS|\n\s+at /);
   }, 60_000);
 });

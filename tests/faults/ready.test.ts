@@ -77,7 +77,7 @@ describe('the answer of /api/ready', () => {
     expect(await answer.text()).not.toBe('');
     const { said } = await ask();
     expect([said.proxy, said.outbox.state]).toEqual([{ state: 'green' }, 'green']);
-    expect(site.output()).not.toContain('a proxy stands in front');
+    expect(site.output()).not.toContain('requests come through a proxy');
   });
 
   it('reports a lack of file descriptors, as does the log, while visitors are still served', async () => {
@@ -92,7 +92,7 @@ describe('the answer of /api/ready', () => {
       .poll(said, { timeout: 30_000, interval: 1_000 })
       .toMatchObject({ state: 'red', descriptors: 'low', memory: 'enough' });
     expect((await ask()).status).toBe(200);
-    expect(site.output()).toMatch(/short of something: \d+ of \d+ descriptors/);
+    expect(site.output()).toMatch(/short of resources: \d+ of \d+ file descriptors/);
   }, 40_000);
 
   it('reports a feed that was never read, with the time of the last attempt, while visitors are served', async () => {

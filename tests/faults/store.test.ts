@@ -285,9 +285,9 @@ describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
         const said = await refusal(data);
         expect(said.split('\n')).toHaveLength(1);
         expect(said).toMatch(/store/);
-        expect(said).toContain('npm run backup -- --restore FOLDER');
+        expect(said).toContain('npm run backup -- --restore BACKUP');
         if (!wasThere) expect(existsSync(file)).toBe(false);
-        if (round === 0) await expect(startSite(data.env)).rejects.toThrow('npm run backup -- --restore FOLDER');
+        if (round === 0) await expect(startSite(data.env)).rejects.toThrow('npm run backup -- --restore BACKUP');
         await data.remove();
       }
     }, 120_000);
@@ -325,7 +325,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
     const env = { ...first.env, DATABASE_URL: second.env.DATABASE_URL ?? '' };
     const said = await refusal({ ...first, env });
     expect(said.split('\n')).toHaveLength(1);
-    expect(said).toContain('not the one that this site was started with');
+    expect(said).toContain('not the one that this site used before');
     await first.remove();
     await second.remove();
   }, 60_000);

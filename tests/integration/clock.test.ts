@@ -16,7 +16,7 @@ const NIGHT = new Date('2026-11-22T02:30:00Z');
 const NOON = new Date('2026-11-22T12:00:00Z');
 const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + days * DAY_MS);
 const DOUBT =
-  /nothing is erased .* the last run was \d+ days (ago|in the future)\. .*npm run retention -- --after-pause/;
+  /no data is erased .* the last run was \d+ days (ago|in the future)\. .*npm run retention -- --after-pause/;
 
 /** Stores a request, an unconfirmed search and a mail as a file, all made on the present day. */
 async function keepThings(): Promise<void> {
@@ -100,7 +100,7 @@ describe.skipIf(isSecondStore)('the commands that erase data by age', { timeout:
     expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: leads 1, /)]);
     await noteRun(plus(-100, new Date()));
     const alerts = await runHere('scripts/commands/alerts.ts', ['--after-pause']);
-    expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked again/)]);
+    expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked to confirm again/)]);
   });
 });
 

@@ -134,7 +134,7 @@ const isStarted = (line: string): boolean =>
 const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   invite: /is queued; the running server sends it|0 invitations are queued/,
   list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
-  change: /An Peeters \(an\.nieuw@example\.be\) is written to in nl/,
+  change: /An Peeters \(an\.nieuw@example\.be\) gets mails in nl/,
   sessions: /An Peeters is signed in nowhere/,
   report: /A report to \S+ is queued/,
   revoke: /An Peeters no longer sees 7001/,

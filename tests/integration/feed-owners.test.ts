@@ -336,7 +336,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     expect(await listOwners()).toEqual([]);
     for (const command of ['sessions', 'revoke']) {
       const { code, output } = await run(command, 'nobody@example.be');
-      expect([code, output.trim()]).toEqual([1, 'Person not found: nobody@example.be']);
+      expect([code, output.trim()]).toEqual([1, 'No owner has the address nobody@example.be.']);
     }
   });
 

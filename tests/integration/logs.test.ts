@@ -12,7 +12,7 @@ const RUNS = process.env.FULL ? 10_000 : 200;
 const SENTENCES = [
   'a lead could not be stored',
   'a mail was given up',
-  'a mail will be tried again',
+  'a mail could not be sent and will be tried again',
   'the captcha could not be checked',
   'an error was reported',
   '⨯ request of … to',

@@ -165,7 +165,7 @@ describe('migrations', () => {
     await db.destroy();
     const { code, output } = await startScript('scripts/commands/prepare.ts', [], env).finished;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
-    expect(output).toContain('Start that version, or bring back the backup that was made before the upgrade.');
+    expect(output).toContain('Start that version, or restore the backup that was made before the upgrade.');
   });
 
   it('do not make a start wait for a process that is writing', async () => {

@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       store.close();
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
       expect(await mustRun('backup', ['--restore', await backUp(site)], onServer)).toContain(
-        '12 mails that were waiting then are held back',
+        '12 mails that waited when the backup was made are held back',
       );
       const states = new Set((await rowsOfPostgres(onServer.DATABASE_URL)).get('outbox')?.map(({ state }) => state));
       expect([...states]).toEqual(['held']);
@@ -148,7 +148,7 @@ describe('a start on another kind of store than store.json names', () => {
     writeFileSync(join(site.DATA_DIR, 'store.json'), mark);
     for (const script of ['sync', 'prepare']) {
       const { code, output } = await run(script, [], site);
-      expect([script, code, output.trim().split('\n')]).toEqual([script, 1, [expect.stringContaining('was kept in')]]);
+      expect([script, code, output.trim().split('\n')]).toEqual([script, 1, [expect.stringContaining('would use')]]);
       expect(output).toContain('npm run backup -- --restore BACKUP');
     }
     expect(readFileSync(join(site.DATA_DIR, 'store.json'), 'utf8')).toBe(mark);

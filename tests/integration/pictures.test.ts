@@ -182,7 +182,7 @@ describe('a picture that could not be fetched', () => {
     expect(report.warnings.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
         'the host cannot be reached (it closed the connection)',
-        'the host left the ones before without an answer',
+        'the host did not answer before and was not asked again',
       ]),
     );
     // Requests that run when the fifth one fails are not cancelled.

@@ -100,9 +100,9 @@ describe('npm run check:site -- --bots', () => {
     expect([code, output]).toEqual([0, expect.anything()]);
     expect(output).toContain('Unverified: any program can use the name of a robot.');
     expect(output).toMatch(/Googlebot: 3 requests on 1 day, .*2 × 404, 1 × 200/);
-    expect(output).toMatch(/answers: none came/);
+    expect(output).toMatch(/answers: no requests/);
     expect(output).toContain('/oud/6412.html;/nl/te-koop/mechelen/huis/6412/;301  Googlebot');
-    expect(output).toContain('/wp-login.php  (no page is like it: leave it)');
+    expect(output).toContain('/wp-login.php  (no page is similar: add no row)');
   });
 
   it('is refused together with the crawl, and with an address', async () => {

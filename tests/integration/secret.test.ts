@@ -50,7 +50,7 @@ describe('the secret of a site', () => {
     harm();
     const before = existsSync(KEY) && readFileSync(KEY, 'utf8');
     const said = await refusal();
-    expect(said).toMatch(/^\S+secret\.key is .*Put it back from a backup.*npm run secret -- accept.*$/);
+    expect(said).toMatch(/^\S+secret\.key is .*Restore it from a backup.*npm run secret -- accept.*$/);
     expect(existsSync(KEY) && readFileSync(KEY, 'utf8')).toBe(before);
     writeFileSync(KEY, first);
     expect(await refusal()).toBeNull();
@@ -76,7 +76,7 @@ describe('the secret of a site', () => {
   it('is compared in the same way if it is set in AUTH_SECRET', async () => {
     const secret = randomBytes(48).toString('base64');
     env.AUTH_SECRET = secret;
-    expect(await refusal()).toMatch(/^AUTH_SECRET is not the secret that this site has signed with/);
+    expect(await refusal()).toMatch(/^AUTH_SECRET is not the secret that this site used before/);
     Object.assign(env, { AUTH_SECRET_OLD: first, AUTH_SECRET_OLD_UNTIL: '2099-01-01' });
     expect(await refusal()).toBeNull();
     Object.assign(env, { AUTH_SECRET_OLD: undefined, AUTH_SECRET_OLD_UNTIL: undefined });

@@ -228,7 +228,7 @@ describe('npm run streets', () => {
           const bytes = readFileSync(basemap);
           return written('short.pmtiles', bytes.subarray(0, Math.floor(bytes.length / 2)));
         },
-        /ends too early/,
+        /is incomplete/,
       ],
       [
         'another vector map',
@@ -252,7 +252,7 @@ describe('npm run streets', () => {
           await writeBasemap(path, { box: { south: 40, west: -74.1, north: 40.1, east: -74 }, mostZoom: 5 });
           return path;
         },
-        /has nothing of Belgium or Luxembourg/,
+        /covers neither Belgium nor Luxembourg/,
       ],
     ];
     const written = (name: string, content: string | Uint8Array): string => {
@@ -270,7 +270,7 @@ describe('npm run streets', () => {
       const before = statSync(streetsFile());
       const { code, complaint } = await runHere(COMMAND, [await source()]);
       expect(complaint).toMatch(sentence);
-      expect(complaint).toContain('The streets of this site are as they were.');
+      expect(complaint).toContain('The streets of this site were not changed.');
       expect(complaint.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
       expect([statSync(streetsFile()).ino, statSync(streetsFile()).size]).toEqual([before.ino, before.size]);
@@ -357,8 +357,8 @@ describe('an address as the source of the streets', () => {
 
   it.each([
     [404, /^There is no file at .* \(404\)\.$/],
-    [403, /may not be read \(403\)/],
-    [200, /cannot be read by ranges: its server sends the whole file\. Download it first\./],
+    [403, /refuses access \(403\)/],
+    [200, /cannot be read by ranges: its server sends the whole file\. Download it, and give/],
     [500, /does not answer: it answered 500/],
   ])('is refused with a sentence if it answers %s', async (status, sentence) => {
     answer = (_, response) => response.writeHead(status).end('x');
@@ -416,7 +416,7 @@ it('npm run streets keeps the earlier file if the disk becomes full while it wri
   spy.mockRestore();
   expect([code, complaint]).toEqual([
     1,
-    expect.stringMatching(/^The disk of .* is full\. The streets of this site are as/),
+    expect.stringMatching(/^The disk of .* is full\. The streets of this site were not changed/),
   ]);
   expect(readFileSync(streetsFile()).equals(before)).toBe(true);
   expect(partFiles()).toEqual([]);

@@ -55,9 +55,7 @@ it('npm run words -- diff says which source changed since a commit, and what to 
   const since = await runHere(COMMAND, ['diff', 'HEAD', '--software']);
   expect(since.output).toMatch(/\d+ changed or new, \d+ removed since HEAD\n$/);
   const unknown = await runHere(COMMAND, ['diff', 'no-such-commit', '--software']);
-  expect(unknown.output).toMatch(
-    /^git does not know no-such-commit here\. A day always works: npm run words -- diff \d{4}/,
-  );
+  expect(unknown.output).toMatch(/^git has no commit no-such-commit\. Give a day instead: npm run words -- diff \d{4}/);
   expect(unknown.code).not.toBe(0);
 });
 
@@ -70,9 +68,9 @@ it('npm run words -- diff takes what the ledger knows of a day before the first 
 
 it.each([
   [['still-right', 'no.such.word', 'fr'], 'There is no translation of no.such.word in fr.'],
-  [['still-right', 'home.title', 'es'], 'es is no language'],
-  [['stale', 'es'], 'es is no language'],
-  [['undo', 'no.such.word'], 'Nothing earlier is kept of no.such.word.'],
+  [['still-right', 'home.title', 'es'], 'es is not a language of the site'],
+  [['stale', 'es'], 'es is not a language of the site'],
+  [['undo', 'no.such.word'], 'There is no earlier version of no.such.word.'],
 ])('npm run words says in a sentence what is wrong with %o', async (args, sentence) => {
   const { code, output } = await runHere(COMMAND, [...args, '--software']);
   expect(output).toContain(sentence);

@@ -56,7 +56,7 @@ describe('the checks of the table of places', () => {
   it.each<[string, Cells]>([
     ['postcode 9000 is not of antwerp', { zips: '2800 9000' }],
     ['postcode 2070 is not of antwerp', { parts: '2070 Zwijndrecht' }],
-    ['2801 Heffen stands twice', { parts: '2801 Heffen; 2801 Heffen' }],
+    ['2801 Heffen occurs twice', { parts: '2801 Heffen; 2801 Heffen' }],
     ['no postcode', { zips: '' }],
     ['NIS code 44021 is not of antwerp', { code: '44021' }],
     ['"Meche?len" is not a name', { parts: '2800 Meche?len' }],
@@ -81,8 +81,8 @@ describe('the checks of the table of places', () => {
 
   it('report lines with the same key or NIS code', () => {
     expect(problemsWith([], {}, {})).toEqual([
-      'line 3: key mechelen stands in line 2 too',
-      'line 3: code 12025 stands in line 2 too',
+      'line 3: key mechelen is in line 2 too',
+      'line 3: code 12025 is in line 2 too',
     ]);
   });
 

@@ -70,7 +70,7 @@ export async function printBots(asJson: boolean, now: Date): Promise<void> {
   }
   console.log(`Robots in the last ${ROBOT_DAYS} days. Unverified: any program can use the name of a robot.`);
   for (const { name, robots } of classes) {
-    console.log(`\n${name}${robots.length === 0 ? ': none came' : ''}`);
+    console.log(`\n${name}${robots.length === 0 ? ': no requests' : ''}`);
     for (const { robot, count, days, last, answers, paths } of robots) {
       const got = answers.map(([status, times]) => `${times} × ${status}`).join(', ');
       console.log(`  ${robot}: ${count} requests on ${days} ${days === 1 ? 'day' : 'days'}, last on ${last} (${got})`);
@@ -79,11 +79,11 @@ export async function printBots(asJson: boolean, now: Date): Promise<void> {
   }
   if (missing.length === 0) return console.log('\nNo address that a robot asked for was missing.');
   console.log(
-    '\nAddresses that answered 404, with the row for agency/redirects.csv that would mend each. Check each row first.',
+    '\nAddresses that answered 404, with the row for agency/redirects.csv that would fix each. Check each row first.',
   );
   for (const { path, count, robots, row } of missing.slice(0, MOST_MISSING))
     console.log(
-      `${String(count).padStart(6)}  ${row ?? `${path}  (no page is like it: leave it)`}  ${robots.join(', ')}`,
+      `${String(count).padStart(6)}  ${row ?? `${path}  (no page is similar: add no row)`}  ${robots.join(', ')}`,
     );
   if (missing.length > MOST_MISSING) console.log(`        and ${missing.length - MOST_MISSING} more; --json has all`);
 }

@@ -20,7 +20,7 @@ function sameOf(site: CrawledSite, read: (page: CrawledPage) => string | undefin
 const reportSame = (groups: CrawledPage[][], what: string, report: Parameters<SiteRule>[1]): void => {
   for (const [first, ...others] of groups)
     for (const page of others)
-      report(page.address, `the same ${what} as ${pathOf(first?.address ?? '')}`, 'Say what only this page has.');
+      report(page.address, `the same ${what} as ${pathOf(first?.address ?? '')}`, 'Make it different on each page.');
 };
 
 /** How similar two texts are, from 0 to 1. */
@@ -49,13 +49,13 @@ const SITE_RULES = {
         report(
           address,
           page.hops.length > 0
-            ? 'in the sitemap, and a redirect'
+            ? 'in the sitemap, but a redirect'
             : page.status === 200
-              ? 'in the sitemap, and not indexable'
-              : `in the sitemap, and ${page.status}`,
-          'Take it out of the sitemap.',
+              ? 'in the sitemap, but not indexable'
+              : `in the sitemap, but answers ${page.status}`,
+          'Remove it from the sitemap.',
         );
-      else if (!page) report(address, 'in the sitemap, and on another host', 'Name addresses of this site only.');
+      else if (!page) report(address, 'in the sitemap, but on another host', 'List only addresses of this site.');
     }
   },
   'sitemap-missing': (site, report) => {
@@ -97,7 +97,7 @@ const SITE_RULES = {
           report(
             page.address,
             `without names, more than ${100 * MOST_SAME} % of the text of ${pathOf(twin.address)}`,
-            'Write a text for the place in agency/content/places/, or give the page more homes of its own.',
+            'Write a text for the place in agency/content/places/, or give the page more properties of its own.',
           );
       });
   },
@@ -109,7 +109,7 @@ const SITE_RULES = {
     const robots = robotsParser(new URL('/robots.txt', start).href, robotsTxt);
     for (const address of sitemap.keys())
       if (robots.isDisallowed(address, '*'))
-        report(address, 'in the sitemap, and closed by robots.txt', 'Open it or take it out of the sitemap.');
+        report(address, 'in the sitemap, but closed by robots.txt', 'Open it or remove it from the sitemap.');
   },
 } as const satisfies Record<string, SiteRule>;
 

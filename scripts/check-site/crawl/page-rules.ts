@@ -25,13 +25,13 @@ export type PageRule = (page: CrawledPage, report: Report, site: CrawledSite) =>
 /** Rules for one page that answered. `facts` exist if `isHtml` is true. */
 export const PAGE_RULES = {
   status: (page, report) => {
-    if (page.status === 0) report('no answer', 'See whether the site runs, and why this page takes so long.');
+    if (page.status === 0) report('no answer', 'Check whether the site runs, and why this page takes so long.');
     else if (page.status >= 400)
       report(`status ${page.status}`, 'Correct the link or the sitemap, or add a row to agency/redirects.csv.');
   },
   'redirect-hops': ({ hops }, report) => {
     if (hops.length > 1)
-      report(`${hops.length} redirects: ${hops.map(pathOf).join(' → ')}`, 'Lead the first address to the last one.');
+      report(`${hops.length} redirects: ${hops.map(pathOf).join(' → ')}`, 'Redirect to the last address at once.');
   },
   'trailing-slash': (page, report) => {
     if (isDirect(page) && !new URL(page.address).pathname.endsWith('/'))
@@ -53,8 +53,8 @@ export const PAGE_RULES = {
       report(`canonical to ${short(target)}, which no page links to`, 'Name an address of this site that answers 200.');
     else if (!isIndexable(other))
       report(
-        `canonical to ${pathOf(target)}, which is ${other.hops.length > 0 ? 'a redirect' : 'no indexable page'}`,
-        'Name the address that answers itself.',
+        `canonical to ${pathOf(target)}, which is ${other.hops.length > 0 ? 'a redirect' : 'not an indexable page'}`,
+        'Name the address that answers 200.',
       );
   },
   alternates: (page, report, site) => {
@@ -65,7 +65,7 @@ export const PAGE_RULES = {
       const other = site.pages.get(address);
       if (!other)
         report(
-          `${tag}: ${pathOf(address)} is linked by no page`,
+          `${tag}: ${pathOf(address)} has no link from any page`,
           'Link to the other language, or leave the alternate out.',
         );
       else if (!isDirect(other))
@@ -80,11 +80,11 @@ export const PAGE_RULES = {
       report('the page is not among its own alternates', 'Name the page itself too.');
     const inSitemap = site.sitemap.get(page.address)?.alternates;
     if (inSitemap && inSitemap.size > 0 && JSON.stringify([...inSitemap].sort()) !== JSON.stringify([...own].sort()))
-      report('other alternates in the sitemap than in the head', 'Make both from the same list.');
+      report('the sitemap and the head name different alternates', 'Make both from the same list.');
   },
   'not-in-sitemap': (page, report, site) => {
     if (site.sitemap.size > 0 && isKept(page) && !site.sitemap.has(page.address))
-      report('indexable, and not in the sitemap', 'Add it to the sitemap, or mark it noindex.');
+      report('indexable, but not in the sitemap', 'Add it to the sitemap, or mark it noindex.');
   },
   'title-missing': (page, report) => {
     if (isHtml(page) && !page.facts?.titles[0]) report('no title', 'Write a title.');
@@ -159,7 +159,7 @@ export const PAGE_RULES = {
   },
   'mixed-content': (page, report) => {
     const [file] = page.facts?.insecureFiles ?? [];
-    if (isHtml(page) && file) report(`a file without encryption: ${short(file)}`, 'Load it with https.');
+    if (isHtml(page) && file) report(`a file loaded with http: ${short(file)}`, 'Load it with https.');
   },
   fragment: (page, report, site) => {
     if (!isHtml(page)) return;
@@ -184,7 +184,7 @@ export const PAGE_RULES = {
   },
   orphan: (page, report) => {
     if (isKept(page) && page.depth === Number.POSITIVE_INFINITY)
-      report('in the sitemap, and no page links to it', 'Link to it.');
+      report('in the sitemap, but no page links to it', 'Link to it.');
   },
   'soft-404': (page, report, site) => {
     const missing = site.missing.facts;

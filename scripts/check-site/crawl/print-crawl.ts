@@ -33,13 +33,13 @@ export async function printCrawl(address: string | undefined, asJson: boolean): 
   if (!base || !URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw new Error(
       address
-        ? `${address} is no address such as https://www.example.be.`
-        : 'No site answers: start it, or name its address.',
+        ? `${address} is not an address such as https://www.example.be.`
+        : 'No site answers. Start it, or give its address.',
     );
   const options: CrawlOptions = { start: new URL(new URL(base).pathname, base).href };
   if (!asJson && process.stderr.isTTY) options.onPage = (count) => process.stderr.write(`\r${count} pages `);
   const site = await crawlSite(options);
-  if (![...site.pages.values()].some(({ status }) => status === 200)) throw new Error(`${base} answers with no page.`);
+  if (![...site.pages.values()].some(({ status }) => status === 200)) throw new Error(`${base} has no readable page.`);
   const findings = judgeCrawl(site);
   if (asJson)
     console.log(JSON.stringify({ start: site.start, pages: site.pages.size, isCut: site.isCut, findings }, null, 2));
