@@ -7,9 +7,10 @@ import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
-  npm run streets -- SOURCE     stores streets for the maps of this site. SOURCE is a Protomaps basemap of version 4: a file, or an
-                                https address such as https://maps.example/20261101.pmtiles, of which only the needed parts are
-                                read. Run it again after an import of new properties; a running site shows them at once`;
+  npm run streets -- SOURCE     stores streets for the maps of this site. SOURCE is a Protomaps basemap of version 4:
+                                a file, or an https address such as https://maps.example/20261101.pmtiles, of which
+                                only the needed parts are read. Run it again after an import of new properties; a
+                                running site shows the streets at once`;
 
 const { positionals } = readArguments(USAGE, {}, { max: 1 });
 const [source] = positionals;
