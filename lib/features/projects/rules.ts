@@ -6,7 +6,7 @@ export type Likeness = { type: PropertyType; bedrooms: number | null; livingArea
 /** How much two areas may differ, because areas are measured more than once and rounded. */
 const TOLERANCE_M2 = 2;
 
-/** Whether a unit may be this property of its project: no fact that both have is different. */
+/** Whether a unit may be the same as this property of its project: no fact that is known for both contradicts it. */
 export function mayBeProperty(unit: Likeness, property: Likeness): boolean {
   if (typeGroup(unit.type) !== typeGroup(property.type)) return false;
   if (unit.bedrooms && property.bedrooms && unit.bedrooms !== property.bedrooms) return false;

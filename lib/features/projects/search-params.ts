@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/property/project-units';
 import type { RawParams } from '@/lib/features/search/search-params/parse-search';
 
-/** The view of the unit table. The same parameter names in every language; an invalid value is ignored. */
+/**
+ * The view of the unit table, as the address describes it. The parameters have the same names in every language, and an
+ * invalid value is ignored.
+ */
 export type UnitView = UnitOrder & { hidesSold: boolean };
 
 export const DEFAULT_VIEW: UnitView = { column: 'lot', direction: 'ascending', hidesSold: false };

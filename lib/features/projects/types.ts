@@ -90,7 +90,7 @@ export type UnitPrice =
 /** A picture with its description in one language. */
 export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
   alt: ChosenText | null;
-  /** The background while the picture loads. */
+  /** The colour that is shown while the picture loads. */
   colour: string | null;
 };
 

@@ -78,7 +78,7 @@ export type PropertyNews =
       kind: 'changed';
       price: { kind: 'lowered' | 'raised'; before: number; after: number } | { kind: 'shown' | 'hidden' } | null;
       status: 'available' | 'under-option' | 'under-compromise' | 'sold' | 'rented' | null;
-      /** The open houses that were announced since, earliest first; left out if there are none. */
+      /** The open houses that were announced since the last report, earliest first; left out if there are none. */
       openHouses?: OpenHouse[];
     };
 

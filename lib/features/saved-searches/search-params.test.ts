@@ -100,7 +100,7 @@ const toProperty = (row: IndexRow): SavedSearchProperty => ({
   facts: factsOf(row, row.more, new Date(), TREES),
 });
 
-/** The ids on the list page of an address. */
+/** The ids of the properties on the list page with this address. */
 function listed(address: string, rows: readonly IndexRow[]): string[] {
   const catalogue = indexRows(rows, PROJECTS, TREES);
   const search = parseQuery(address.split('?')[1] ?? '');

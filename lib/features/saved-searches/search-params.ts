@@ -123,7 +123,7 @@ export const wishesToCriteria = (
     },
   );
 
-/** The same search with each tree node by its value in a language; unknown nodes are left out. */
+/** The same search with each tree node written as `ID-Name` in one language; unknown nodes are left out. */
 export const withKnownNodes = <Search extends Partial<Record<AgencyTreeName, string | null | undefined>>>(
   search: Search,
   trees: AgencyTrees,

@@ -42,7 +42,7 @@ export type SearchFacets = {
   trees: Record<AgencyTreeName, TreeOption[]>;
   /** Whether the site has projects, even if none matches this search. */
   hasProjects: boolean;
-  /** Null without a travel-time service. */
+  /** The options of the travel time; null if the site has no service of travel times. */
   travelArea: TravelOptions | null;
   /** Every feature that a search for this goal offers, even without properties. */
   features: Array<Option<PropertyFeature>>;

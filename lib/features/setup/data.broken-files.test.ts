@@ -48,7 +48,7 @@ Reken met {{agency.name}}. Één regel.
 Zie ook [de kosten](route:costs).
 `;
 
-/** A file as it is saved, under its own name or another one. */
+/** A file of the agency with its text, saved under its own name or another one. */
 type Saved = string | Buffer | { name: string };
 /** How a file is broken, the rule that names it and its line; null for a file that is read all the same. */
 type Slip = [name: string, saved: Saved, rule: string | null, line: number | null];

@@ -86,7 +86,7 @@ export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> =>
   return sortFindings(found.map((finding) => findingInWords(finding, agency.defaultLocale)));
 });
 
-/** What keeps the site from working in the agency file, in the agency's language where the file names one. */
+/** The problems of the agency file that keep the site from working, in the agency's language if the file names one. */
 export const fatalFindings = (): Finding[] =>
   agencyFindings().fatal.map((finding) => findingInWords(finding, siteLanguage(agency.defaultLocale)));
 

@@ -53,7 +53,7 @@ const rowsOf = (buffer: ReadonlyMap<string, number>): Row[] =>
       return { day, robot, status: Number(status), path, count };
     });
 
-/** The same rows; those above the maximum of their day lose their path. */
+/** The same rows; those of a day that already has its maximum of rows in the store lose their path. */
 function withinRoom(rows: readonly Row[], full: ReadonlySet<string>): Row[] {
   const buffer = new Map<string, number>();
   for (const { count, ...row } of rows) {

@@ -25,7 +25,7 @@ describe('agency/hours.yaml', () => {
     setLiveHours(readHours(TEXT, demo).hours);
     expect(agency.offices[1]?.hours).toEqual([{ days: [2], slots: [['10:00', '12:00']], byAppointment: false }]);
     expect(agency.offices[0]?.hours).toEqual(demo.offices[0]?.hours);
-    // The times for appointments change with it: the closed day of the office, and the leave of the agent.
+    // The times for appointments follow the file too: the closed day of the office, and the leave of the agent.
     expect(toCalendar(agency, { agentId: 'claire', officeId: 'namur' })?.rules.closedDays).toEqual([
       '2026-12-01',
       ['2027-01-04', '2027-01-08'],

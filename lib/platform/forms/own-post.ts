@@ -10,9 +10,9 @@ export async function isOwnPost(): Promise<boolean> {
 }
 
 /**
- * Whether a request that changes data came from a page of this site. Next accepts a request without an Origin; here one of the
- * two headers must prove it. `Origin: null`, of a sandboxed frame, is foreign. `origins` are those of the site; without any, the
- * origin must equal the requested address, which is then one of this machine.
+ * Whether a request that changes data came from a page of this site. Next accepts a request without an Origin; here the
+ * header `Origin` or `Sec-Fetch-Site` must prove it. `Origin: null`, of a sandboxed frame, is foreign. `origins` are
+ * those of the site; without any, the origin must equal the requested address, which is then one of this machine.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>, origins: readonly string[]): boolean {
   const origin = headers.get('origin');

@@ -48,7 +48,7 @@ export function toUnits(
       number: unit.number,
       type: unit.type,
       state: unitState(unit.status),
-      // A house has no number of a floor.
+      // A house is not on a floor of a building, so it has no floor number.
       floor: isHouse(unit.type) ? null : unit.floor,
       bedrooms: unit.bedrooms,
       livingArea: unit.livingArea,

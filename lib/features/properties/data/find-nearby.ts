@@ -20,8 +20,9 @@ function nearbyOf(point: Point, locale: Locale): NearbyFact[] {
 }
 
 /**
- * What lies near a property, from memory; `isOnFoot` where the service of travel times gave the distances. Nothing for a hidden
- * address: distances from its true place would tell where it is, and those from the centre of the municipality would be wrong.
+ * The places near a property, from memory. `isOnFoot` is true if the distances are those that the service of travel
+ * times gave. A property with a hidden address has none: distances from its true place would tell where it is, and
+ * those from the centre of the municipality would be wrong.
  */
 export function findNearby(
   { isExact, circle }: Pick<PropertySituation, 'isExact' | 'circle'>,

@@ -20,8 +20,8 @@ import { resolvePlaces } from '../../search/data/resolve-places';
 import type { PropertyCardData } from '../types/card';
 
 /**
- * The positions of the `count` nearest of `size` items, nearest first: the first among equals, and never an item at an
- * infinite distance. One pass, without a list of all.
+ * The positions of the `count` nearest of `size` items, nearest first; of equally near items the first ones, and never
+ * one at an infinite distance. Goes through the items once and needs no sorted list of them all.
  */
 export function nearest(size: number, count: number, distanceOf: (at: number) => number): number[] {
   const best: Array<{ at: number; distance: number }> = [];
@@ -50,8 +50,8 @@ const REACHES = {
 /** Dwellings of another kind come after all of the same kind, whatever their place and price. */
 const OTHER_KIND = 8;
 /**
- * No municipality was given. The number -1 is a municipality without properties on the market, whose province may still
- * have some.
+ * The value for a missing municipality. The number -1 means a municipality without properties on the market, whose
+ * province may still have some.
  */
 const ANYWHERE = -2;
 
@@ -75,7 +75,8 @@ const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
 type Asked = { type: number; municipality: number; province: Province | null; price: number | null };
 
 /**
- * The distance of a place: the municipality, its province, the rest of its region; places farther away are not similar.
+ * The distance between the places of two properties: least in the same municipality, more in the same province, most in
+ * the rest of the region. It is infinite for places farther away, which are not similar.
  */
 function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (asked.municipality === ANYWHERE || municipality === asked.municipality) return 0;
@@ -135,10 +136,10 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
 }
 
 /**
- * Up to three properties similar to another: of the same goal and kind, in the same municipality before its province
- * before its region, with a price at most a quarter apart if both show one. If there are none: also another kind of
- * dwelling, and a price at most half apart. From the index in memory and one read by primary key. If the place is
- * unknown, the newest properties of that kind.
+ * Up to three properties similar to another: of the same goal and kind, and with a price at most a quarter apart if
+ * both show one. Those in the same municipality come first, then those in its province, then those in its region. If
+ * there are none, another kind of dwelling and a price at most half apart also count. If the place is unknown, the
+ * newest properties of that kind. Reads the index in memory, and then the cards by primary key.
  */
 export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
   const { goal, typeGroup, municipality, excludeId, price } = wanted;

@@ -41,7 +41,7 @@ beforeEach(() => {
   Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
   delete processState.walks;
 });
-/** What is known once the service has answered. */
+/** The distances that are known once the service has answered. */
 const afterAnswer = async () => {
   knownWalks(HOME, BOTH);
   await vi.waitFor(() => expect(processState.walks?.open).toBe(0));

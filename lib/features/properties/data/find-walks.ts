@@ -35,8 +35,9 @@ async function ask(service: IsochroneService, from: Point, to: readonly Point[])
 }
 
 /**
- * How far it is on foot to each of some places, in metres; null for a place that no way leads to. No page waits for the service of
- * travel times (ISOCHRONE_URL): until its answer is here, and without one, the result is null.
+ * How far it is on foot to each of some places, in metres; null for a place to which no way leads. No page waits for
+ * the service of travel times: the whole result is null until the service has answered, and if there is no service
+ * (ISOCHRONE_URL).
  */
 export function knownWalks(from: Point, to: readonly Point[]): Walks | null {
   if (!env.ISOCHRONE_URL || to.length === 0) return null;

@@ -75,8 +75,8 @@ export async function getPropertyDetail(id: string, locale: Locale, now: Date): 
   const kept = await keptPerVersion('property', MOST_KEPT, `${id} ${locale} ${brusselsDay(now)}`, () =>
     readPropertyDetail(id, locale, now),
   );
-  // The cached property is of this day, but an open house may have ended since. The places nearby change with the file
-  // of streets.
+  // The property was cached earlier on this day, and an open house may have ended since. The places nearby are read
+  // again, because they change with the file of streets.
   return (
     kept && {
       ...kept,

@@ -47,7 +47,7 @@ export async function redirectFindings(): Promise<TextFinding[]> {
   return found;
 }
 
-/** The target of an address that has no page: the end of its redirects, or none because the page is gone for good. */
+/** The answer to an address that has no page: the end of its redirects, or `gone` if its page was removed for good. */
 export type Moved = { kind: 'moved'; status: 301 | 302 | 307 | 308; to: string } | { kind: 'gone' };
 
 /**

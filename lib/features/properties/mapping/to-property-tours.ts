@@ -9,7 +9,10 @@ import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';
 
-/** Hosts of tours by the end of their name, and hosts whose content plays in the page; a host may be both. */
+/**
+ * The hosts of tours, each also with its subdomains, and the hosts whose content may play in the page. A host may be
+ * both.
+ */
 export type TourHosts = Pick<AgencyConfig, 'frameHosts' | 'tourHosts'>;
 
 /** How the site treats a link in the feed; null if the link is neither a film nor a tour (design/property-page). */
@@ -24,7 +27,8 @@ function toTour(link: string, hosts: TourHosts, ownHost: string): Omit<PropertyT
   const isAllowed = (address: string) => hosts.frameHosts.includes(new URL(address).hostname);
   if (!video || video.kind === 'file') {
     const { hostname: host } = new URL(url);
-    // A film on the site itself is played, but a page of the site inside a frame could remove the sandbox of the frame.
+    // A film on the site itself is played in the page. No other content of the site is shown in a frame, because it
+    // could remove the sandbox of that frame.
     const isOurs = host === ownHost;
     const isPlayed = video?.isPlayable === true && (isOurs || isAllowed(url));
     // A browser opens files that it can play: only other files are downloaded.

@@ -4,7 +4,7 @@ import type { IsochroneService } from '@/lib/features/search/mapping/isochrones'
 
 const place = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude });
 
-/** The question how far it is on foot from a point to each of some others, as a request to the service of travel times. */
+/** The request that asks the service of travel times how far it is on foot from a point to each of some others. */
 export function walksRequest(
   { url, kind, key }: IsochroneService,
   from: Point,
@@ -27,17 +27,20 @@ export function walksRequest(
 
 const distance = z.number().nonnegative().nullable();
 const answerSchema = z.union([
-  // Valhalla, in kilometres; null where no way leads.
+  // The answer of Valhalla, in kilometres; null for a place to which no way leads.
   z
     .object({ sources_to_targets: z.array(z.array(z.object({ distance }))).length(1) })
     .transform(({ sources_to_targets: [row = []] }) =>
       row.map((one) => (one.distance === null ? null : one.distance * 1000)),
     ),
-  // openrouteservice, in metres.
+  // The answer of openrouteservice, in metres.
   z.object({ distances: z.array(z.array(distance)).length(1) }).transform(({ distances: [row = []] }) => row),
 ]);
 
-/** The metres of an answer, in the order of the question; null where no way leads. Null for any other answer. */
+/**
+ * The distances of an answer in metres, in the order of the question; null for a place to which no way leads. The whole
+ * result is null for any other answer.
+ */
 export function readWalks(answer: unknown, count: number): Array<number | null> | null {
   const read = answerSchema.safeParse(answer);
   return read.success && read.data.length === count ? read.data : null;

@@ -12,7 +12,10 @@ export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
-  /** The plus or minus of a sub-band, for drawings in which only the middle band of a letter has room for the letter. */
+  /**
+   * The plus or minus of a sub-band. Some drawings show it alone, because only the middle band of a letter has room for
+   * the letter.
+   */
   sign: '++' | '+' | '−' | null;
   /** Whether the next band has another letter: a scale with many bands prints its limit only there. */
   endsReport: boolean;

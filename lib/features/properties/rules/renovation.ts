@@ -31,7 +31,7 @@ export type RenovationNeed =
       kind: 'duty';
       less: number | null;
       ceiling: number;
-      /** The years are counted from the deed. */
+      /** The number of years after the deed within which the buyer must renovate. */
       years: number;
       fine: RenovationFine;
     }

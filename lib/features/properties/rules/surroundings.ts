@@ -79,7 +79,7 @@ export type Town = { name: string; km: number; east: number; north: number; side
 /** The surroundings of a property, in km east and north of it, for a drawing to scale. */
 export type Surroundings = {
   towns: Town[];
-  /** The other towns of the nearest, too far away for the drawing. */
+  /** The other nearest towns, which are too far away for the drawing and are only listed. */
   farther: Array<{ name: string; km: number }>;
   /** Whether the name of the property is below its point, so that it does not cover a town above it. */
   isSignBelow: boolean;
@@ -105,8 +105,8 @@ const LETTER = 7.6;
 
 /**
  * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them,
- * for a drawing without a map. The property's own municipality is not listed; `signLetters` is the length of the name
- * in the middle. Null if no town is near.
+ * for a drawing without a map. The property's own municipality is not listed. `signLetters` is the number of letters of
+ * the name at the point of the property. Null if no town is near.
  */
 export function surroundingsOf(
   point: Point,

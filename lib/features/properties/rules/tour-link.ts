@@ -63,7 +63,7 @@ const youtube: Recognizer = (url, [first, second]) => {
     : null;
 };
 
-/** A number behind one of these names a collection, not a video. */
+/** A number after one of these words is that of a collection and not of a video. */
 const VIMEO_COLLECTIONS: readonly string[] = ['files', 'showcase', 'album', 'event', 'groups', 'user'];
 
 const vimeo: Recognizer = (url, segments) => {
@@ -72,7 +72,7 @@ const vimeo: Recognizer = (url, segments) => {
     (segment, index) => /^\d{1,12}$/.test(segment) && !VIMEO_COLLECTIONS.includes(segments[index - 1] ?? ''),
   );
   if (at === -1) return null;
-  // An unlisted video plays only with its hash.
+  // A video that Vimeo does not list plays only with the hash in its address.
   const hash = segments[at + 1] ?? url.searchParams.get('h');
   const query = hash && /^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : '';
   return { kind: 'vimeo', url: url.href, embedUrl: `https://player.vimeo.com/video/${segments[at]}${query}` };

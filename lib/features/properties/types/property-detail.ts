@@ -51,7 +51,7 @@ export type PropertyRenovation = {
   ceiling: string | null;
   less: string | null;
   year: string | null;
-  /** The years are counted from the deed. */
+  /** The number of years after the deed within which the buyer must renovate. */
   years: number | null;
   /** The fine by two sources that differ, each with its site. */
   fine: Readonly<Record<keyof RenovationFine, string>> | null;
@@ -147,7 +147,7 @@ export type PropertyContact = {
   phone: string;
   phoneHref: string | undefined;
   email: string;
-  /** The address that receives requests. */
+  /** The mail address that receives the leads about the property. */
   mailbox: string;
   languages: string[];
   office: string;

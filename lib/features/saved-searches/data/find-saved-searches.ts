@@ -55,7 +55,9 @@ export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedS
   return rows.map(toSavedSearch);
 }
 
-/** The person with searches under an address, with the language of the newest search; null for none. */
+/**
+ * The person with searches under an address, with the language of the newest search; null if the address has no search.
+ */
 export async function getSeeker(email: string): Promise<Seeker | null> {
   const row = await database()
     .selectFrom('saved_searches')

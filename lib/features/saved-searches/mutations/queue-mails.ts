@@ -53,9 +53,9 @@ async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: D
 }
 
 /**
- * Marks matches as mailed and queues the mails in one transaction, so that a killed process neither loses nor repeats a mail.
- * Each entry of `people` has the searches of one address; `compose` returns the mail, or null for none. Returns the number of
- * mails.
+ * Marks matches as mailed and queues the mails in one transaction, so that a killed process neither loses nor repeats a
+ * mail. Each entry of `people` has the searches of one address; `compose` returns their mail, or null if there is
+ * nothing to mail. Returns the number of mails.
  */
 export const queueDigests = (
   people: ReadonlyArray<readonly PendingSavedSearch[]>,

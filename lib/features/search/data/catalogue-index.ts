@@ -30,7 +30,7 @@ type ComparedRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedroo
 
 type OpenHouseFacts = Pick<MoreFacts, 'feature' | 'openHouseEnds'>;
 
-/** The bits of the features of a property, with that of its open house while one is not over. */
+/** The features of a property as bits, with the feature `open-house` until its last open house has ended. */
 const featureBits = ({ feature, openHouseEnds }: OpenHouseFacts, now: Date): number =>
   bitsOf(PROPERTY_FEATURES, [
     ...feature,
@@ -38,8 +38,8 @@ const featureBits = ({ feature, openHouseEnds }: OpenHouseFacts, now: Date): num
   ]);
 
 /**
- * A property as filters see it at a moment; the caller, which numbers projects, adds `project`. A missing fact counts
- * as zero.
+ * The facts of a property that filters compare, at a moment. `project` is missing: the caller adds it, because only the
+ * caller numbers the projects. A missing fact counts as zero.
  */
 export const factsOf = (
   row: ComparedRow,
@@ -92,8 +92,8 @@ export type GoalIndex = {
   size: number;
   ids: string[];
   /**
-   * The facts that filters compare, by filter: a project is its number in the catalogue, a node its position in its
-   * tree, and -1 means none.
+   * The facts that filters compare, by the name of the filter. A project is stored as its number in the catalogue, and
+   * a node as its position in its tree; -1 means that the property has none.
    */
   facts: Record<FactName, FactColumn>;
   municipality: Uint32Array;
@@ -113,10 +113,10 @@ export type GoalIndex = {
   changed: Uint16Array;
   /** The agent, as a position in the agents of the agency's file; -1 without an agent. */
   agent: Int16Array;
-  /** For each list, the values that some property has, as bits. */
+  /** For each filter with a list of values, the values that at least one property has, as bits. */
   present: Record<SeveralRow['name'], number>;
-  /** The street; empty if the property has none, or if it may not be shown. */
   references: string[];
+  /** The street; empty if the property has none, or if it may not be shown. */
   streets: string[];
 };
 

@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<typeof readColumns>>[number];
 /** The facts of a property from which the index is built. */
 export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
 
-/** Facts from the whole properties, for rows that are older than the column. */
+/** The facts read from the whole properties, for rows that were written before the column for facts existed. */
 async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
   const found = new Map<string, MoreFacts>();
   for (const chunk of inChunks(ids)) {

@@ -24,13 +24,16 @@ export type Matches = {
    */
   facets: {
     municipality: Uint32Array;
-    /** By value of a list: with only that value chosen, or, if all chosen values must match, with that value added. */
+    /**
+     * The counts of a filter with a list of values: with only that value chosen, or with that value added if all chosen
+     * values must match.
+     */
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
     project: Uint32Array;
-    /** By position of a node: the properties with exactly this node. */
+    /** The counts of the nodes of a tree, by the position of the node: the properties with exactly this node. */
     trees: Record<AgencyTreeName, Uint32Array>;
-    /** By value of one end of a range, with the other end unchanged. */
+    /** The counts of the steps at one end of a range, with the other end unchanged. */
     spans: Record<SpanEnd, number[]>;
   };
 };
@@ -71,7 +74,7 @@ function countValues(counts: Uint32Array, positions: Uint32Array, column: Column
   }
 }
 
-/** Counts these properties by step, between two bounds. */
+/** Counts the properties at these positions by the step of their fact, if the fact is between two bounds. */
 function countSteps(
   counts: Uint32Array,
   positions: Uint32Array,
@@ -88,8 +91,8 @@ function countSteps(
 }
 
 /**
- * For each value of a fact, how many steps it reaches, and the first step that it does not exceed: computed once per
- * version of a column.
+ * For each property of a column, the number of "at least" steps that its fact reaches, and the first "at most" step
+ * that it does not exceed. Computed once for each version of a column.
  */
 const STEPS = new WeakMap<FactColumn, { reached: Uint8Array; within: Uint8Array }>();
 function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: readonly number[] }) {
@@ -139,7 +142,7 @@ export function countMatches(
     const others = alone.get(bitOf(row.name)) ?? none;
     const [from, to] = [new Uint32Array(256), new Uint32Array(256)];
     for (const positions of [matches, others]) {
-      // Each end is counted with the other end unchanged.
+      // Each end of a range is counted with the other end unchanged.
       if (steps.min.length > 0)
         countSteps(from, positions, reached, column, Number.NEGATIVE_INFINITY, search[max] ?? Number.POSITIVE_INFINITY);
       if (steps.max.length > 0)

@@ -13,7 +13,7 @@ import type { TravelArea } from './find-travel-time';
 import { isReference, knownText, markOtherTexts } from './match-text';
 import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
-/** A search in terms of the catalogue; list and map use the same. */
+/** A search whose values were looked up in the catalogue. The list and the map use the same result. */
 type ResolvedSearch = {
   /** The search without unknown values, with its places as slugs in the page's language. */
   known: PropertySearch;

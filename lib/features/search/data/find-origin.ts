@@ -13,13 +13,13 @@ import { type FoundPlace, type Geocoder, geocodeRequest, readGeocoded } from '..
 
 const LIMIT_MS = 3000;
 const MOST_BYTES = 256 * 1024;
-/** The most texts in memory, with their points. */
+/** The most typed addresses in memory, with their points. */
 const MOST_KEPT = 1000;
 const KEPT_MS = DAY_MS;
 const MOST_AT_ONCE = 4;
 /** The time after a failure in which the service is not asked. */
 const PAUSE_MS = 30_000;
-/** The most new texts of one visitor; texts in memory are not counted. */
+/** How many typed addresses the service looks up for one visitor; those in memory are not counted. */
 const SHARE: Limit = { name: 'geocodes', points: 20, seconds: 600, mostKeys: 10_000 };
 /** An address has a letter or a digit, and more than one character. */
 const IS_ADDRESS = /[\p{L}\p{N}]{2}/u;
@@ -62,12 +62,12 @@ async function ask(asked: Geocoder, text: string, locale: Locale): Promise<Found
   }
 }
 
-/** This visitor has asked for too many new texts; the service still answers other visitors. */
+/** This visitor has had too many addresses looked up; the service still answers other visitors. */
 class ShareSpent extends Error {
   override name = 'ShareSpent';
 }
 
-/** Whether the visitor of this request may ask for one more text; outside a request no visitor is counted. */
+/** Whether the visitor of this request may have one more address looked up; outside a request no visitor is counted. */
 async function isWithinShare(): Promise<boolean> {
   const client = await Promise.resolve()
     .then(headers)
@@ -77,8 +77,8 @@ async function isWithinShare(): Promise<boolean> {
 }
 
 /**
- * The place of a text: null if there is none, `away` while the service cannot be asked. Each text is asked once for all
- * visitors.
+ * The place that the service finds for a typed address: null if it finds none, `away` while it cannot be asked. Each
+ * address is looked up once for all visitors.
  */
 async function geocoded(asked: Geocoder, text: string, locale: Locale): Promise<FoundPlace | null | 'away'> {
   const { kept } = state();

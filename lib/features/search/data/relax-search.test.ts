@@ -116,7 +116,7 @@ describe('the filters that exclude all properties', () => {
     const keys = [...new Set(appliedFilters(search).map(({ key }) => key))];
     return keys.slice(most).reduce(withoutOne, search);
   }
-  /** A function that returns a search without a set of its filters, with a cache. */
+  /** Returns a function that removes a set of filters from the search, and caches each result. */
   function withoutSets(search: PropertySearch): (keys: readonly string[]) => PropertySearch {
     const made = new Map([['', search]]);
     const without = (keys: readonly string[]): PropertySearch => {
@@ -144,7 +144,7 @@ describe('the filters that exclude all properties', () => {
         const without = withoutSets(search);
         let fewest = 0;
         let best: Array<{ set: string[]; count: number }> = [];
-        // No larger sets are tested than the smallest that work.
+        // The sets are tried by size, and no larger ones are tried once a set of filters works.
         while (best.length === 0) {
           fewest += 1;
           best = setsOf(keys, fewest)

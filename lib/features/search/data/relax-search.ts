@@ -63,9 +63,9 @@ function sizeOf(set: number): number {
 }
 
 /**
- * The smallest sets of filters whose removal finds properties, with the number of properties that each excludes: the
- * filters that the closest properties fail. No property fails fewer filters, so removing a set finds exactly its
- * properties.
+ * The smallest sets of filters whose removal finds properties, each with the number of properties that it finds. They
+ * are the filters that the closest properties fail. No property fails fewer filters, so removing a set finds exactly
+ * the properties that fail this set.
  */
 export function fewestInTheWay(fails: Uint32Array): Map<number, number> {
   const properties = new Map<number, number>();
@@ -89,9 +89,9 @@ function propertiesWithin(index: GoalIndex, fails: Uint32Array, wider: PropertyS
 }
 
 /**
- * Alternatives to a search without results: without one filter, or if one is not enough without the smallest sets of
- * filters; with a price range 10 % wider; and in the nearest places with matching properties. `search` has its places
- * as slugs of the page's language.
+ * Alternatives to a search without results: the search without one filter (or without the smallest sets of filters, if
+ * one is not enough), with a price range 10 % wider, and in the nearest places with matching properties. `search` has
+ * its places as slugs of the page's language.
  */
 export async function relaxSearch(
   goal: Goal,

@@ -148,7 +148,8 @@ export function optionName(municipality = '', names: Translated | undefined, loc
 }
 
 /**
- * The `place` value of an address for the place of a property, which means no other place of its name: `2980-halle`.
+ * The `place` value of an address for the place of a property, for example `2980-halle`: it excludes other places of
+ * the same name.
  */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);

@@ -23,7 +23,7 @@ const DEPARTURE = 'T08:00';
 export const modesOf = (kind: IsochroneKind): TravelMode[] =>
   (['car', 'bicycle', 'foot', 'transit'] as const).filter((mode) => kind === 'valhalla' || ORS_MODES[mode] !== null);
 
-/** The request in the form of a service; `day` is that of public transport, `2026-11-23`. */
+/** The request in the form that a service expects. `day` is the day of the trip by public transport: `2026-11-23`. */
 export function isochroneRequest(
   { url, kind, key }: IsochroneService,
   { from: { latitude, longitude }, by, minutes }: IsochroneQuestion,

@@ -23,7 +23,10 @@ import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params/parse-search';
 import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 
-/** Steps with their counts; a value of the address that is no usual step is inserted in order. */
+/**
+ * The steps at one end of a range with their counts. A value in the address that is not one of the steps is inserted in
+ * order.
+ */
 function withValue(
   steps: readonly number[],
   counts: readonly number[],

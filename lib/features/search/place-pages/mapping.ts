@@ -82,7 +82,7 @@ const rounded = (value: number | undefined): number | null => {
   return number === null ? null : roundedFigure(number);
 };
 
-/** The figures of the scope with a number; the number -1 has none. */
+/** The figures of a scope, found by its number; all are missing for the number -1, which belongs to no scope. */
 export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers => ({
   homes: figures.homes[scope] ?? 0,
   least: known(figures.least[scope]),

@@ -64,7 +64,8 @@ export const spanOf = (search: Partial<Record<SpanEnd, number | undefined>>, row
 };
 
 /**
- * One filter of a search, and the search without it. Both ends of a range are one filter; each word of a list is one.
+ * One filter of a search, and the search without it. Both ends of a range together are one filter; in a list of values
+ * each value is one.
  */
 export type AppliedFilter = { key: FilterName; value: string; without: PropertySearch };
 

@@ -8,7 +8,7 @@ import { noteRobotVisit, writeRobotVisits } from '../mutations';
 
 declare module '@/lib/server/process-state.mjs' {
   interface ProcessState {
-    /** Counts the answer to a robot; set when the site has started. */
+    /** Counts the answer to a robot. It is undefined until the site has started. */
     watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
   }
 }

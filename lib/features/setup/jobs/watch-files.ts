@@ -29,7 +29,7 @@ async function follow(changed: readonly FileKind[]): Promise<void> {
 
 const fail = (error: Error): void => log.error({ error }, 'changed files of the agency could not be read');
 
-/** The work for earlier changes; the next change is used without waiting for it. */
+/** The work that follows earlier changes. The site uses the next change without waiting for this work. */
 let following: Promise<void> = Promise.resolve();
 
 /**

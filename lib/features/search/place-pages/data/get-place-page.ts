@@ -166,7 +166,9 @@ export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Pro
     readPlacePage(goal, scope, locale),
   );
 
-/** The pages for the foot of the list of a goal: types, and places with the most properties. */
+/**
+ * The links below the list of a goal: to the pages of types, and to the pages of the places with the most properties.
+ */
 export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: PlaceLink[]; places: PlaceLink[] }> {
   const listed = (await findListedPlacePages()).filter((page) => page.goal === goal && page.languages.includes(locale));
   const words = wordsOf(locale, 'placePage');

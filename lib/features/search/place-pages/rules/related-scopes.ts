@@ -22,7 +22,10 @@ export function widerScopes({ place, type }: PlaceScope): PlaceScope[] {
   return [{ place, type: null }, ...around.map((one) => ({ place: one, type })), { place: null, type }, ...ofAll];
 }
 
-/** The places inside an area with pages of their own: the provinces of a region, and the municipalities of both. */
+/**
+ * The places inside an area that have their own pages: for a region its provinces and municipalities, for a province
+ * its municipalities.
+ */
 export function placesInside(area: string, places: readonly PagePlace[] = PAGE_PLACES): PagePlace[] {
   const found = pagePlace(area);
   if (!found || found.area === null) return [];
@@ -36,22 +39,23 @@ export function placesInside(area: string, places: readonly PagePlace[] = PAGE_P
 }
 
 /**
- * The share of its properties from which a page shows nearly the same as the page of a place inside it, or the page of
- * one type nearly the same as that of all types.
+ * From this share of common properties on, a page counts as nearly the same as another: the page of a place and that of
+ * a place inside it, or the page of one type and that of all types.
  */
 const NEARLY_ALL = 0.75;
 const NEARLY_ALL_OF_TYPE = 0.6;
 
 /**
- * A scope that is shown instead of another; `isWhole`: both have the same properties, so search engines treat them as
- * one page.
+ * A scope that is shown instead of another. `isWhole` is true if both have the same properties, so that search engines
+ * treat them as one page.
  */
 export type Twin = { scope: PlaceScope; isWhole: boolean };
 
 /**
- * The scope that has the same properties as this one, or nearly all of them, and is shown instead; null if there is
- * none. Scopes inside each other with equal numbers have the same properties. The narrower place is preferred, and a
- * scope without a type to one with a type. `inside` are the places inside an area that have properties.
+ * The scope that is shown instead of this one, because it has the same properties or nearly all of them; null if there
+ * is none. If one scope is inside another and both have equal numbers, they have the same properties. A narrower place
+ * is preferred to a wider one, and a scope without a type to one with a type. `inside` returns the places inside an
+ * area that have properties.
  */
 export function sameScope(
   scope: PlaceScope,

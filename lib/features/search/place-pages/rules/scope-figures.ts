@@ -116,7 +116,10 @@ function membersOf({
   return { size, scopes, used };
 }
 
-/** The factor that leaves room for a position beside a value in one number; a catalogue has fewer properties. */
+/**
+ * A value is multiplied by this factor to leave room for a position in the same number. A catalogue has fewer
+ * properties than the factor.
+ */
 const POSITIONS = 2 ** 20;
 /** Values are sorted to an accuracy of a hundredth. */
 const STEPS = 100;
