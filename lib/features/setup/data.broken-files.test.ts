@@ -50,7 +50,10 @@ Zie ook [de kosten](route:costs).
 
 /** A file of the agency with its text, saved under its own name or another one. */
 type Saved = string | Buffer | { name: string };
-/** How a file is broken, the rule that names it and its line; null for a file that is read all the same. */
+/**
+ * What is wrong with a file, how it is saved, the rule that must report it, and the line; the rule is null for a file
+ * that is still read.
+ */
 type Slip = [name: string, saved: Saved, rule: string | null, line: number | null];
 
 const changed = (text: string, from: string | RegExp, to: string): string => {

@@ -124,7 +124,7 @@ describe('an upgrade of the software', () => {
   it('leaves notes that cannot be written as they were, and reports one sentence', () => {
     const before = readFileSync(join(root, 'agency/originals.json'), 'utf8');
     save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
-    // A folder in the place of the new file, so that writing fails.
+    // A folder at the path of the new file makes writing fail.
     save('agency/originals.json.new/x', '');
     expect(() => noteCompared(root, 'home.title', 'fr')).toThrow(WordsError);
     expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(before);

@@ -27,9 +27,12 @@ import type { Term } from './rules/meaning';
 /** Whose words and texts are meant: those of the software, or the agency's own. */
 export type Side = 'software' | 'agency';
 
-/** Files of exceptions and terms: of the software, and of the agency for its own words. */
+/** The files of exceptions to the rules: those for the software, and those for the agency's own words. */
 export const ACCEPTED_FILES = { software: 'words/accepted.json', agency: 'agency/words/accepted.json' } as const;
-/** When each translation was last touched, and what changes replaced. */
+/**
+ * The files of the ledger, which records when each translation was last touched, and of the texts that changes
+ * replaced.
+ */
 export const LEDGER_FILES = { software: 'words/ledger.json', agency: 'agency/words/ledger.json' } as const;
 export const HISTORY_FILES = { software: 'words/history.json', agency: 'agency/words/history.json' } as const;
 const TERM_FILES = ['words/terms.csv', 'agency/words/terms.csv'];
@@ -49,7 +52,7 @@ const acceptedSchema = z.array(
   }),
 );
 
-/** The exceptions of a file; a finding where it cannot be read. */
+/** The exceptions in a file; if the file cannot be read, a finding instead. */
 export function readAccepted(root: string, file: string): { accepted: Accepted[]; findings: TextFinding[] } {
   const text = textOf(root, file);
   if (text === null) return { accepted: [], findings: [] };
@@ -92,7 +95,10 @@ export function readTerms(root: string): Term[] {
 
 type Read = ReturnType<typeof messageReader>;
 
-/** The words of a file with their lines; none when it is missing or cannot be read, which the loader reports. */
+/**
+ * The words of a file with their lines; none if the file is missing or cannot be read, which the loader of words
+ * reports.
+ */
 function wordsIn(root: string, file: string, isOwn: boolean, read: Read): Map<string, Version> {
   const text = textOf(root, file);
   const words = text === null ? new Map<string, string>() : flatWords(text);
@@ -138,7 +144,7 @@ function textsOf(root: string, folder: string, isOwn: boolean): TextEntry[] {
   );
 }
 
-/** The code that asks for words, as one text. */
+/** The source code, in which unused words are looked for, as one text. */
 function codeOf(root: string): string {
   return ['app', 'components', 'lib', 'scripts']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -196,8 +202,9 @@ export const shippedWords = (root: string, language: Locale): ReadonlyMap<string
   flatWords(textOf(root, `messages/${language}.json`) ?? '{}');
 
 /**
- * Words and texts of the software that changed since the agency replaced them, as findings with the old text, the new one and the
- * agency's. A text whose blocks no longer pair has one finding.
+ * Words and texts of the software that changed since the agency replaced them, as findings with the old text, the new
+ * one and the agency's. If the blocks of a changed text no longer pair with the old ones, all of them share one
+ * finding.
  */
 export function originalFindings(root: string): TextFinding[] {
   const notes = readNotes(root);
@@ -224,7 +231,10 @@ export function originalFindings(root: string): TextFinding[] {
   return [...words, ...texts];
 }
 
-/** Every word and text as the site shows it: the agency's own where it has one. For the person who edits the agency's. */
+/**
+ * Every word and text as the site shows it, the agency's own where it has one, for the person who edits the agency's
+ * words.
+ */
 export function judgedShown(root: string): Judged {
   const own = new Map(textsOf(root, 'agency/content', true).map(({ key, versions }) => [key, versions]));
   const known = textsOf(root, 'content', false).map(({ key, versions }) => ({
@@ -240,11 +250,11 @@ export function judgedShown(root: string): Judged {
   };
 }
 
-/** Words and texts of a side, for its rules. */
+/** The words and texts of a side, with all that the rules need to check them. */
 export const judgedOf = (root: string, side: Side): Judged =>
   side === 'software' ? judgedSoftware(root) : judgedAgency(root);
 
-/** Reads a file; a fault of the file system is a `WordsError` with its code. */
+/** Reads a file. If the file system fails, throws a `WordsError` with its error code. */
 export function orRefused<Result>(file: string, read: () => Result): Result {
   try {
     return read();
@@ -269,10 +279,13 @@ function notesIn<Notes>(
   throw new WordsError(textFinding({ file, line: merge, rule }));
 }
 
-/** The ledger of a side; empty before the first one. Throws a `WordsError` when its file cannot be read. */
+/** The ledger of a side; empty before it is first written. Throws a `WordsError` if its file cannot be read. */
 export const readLedger = (root: string, side: Side): Ledger =>
   notesIn<Ledger>(root, LEDGER_FILES[side], parseLedger, new Map());
 
-/** What changes of a side replaced; empty before the first one. Throws a `WordsError` when its file cannot be read. */
+/**
+ * The texts of a side that changes replaced; empty before the first change. Throws a `WordsError` if the file cannot be
+ * read.
+ */
 export const readHistory = (root: string, side: Side): History =>
   notesIn<History>(root, HISTORY_FILES[side], parseHistory, []);

@@ -5,7 +5,7 @@ import type { Judged } from './rules/check';
 import { changedBlocks, type Ledger, type StaleUnit, staleUnits } from './rules/ledger';
 import { isTextKey, splitKey, unitsOf } from './rules/units';
 
-/** A place for the day of a finding, which its sentence writes in words. */
+/** The day of a finding as a moment, which the sentence of the finding writes in words. */
 const atNoon = (day: string): string => `${day}T12:00:00.000Z`;
 
 /** The line of a part in its file, from 1; null where the text has no such part. */
@@ -35,13 +35,16 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const blocksIn = (text: string): string[] => blocksOfBody(bodyOf(plain(text))?.text ?? '');
 
-/** The blocks of a text that another one lacks. */
+/** The blocks of a text that the other text does not have. */
 const without = (text: string, other: string): string =>
   blocksIn(text)
     .filter((block) => !blocksIn(other).includes(block))
     .join(' … ') || '–';
 
-/** A text of the software that changed since the agency copied it, where only a hash of that version is noted. */
+/**
+ * A finding about a text of the software that changed since the agency copied it, if only a hash of the copied version
+ * is stored.
+ */
 export function changedText(path: string, now: string, own: string): TextFinding[] {
   const [kind = '', name = '', file = ''] = path.split('/');
   const [expected, where] = [without(now, own), without(own, now)];
@@ -55,7 +58,10 @@ export function changedText(path: string, now: string, own: string): TextFinding
   return [textFinding({ ...place, rule: 'originalChanged', found: '–', expected, where })];
 }
 
-/** The parts of a text of the software that changed since the agency copied it; `path` is `pages/disclaimer/nl.md`. */
+/**
+ * The findings about the parts of a text of the software that changed since the agency copied it; `path` is
+ * `pages/disclaimer/nl.md`.
+ */
 export function changedParts(path: string, then: string, now: string, own: string): TextFinding[] {
   const [kind = '', name = '', file = ''] = path.split('/');
   const language = file.slice(0, 2) as Locale;

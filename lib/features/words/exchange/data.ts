@@ -49,7 +49,10 @@ const readOr = <Value>(root: string, file: string, read: (text: string) => Value
   }
 };
 
-/** Where a word is seen, by key. What cannot be read is left out: a bureau can work without it. */
+/**
+ * The places of the site where a word is seen, by key. There are none if their file cannot be read, because a bureau
+ * can work without them.
+ */
 const readWhere = (root: string): Map<string, string> =>
   readOr(
     root,
@@ -84,7 +87,10 @@ const readMeaning = (root: string): Map<string, { meaning: string; limit: number
     new Map(),
   );
 
-/** The most characters of a word of this length elsewhere: the rule on length finds a longer one. Null where none is set. */
+/**
+ * The most characters that a word may have, from its length in the other languages, so that the rule on length does not
+ * report it. Null if there is no such limit.
+ */
 function limitOf(others: readonly string[]): number | null {
   const most = Math.floor(1.8 * Math.max(0, ...others.map((text) => text.length)));
   return others.length > 1 && others.every((text) => !text.includes('{')) && most > 0 && most < 120 ? most : null;
@@ -92,13 +98,15 @@ function limitOf(others: readonly string[]): number | null {
 
 export type Choice = { only: ReadonlyArray<'missing' | 'stale'>; hasContent: boolean };
 
-/** Fields of a text that do not exist in its version of a language: a translation of them could not be written. */
+/** Whether a text exists in a language but lacks this field: a translation of the field could not be written. */
 const isLostField = (unit: Unit, units: readonly Unit[]): boolean =>
   unit.kind === 'field' &&
   unit.target === null &&
   units.some((other) => other.target !== null && splitKey(other.key).name === splitKey(unit.key).name);
 
-/** The rows for a bureau: all words of a language, or those that are missing or stale, and texts where they are asked for. */
+/**
+ * The rows for a bureau: all words of a language, or only those that are missing or stale; texts too if `hasContent`.
+ */
 export function rowsFor(
   root: string,
   { units, own, judged, words }: Translatable,
@@ -171,7 +179,7 @@ export function nextHandout(root: string, side: Side, language: Locale, day: str
 
 const nameOf = (language: string): string => LANGUAGE_NAMES[language as Locale] ?? language;
 
-/** Why a file that came back does not match a file that this side gave out; null when it does. */
+/** Why a returned file does not match a hand-out of this side; null if it does. */
 export function handoutFault(
   file: string,
   { handout, language }: { handout: string | null; language: string | null },
@@ -189,7 +197,10 @@ export function handoutFault(
       });
 }
 
-/** The texts of the site that a hand-out compares with, and the parts of texts that the language does not have yet. */
+/**
+ * The present texts of the site with which a returned file is compared, by key; and, by name, the parts of each text
+ * that does not exist in the language yet.
+ */
 export function textsFor(
   { units, words }: Translatable,
   { language, source }: Handout,

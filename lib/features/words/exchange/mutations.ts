@@ -58,13 +58,14 @@ export async function exportWords(
 }
 
 export type ImportOptions = { root: string; side: Side; day: string; isTrial: boolean; isFixing: boolean };
-/** What an import found and did: the findings by row, the counts, and the files that it wrote. */
+/** The result of an import: its findings by row, the counts, and the files that it wrote. */
 export type ImportReport = { findings: TextFinding[]; counts: ImportCounts; repairable: number; files: string[] };
 
 /**
- * Takes the good rows of a file that came back from a bureau, all of them or none, and reports the others. A row whose source has
- * changed since is noted with the source that it was made from, so it is stale. With `isTrial` nothing is written. Throws a
- * `WordsError` for a file that cannot be read, or that was not given out here.
+ * Writes the good rows of a returned file to the site, all of them or none, and reports the others. If the source of a
+ * row has changed since the export, the row is written and recorded with the source that it was made from, so that it
+ * counts as stale. With `isTrial` nothing is written. Throws a `WordsError` for a file that cannot be read, or that has
+ * no hand-out on this side.
  */
 export async function importWords(options: ImportOptions, bytes: Buffer, path: string): Promise<ImportReport> {
   const { root, side, day, isTrial, isFixing } = options;

@@ -14,7 +14,7 @@ type Key = (typeof KEYS)[number];
 type Texts = Record<Key, string>;
 type Step = { kind: 'command' | 'source' | 'translation' | 'right' | 'undo'; key: Key; variant: string };
 
-/** A text that no other key has: a block with the text of another one counts as moved. */
+/** A text that no other key has, because a block with the text of another block would count as moved. */
 const of = (key: Key, variant: string): string => `${variant} (${key})`;
 
 const wordsFile = (texts: Texts): string =>
@@ -22,13 +22,16 @@ const wordsFile = (texts: Texts): string =>
 const textFile = (texts: Texts): string =>
   `---\ntitle: ${texts['guide/a:title']}\nslug: a\n---\n\n${texts['guide/a#1']}\n\n${texts['guide/a#2']}\n`;
 
-/** A site of one word group and one text, edited in any way, beside a model of what must be true of it. */
+/**
+ * A site with two words and one text, which is edited in any way, and a simple model of what its files and its ledger
+ * must contain.
+ */
 class Site {
   readonly root = newFolder();
   readonly texts: Record<'nl' | 'fr', Texts>;
-  /** What each translation was made from, and the translation itself, as the ledger saw them last. */
+  /** The model of the ledger: the source from which each translation was made, and the translation itself. */
   readonly noted = new Map<Key, { source: string; own: string }>();
-  /** What commands replaced, the latest last. */
+  /** The model of the history: the texts that commands replaced, the latest last. */
   readonly replaced = new Map<Key, string[]>(KEYS.map((key) => [key, []]));
 
   constructor() {
@@ -53,7 +56,7 @@ class Site {
     this.write(`content/guide/a/${language}.md`, textFile(this.texts[language]));
   }
 
-  /** What any command notes first. */
+  /** Updates the model of the ledger as every command does first. */
   private look(touched?: Key): void {
     for (const key of KEYS) {
       const own = this.texts.fr[key];
@@ -125,7 +128,8 @@ it('Words that are edited by hand and by commands, stored and put back in any or
   fc.assert(
     fc.property(fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' }), (steps) => {
       const site = new Site();
-      // Commands look at the files again; several edits by hand may come between two of them.
+      // A check also updates the ledger, so it follows only some steps: several edits by hand may come before the next
+      // update.
       for (const [one, isChecked] of steps) {
         site.step(one);
         if (isChecked) site.check();

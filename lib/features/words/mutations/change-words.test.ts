@@ -69,7 +69,7 @@ describe('words that are changed', () => {
   });
 
   it('are all taken back if one file cannot be written', () => {
-    // A folder in the place of the new file, so that writing fails.
+    // A folder at the path of the new file makes writing fail.
     save('content/guide/a/de.md.new/x', '');
     const both: Change[] = [
       { key: 'home.title', language: 'de', text: 'y' },

@@ -17,8 +17,9 @@ import { textOf, writeFiles } from './write-files';
 /** A new text for a word or a part of a text; null removes the agency's own word. */
 export type Change = { key: string; language: Locale; text: string | null };
 /**
- * Where and when words are changed, and how. `day` is the day in Belgium. A text that the side lacks begins as its text in the
- * language `startFrom`, where that exists; else as the software's text.
+ * Where words are changed, how (`origin`), and on which day in Belgium. A text that the side does not have in a
+ * language starts as a copy of its own version in the language `startFrom`, if there is one, otherwise of the
+ * software's text.
  */
 export type ChangeOptions = { root: string; side: Side; origin: Origin; day: string; startFrom?: Locale };
 
@@ -31,7 +32,7 @@ function wordsFile(root: string, file: string, changes: readonly Change[], langu
   return changeFile(source, new Map(changes.map(({ key, text }) => [key, text])), model);
 }
 
-/** A text with changed parts. The agency's copy of a text begins as the software's. */
+/** The text of a file with changed parts. A text that does not exist yet starts as a copy, as in `ChangeOptions`. */
 function contentFile(root: string, file: string, changes: readonly Change[], startFrom: Locale | undefined): string {
   const start = startFrom ? textOf(root, file.replace(/\w\w\.md$/, `${startFrom}.md`)) : null;
   const source = textOf(root, file) ?? start ?? textOf(root, file.replace(/^agency\//, ''));
@@ -45,7 +46,7 @@ const fileOf = (side: Side, { key, language }: Change): string =>
   (side === 'agency' ? 'agency/' : '') +
   (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);
 
-/** The new contents of all files that changes concern. */
+/** The new contents of all files that the changes affect, by path. */
 function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly Change[]): Map<string, string> {
   const byFile = new Map<string, Change[]>();
   for (const change of changes) {
@@ -61,7 +62,7 @@ function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly 
   );
 }
 
-/** The text of a key in a language as its file has it; null where the file has none. */
+/** The present text of a key in the files of a side; null if they have none. */
 function textNow({ entries, texts }: Judged, key: string, language: Locale, side: Side): string | null {
   if (!isTextKey(key)) {
     const version = entries.find((entry) => entry.key === key)?.versions[language];
@@ -84,15 +85,16 @@ function write(options: ChangeOptions, changes: readonly Change[], history: Hist
   return written.filter((file) => files.includes(file));
 }
 
-/** Throws a `WordsError` for notes that cannot be read, before anything is written. */
+/** Throws a `WordsError` before anything is written if the ledger or the notes about originals cannot be read. */
 function refuseBrokenNotes(root: string, side: Side): void {
   readLedger(root, side);
   if (side === 'agency') readNotes(root);
 }
 
 /**
- * Writes changed words and texts, notes them in the ledger, and keeps what they replace for `undoChange`. All files of words and
- * texts are written or none: a `WordsError` names the one that cannot be read or written. Returns the files that changed.
+ * Writes changed words and texts, records them in the ledger, and stores the replaced texts for `undoChange`. Either
+ * all files are written or none: a `WordsError` names the file that cannot be read or written. Returns the files that
+ * changed.
  */
 export function changeWords(options: ChangeOptions, changes: readonly Change[]): string[] {
   const { root, side, origin, day } = options;

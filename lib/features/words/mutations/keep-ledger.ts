@@ -25,7 +25,10 @@ export const ledgerOfToday = (
     return bringUpToDate(known, unitsOf(judged, locale), locale, day, new Map(here));
   }, ledger);
 
-/** Tells whether source and translation of a key can be read; a half-saved file must not make its translations look new. */
+/**
+ * Returns whether the source and the translation of a key can be read. If not, its entry stays: a half-saved file must
+ * not make translations look new.
+ */
 function clarity(root: string, side: Side, source: Locale): (key: string, language: Locale) => boolean {
   const known = new Map<string, boolean>();
   const isClear = (file: string): boolean => {
@@ -36,7 +39,7 @@ function clarity(root: string, side: Side, source: Locale): (key: string, langua
   return (key, language) =>
     [source, language].every((locale) => {
       const file = isTextKey(key) ? `content/${splitKey(key).name}/${locale}.md` : `messages/${locale}.json`;
-      // The agency's words are read together with the software's.
+      // A word of the agency is shown with the software's words, so both files must be readable.
       return side === 'software' ? isClear(file) : isClear(`agency/${file}`) && (isTextKey(key) || isClear(file));
     });
 }
@@ -58,7 +61,7 @@ function ledgerNow(root: string, side: Side, judged: Judged, day: string, origin
   return withEntries(ledgerOfToday(before, judged, day, origins), before, (key, language) => !isClear(key, language));
 }
 
-/** Brings the ledger of a side up to date after edits: those of `origins`, and those by hand. Returns it. */
+/** Brings the ledger of a side up to date after edits by hand and by commands (`origins`), saves and returns it. */
 export function noteTouched(root: string, side: Side, day: string, origins?: Origins): Ledger {
   const ledger = ledgerNow(root, side, judgedOf(root, side), day, origins);
   save(root, side, ledger);
@@ -88,7 +91,9 @@ export function keepTranslation(root: string, side: Side, key: string, language:
   return units.map((unit) => unit.key);
 }
 
-/** Notes the sources that translations were made from where these have changed since, as hashes by key. */
+/**
+ * Records from which source each of these translations was made, as a hash by key, if that source has changed since.
+ */
 export function keepSources(root: string, side: Side, language: Locale, sources: ReadonlyMap<string, string>): void {
   const ledger = new Map(readLedger(root, side));
   for (const [key, source] of sources) {

@@ -8,17 +8,17 @@ import { isReadable, judgedAgency, shippedWords } from '../data';
 import { changedParts } from '../mapping';
 import { isTextKey, splitKey } from '../rules/units';
 
-/** The note of a word: its file and key. */
+/** The name of the note about a word: its file and key. */
 export const noteOf = (key: string, language: Locale): string => `messages/${language}.json ${key}`;
 
 /**
- * Notes, for each word and text of the agency that replaces one of the software, what the software wrote: where no note is there
- * yet. Notes of words that the agency no longer replaces go, but none while a file of words cannot be read. Without `agency/`
- * nothing is written.
+ * Stores the software's version of each word and text that the agency replaces, unless a version is stored already.
+ * Versions of words that the agency no longer replaces are deleted, except those in files that cannot be read. Without
+ * `agency/` nothing is written.
  */
 export function noteOriginals(root: string): void {
   if (!existsSync(join(root, 'agency/messages')) && !existsSync(join(root, 'agency/content'))) return;
-  // Earlier versions of this software noted a hash; while it still fits, the text takes its place.
+  // Earlier versions of the software stored only a hash; while it still matches, the text itself is stored instead.
   for (const { path, state, original } of findCopies(root))
     if (state === 'unknown' || (state === 'same' && original === null)) noteSeen(root, path);
   const notes = { ...readNotes(root) };
@@ -40,7 +40,10 @@ export function noteOriginals(root: string): void {
   writeNotes(root, notes);
 }
 
-/** The note of a text after one of its parts was compared: the others keep the text that they were compared with. */
+/**
+ * The stored version of a text after one of its parts was compared; the other parts keep the version with which they
+ * were compared.
+ */
 function withPart(path: string, then: string, now: string, part: string): string {
   const next = splitText(now).find(({ name }) => name === part);
   if (!next || !hasSameBlocks(splitText(then), splitText(now))) return now;

@@ -6,7 +6,10 @@ import { decodeFile } from '@/lib/platform/text/last-good';
 import { writeBeside } from '@/lib/platform/text/write-beside';
 import { orRefused } from '../data';
 
-/** The text of a file with its byte order mark; null when it does not exist. Throws a `WordsError` when it cannot be read. */
+/**
+ * The text of a file with its byte-order mark; null if the file does not exist. Throws a `WordsError` if it cannot be
+ * read.
+ */
 export function textOf(root: string, file: string): string | null {
   const path = join(root, file);
   if (!existsSync(path)) return null;
@@ -17,8 +20,9 @@ export function textOf(root: string, file: string): string | null {
 }
 
 /**
- * Writes all files or none, by their path from the folder of the site: each beside its place first, then by renaming. When one
- * cannot be written, the others are as they were, and a `WordsError` names it. Returns the files that changed.
+ * Writes all files or none, by their paths from the folder of the site: first each file under a temporary name, then
+ * all are renamed. If one cannot be written, the others are restored and a `WordsError` names it. Returns the files
+ * that changed.
  */
 export function writeFiles(root: string, contents: ReadonlyMap<string, string>): string[] {
   const before = new Map<string, Buffer | null>();

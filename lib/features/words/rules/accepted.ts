@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 
-/** An exception to a rule for one word or text, with the day and the reason; `hash` is of the texts that it was given for. */
+/**
+ * An exception to a rule for one word or text, with its day and reason. `hash` identifies the texts for which it was
+ * given.
+ */
 export type Accepted = { key: string; rule: TextRule; hash: string; reason: string; day: string };
 
-/** The hash of texts: of the versions of a key in the order of the menu. It changes with any of them. */
+/** The hash of all versions of a key, in the order of the languages in the menu. It changes with any of them. */
 export const hashOf = (texts: ReadonlyArray<string | null>): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 

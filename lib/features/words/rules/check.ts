@@ -14,18 +14,18 @@ export type Judged = {
   texts: readonly TextEntry[];
   /** Whether only words and texts in `agency/` are checked. */
   isOwn: boolean;
-  /** The language that the others are translated from. */
+  /** The language from which the others are translated. */
   source: Locale;
   terms: readonly Term[];
-  /** The address of the site, which no text should name whole; empty when it has none. */
+  /** The address of the site, because a text must link to its pages without it; empty if it is not set. */
   site: string;
-  /** The code of the software as one text, to find words that nothing asks for; null where it is not looked for. */
+  /** The code of the software as one text, in which unused words are looked for; null if they are not looked for. */
   code: string | null;
   accepted: readonly Accepted[];
   acceptedFile: string;
 };
 
-/** A finding about one version of a word, at its place. */
+/** A finding about a version of a word, with its file and line. */
 function atWord({ key, versions }: Entry, { language, line: _, ...found }: Found): TextFinding {
   const version = versions[language] ?? Object.values(versions)[0];
   const where = found.where ?? version?.text ?? '';
@@ -45,7 +45,10 @@ const isJudged = (
   isOwn: boolean,
 ): boolean => !isOwn || versions[language]?.isOwn === true;
 
-/** Words that no file of code names by the last part of their key, nor by its end after a value: `${step}Text`. */
+/**
+ * Finds unused words: the code contains neither the last part of the key, nor its end after a value, as in
+ * `${step}Text`.
+ */
 function unused(entries: readonly Entry[], code: string): TextFinding[] {
   const names = new Set(code.match(/[\w-]+/g) ?? []);
   const isBuilt = (name: string): boolean => {
@@ -96,7 +99,7 @@ const textFindings = ({ texts, terms, site, isOwn }: Judged): TextFinding[] =>
       ),
   );
 
-/** The hash of the versions of each key, and of each group of equal keys. */
+/** The hash of the versions of each key, and of each group of keys with equal words. */
 function hashesOf(entries: readonly Entry[], texts: readonly TextEntry[]): Map<string, string> {
   const hashes = new Map([...entries, ...texts].map(({ key, versions }) => [key, hashOfVersions(versions)]));
   for (const { keys } of sameWords(entries))
@@ -107,8 +110,8 @@ function hashesOf(entries: readonly Entry[], texts: readonly TextEntry[]): Map<s
 const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
 /**
- * Judges words and texts by all rules: texts in, findings out, the heaviest first, then by file and line. Findings that an
- * exception covers are left out. The same function serves the tests, the command and what imports words.
+ * Checks words and texts by all rules and returns the findings: the heaviest first, then by file and line, without
+ * those that an exception covers. The tests, the command and the import of words all use this function.
  */
 export function checkWords(judged: Judged): TextFinding[] {
   const { entries, texts, accepted, acceptedFile } = judged;
@@ -120,7 +123,7 @@ export function checkWords(judged: Judged): TextFinding[] {
   );
 }
 
-/** The hash that an exception for a key needs now; null for a key that is not there. */
+/** The hash that an exception for this key must have at present; null for an unknown key. */
 export const hashOfKey = ({ entries, texts }: Judged, key: string): string | null =>
   hashesOf(entries, texts).get(key) ?? null;
 
@@ -131,6 +134,6 @@ export function countFindings(findings: readonly TextFinding[]): Record<keyof ty
   return counts;
 }
 
-/** Whether a text in one language stands in `agency/`. */
+/** Whether `agency/` contains a version of a word or text. */
 export const hasOwn = (entry: Entry | TextEntry): boolean =>
   versionsOf<Version | TextVersion>(entry as Entry).some(([, { isOwn }]) => isOwn);

@@ -3,14 +3,14 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { type MessageFault, type ReadMessage, wordsIn } from '@/lib/domain/words/read-message';
 import type { TextFinding, TextRule } from '@/lib/domain/words/text-finding';
 
-/** One version of a word: where it stands, its text, and the words without names of arguments. */
+/** One version of a word: its file and line, its text, and its words without the names of arguments. */
 export type Version = {
   file: string;
   line: number | null;
   text: string;
   read: ReadMessage | MessageFault;
   words: string;
-  /** Whether it stands in `agency/`. */
+  /** Whether the version is in `agency/`. */
   isOwn: boolean;
 };
 /**
@@ -23,7 +23,7 @@ export type TextVersion = { file: string; text: string; isOwn: boolean };
 /** A text in its languages, by kind and name: `guide/registration-duty`. */
 export type TextEntry = { key: string; versions: Partial<Record<Locale, TextVersion>> };
 
-/** What a rule says of one language of a word or text; `line` is counted in the text, from 0. */
+/** A finding of a rule in one language of a word or text; `line` is counted within the text, from 0. */
 export type Found = { rule: TextRule; language: Locale; line?: number } & Partial<
   Pick<TextFinding, 'found' | 'expected' | 'suggestion' | 'where'>
 >;
@@ -35,7 +35,7 @@ export const versionsOf = <V>({ versions }: { versions: Partial<Record<Locale, V
     return version === undefined ? [] : [[locale, version] as [Locale, V]];
   });
 
-/** A version of a word from its text. */
+/** Makes a version of a word from its place, its text and the parsed text. */
 export const versionOf = (
   place: Pick<Version, 'file' | 'line' | 'isOwn'>,
   text: string,

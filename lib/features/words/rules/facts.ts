@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** Numbers that are written as words, from two on: "one" is an article in most languages. */
+/** Numbers as words, from two on, because in most languages "one" is also an article. */
 const NUMBER_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'],
   fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
@@ -14,7 +14,7 @@ const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   de: 'januar februar märz april mai juni juli august september oktober november dezember'.split(' '),
 };
 
-/** A number with groups of three, or plain with decimals; nothing before or behind that belongs to it. */
+/** Matches a number with thousands separators, or a plain number that may have decimals. */
 const NUMBER =
   /(?<![\p{L}\d.,/-])\d{1,3}(?:[.\u00a0\u202f ]\d{3})+(?:,\d{1,4})?(?![\d])|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/gu;
 const WORD = /\p{L}+/gu;
@@ -23,8 +23,8 @@ const GROUPS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /**
- * A written number as a value, so that languages can be compared: `1.450,50` in Dutch and `1,450.50` in English are `1450.5`. A point
- * or comma before one, two or four digits is a decimal sign in every language.
+ * The value of a written number, so that languages can be compared: `1.450,50` in Dutch and `1,450.50` in English are
+ * both `1450.5`. A point or comma before one, two or four digits is a decimal sign in every language.
  */
 export function numberValue(written: string, language: Locale): string {
   const text = written.replace(/[\u00a0\u202f ]/g, '');
@@ -37,7 +37,10 @@ export function numberValue(written: string, language: Locale): string {
 /** The facts of a text: values of its numbers, months beside a number (`month 9`), and numbers in words. */
 export type Facts = { numbers: ReadonlySet<string>; months: ReadonlySet<string>; words: ReadonlySet<string> };
 
-/** Addresses, names of fields, and places in a text that hold no fact. */
+/**
+ * Matches the parts of a text that are not compared: numbers of lists, names between braces, targets of links,
+ * addresses, and codes such as `C1`.
+ */
 const WITHOUT: readonly RegExp[] = [
   /^(?:\*\*|#{1,6} )?\d{1,2}\. /gm,
   /\{\{[^{}]*\}\}/g,
@@ -62,12 +65,12 @@ export function factsOf(text: string, language: Locale): Facts {
   return { numbers, months, words };
 }
 
-/** What one version lacks that another has, and the other way round. Empty lists where the facts agree. */
+/** The facts that a version lacks and others have, and those that it has and others lack. */
 export type Difference = { language: Locale; lacks: string[]; has: string[] };
 
 /**
- * The versions of a text whose facts differ. A number in digits may stand in words elsewhere ("six", 6), but must be there. With
- * two opinions of equal weight every version is named; else those that most contradict.
+ * The versions of a text whose facts differ. A number in digits may be a word in another version ("six" for 6), but
+ * must not be missing. If most versions have a fact, those without it are reported, otherwise those with it.
  */
 export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>): Difference[] {
   if (versions.length < 2) return [];

@@ -8,19 +8,19 @@ const KEPT = 10;
 const replacedSchema = z.strictObject({
   key: z.string().min(1),
   language: z.enum(LOCALES),
-  /** The text before the change; null where there was none. */
+  /** The text before the change; null if there was none. */
   text: z.string().nullable(),
   day: z.iso.date(),
   origin: z.enum(ORIGINS),
 });
-/** A text that a change replaced, the day of the change and how it was made. */
+/** A text that was replaced, with the day of the change and its origin. */
 export type Replaced = z.infer<typeof replacedSchema>;
-/** What changes replaced, the latest last. */
+/** The texts that changes replaced, the latest last. */
 export type History = readonly Replaced[];
 
 const isSame = (one: Replaced, key: string, language: Locale): boolean => one.key === key && one.language === language;
 
-/** A history with more replaced texts; the oldest of a key and language go. */
+/** A history with more replaced texts; for each key and language the oldest are dropped. */
 export function historyWith(history: History, replaced: readonly Replaced[]): History {
   const counts = new Map<string, number>();
   return [...history, ...replaced]
@@ -47,7 +47,7 @@ export function lastReplaced(
   return replaced.length === 0 ? null : { replaced, rest: history.filter((one) => !replaced.includes(one)) };
 }
 
-/** A history from the text of its file; null when it is none. */
+/** A history read from the text of its file; null if the text is not a history. */
 export function parseHistory(text: string): History | null {
   try {
     return z.array(replacedSchema).parse(JSON.parse(text));

@@ -25,7 +25,7 @@ function judged(words: Record<string, [string, string?]>, texts: Record<string, 
 }
 const keysOf = (stale: ReturnType<typeof staleUnits>): string[] => stale.map(({ unit }) => unit.key);
 
-/** The stale keys after each version in turn, one a day. */
+/** The keys that are stale after each version in turn; each version is a day later. */
 function stalenessOf(...versions: Judged[]): string[][] {
   let ledger = EMPTY;
   return versions.map((version, at) => {

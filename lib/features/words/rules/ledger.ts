@@ -3,24 +3,26 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { blocksOfBody } from '@/lib/domain/words/split-text';
 import { isTextKey, splitKey, type Unit } from './units';
 
-/** How a translation came into its file. */
+/** How a translation came to be in its file. */
 export const ORIGINS = ['person', 'import', 'workspace'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** When a translation was last touched: the text it was made from and the translation itself, both as hashes, the day, how. */
+/**
+ * When a translation was last touched: the hash of its source at that time, its own hash, the day, and by whom or what.
+ */
 export type LedgerEntry = { source: string; own: string; day: string; origin: Origin };
-/** By key and language. */
+/** The entries of all translations, by key and language. */
 export type Ledger = ReadonlyMap<string, Partial<Record<Locale, LedgerEntry>>>;
 type Notes = Map<string, Partial<Record<Locale, LedgerEntry>>>;
 
-/** A short hash of a text; line ends do not count. */
+/** A short hash of a text. Line ends do not change it. */
 export const hashOfText = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64url').slice(0, 8);
 
-/** A translation that was not touched since its source changed, and the day it was touched last. */
+/** A stale translation, and the day on which it was last touched. */
 export type StaleUnit = { unit: Unit; since: string };
 
-/** The entries of the blocks of a text, as they were when its translation was last touched. */
+/** The stored entries of the blocks of a text. */
 const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEntry[] =>
   [...ledger].flatMap(([key, entries]) =>
     key.startsWith(`${name}#`) && key !== `${name}#` ? (entries[target] ?? []) : [],
@@ -94,7 +96,10 @@ function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Unit, t
   return then.length > 0 && then.every((own) => now.includes(own)) ? FROM_BLOCKS : hashOfText(source);
 }
 
-/** A ledger whose entries for some keys and languages are those of an earlier one, or none where that has none. */
+/**
+ * The ledger with some of its entries replaced by those of an earlier ledger, or removed if the earlier one does not
+ * have them.
+ */
 export function withEntries(
   ledger: Ledger,
   before: Ledger,
@@ -126,11 +131,14 @@ export function changedBlocks(ledger: Ledger, { key, source }: Unit, target: Loc
   return blocksOfBody(source).filter((block) => !then.has(hashOfText(block)));
 }
 
-/** What the lines of a ledger's file look like; a later software that writes them otherwise raises it. */
+/** The version of the file format. A later software that writes the lines differently increases it. */
 const SHAPE = 1;
 const GROUP = /^([\w-]{8}) (\d{4}-\d\d-\d\d)(?: (person|import|workspace))?((?: (?:nl|fr|en|de) [\w-]{8})+)$/;
 
-/** The entries of a line: `SOURCE DAY fr OWN en OWN`, those with another source, day or origin after a semicolon. */
+/**
+ * The entries in a line: `SOURCE DAY fr OWN en OWN`. Entries with another source, day or origin follow after a
+ * semicolon.
+ */
 function entriesIn(line: string): Partial<Record<Locale, LedgerEntry>> | null {
   const entries: Partial<Record<Locale, LedgerEntry>> = {};
   for (const group of line.split('; ')) {
@@ -142,7 +150,7 @@ function entriesIn(line: string): Partial<Record<Locale, LedgerEntry>> | null {
   return entries;
 }
 
-/** A ledger from the text of its file; `newer` when a later software wrote it, null when it is none. */
+/** A ledger read from the text of its file; `newer` if a later software wrote it, null if the text is not a ledger. */
 export function parseLedger(text: string): Ledger | 'newer' | null {
   try {
     const { shape, ...lines } = JSON.parse(text) as Record<string, unknown>;
@@ -177,7 +185,10 @@ function lineOf(entries: Partial<Record<Locale, LedgerEntry>>): string {
   return [...groups.values()].join('; ');
 }
 
-/** The text of a ledger's file: one line for each key, words before texts, so that two people seldom change the same line. */
+/**
+ * The text of a ledger's file: one line for each key, words before texts, so that two people seldom change the same
+ * line.
+ */
 export function writeLedger(ledger: Ledger): string {
   const lines = [...ledger]
     .sort(inOrder)

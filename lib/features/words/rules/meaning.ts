@@ -3,14 +3,14 @@ import { type Entry, type Found, versionsOf } from './entries';
 import { differingFacts, factsOf } from './facts';
 import { WRONG_WORDS } from './wrong-words';
 
-/** A term in four languages, and words that are wrong for it (`words/terms.csv`). */
+/** A term in four languages, with the wrong words for it in each (`words/terms.csv`). */
 export type Term = { right: Readonly<Record<Locale, string>>; wrong: Readonly<Record<Locale, readonly string[]>> };
 
 type Said = Omit<Found, 'language' | 'line'>;
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
 
-/** Small words that are frequent in one of the languages and are no word of the others. */
+/** Short words that are frequent in one of the four languages and do not exist in the others. */
 const SMALL_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   nl: new Set('het een van niet voor met dat zijn uw wij bij naar ook wordt onze geen deze'.split(' ')),
   fr: new Set('le les une est pas pour avec dans vous nous votre vos et aux du cette sont'.split(' ')),
@@ -18,7 +18,7 @@ const SMALL_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   de: new Set('der das und ist nicht für mit ein eine Sie wir auf Ihre wird sind zum zur'.split(' ')),
 };
 
-/** The language that a text is written in when it is another one than it should be; null when nothing speaks against it. */
+/** The language of a text that seems to be in another language than it should; null if it seems right. */
 export function foreignLanguage(text: string, language: Locale): Locale | null {
   const words = wordsOf(text);
   if (words.length < 4) return null;
@@ -29,7 +29,7 @@ export function foreignLanguage(text: string, language: Locale): Locale | null {
   return best && best[1] >= 2 ? best[0] : null;
 }
 
-/** Words that address a reader as a friend, where the site is polite. */
+/** Words for "you" that are too familiar, because the site is polite. */
 const FAMILIAR: Readonly<Record<Locale, RegExp | null>> = {
   nl: /(?<!\p{L})(?:je|jij|jou|jouw|jullie)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:tu|toi|tes)(?!\p{L})/iu,
@@ -37,7 +37,7 @@ const FAMILIAR: Readonly<Record<Locale, RegExp | null>> = {
   de: /(?<!\p{L})(?:du|dich|dir|dein|deine[nmrs]?)(?!\p{L})/u,
 };
 
-/** Whether a text contains a word of `terms.csv`: whole, in any case unless the word has a capital. */
+/** Whether a text contains a word of `terms.csv`, as a whole word. Capitals count only if the word itself has one. */
 function holds(text: string, word: string): boolean {
   const isExact = word !== word.toLowerCase();
   const [where, what] = isExact ? [text, word] : [text.toLowerCase(), word];
@@ -48,7 +48,7 @@ function holds(text: string, word: string): boolean {
   return false;
 }
 
-/** Wrong terms, another language and a familiar tone in one line. */
+/** Finds wrong terms, another language and a familiar tone in a line. */
 export function lineMeaning(text: string, language: Locale, terms: readonly Term[]): Said[] {
   const found: Said[] = [];
   for (const { right, wrong } of terms)
@@ -65,7 +65,7 @@ export function lineMeaning(text: string, language: Locale, terms: readonly Term
   return found;
 }
 
-/** The third title of SPEC §3: forms offer it only where the agency chooses it. */
+/** Whether a word is the third title of SPEC §3, which is not checked: forms offer it only if the agency wants it. */
 const isThirdTitle = (key: string): boolean => key === 'forms.options.title.miss';
 
 const addresses = (text: string): string =>
@@ -87,7 +87,7 @@ function links(entry: Entry, site: string): Found[] {
   ];
 }
 
-/** A version that equals another one, and is long enough to be a sentence. */
+/** Finds a version that equals another one and is long enough to be a sentence. */
 function untranslated(entry: Entry): Found[] {
   const all = versionsOf(entry);
   return all.flatMap(([language, { text, words }], at): Found[] => {
@@ -98,7 +98,7 @@ function untranslated(entry: Entry): Found[] {
   });
 }
 
-/** A version much longer than the others, which may not fit where it is shown. */
+/** Finds a version that is much longer than the others, and may not fit where it is shown. */
 function tooLong(entry: Entry): Found[] {
   const all = versionsOf(entry);
   return all.flatMap(([language, { words }]): Found[] => {
@@ -110,7 +110,10 @@ function tooLong(entry: Entry): Found[] {
   });
 }
 
-/** A term that one language has and another lacks; a hint, because a sentence can say it in other words. */
+/**
+ * Finds versions without a term that the Dutch one contains. This is only a hint, because a sentence can express the
+ * term otherwise.
+ */
 function missingTerms(entry: Entry, terms: readonly Term[]): Found[] {
   const all = versionsOf(entry);
   const source = entry.versions.nl;
@@ -127,7 +130,7 @@ function missingTerms(entry: Entry, terms: readonly Term[]): Found[] {
     );
 }
 
-/** Numbers, dates and amounts that differ between the languages. */
+/** Finds numbers, dates and amounts that differ between the languages. */
 function facts(entry: Entry): Found[] {
   const all = versionsOf(entry).map(([language, { words }]) => [language, factsOf(words, language)] as const);
   return differingFacts(all).map(({ language, lacks, has }) => ({
@@ -138,14 +141,20 @@ function facts(entry: Entry): Found[] {
   }));
 }
 
-/** Digits in a word: a number of the law comes from the rates, and another one has a reason (design/energy-labels). */
+/**
+ * Finds digits in a word of the software: a number of the law must come from the rates, and any other needs an
+ * exception with a reason (design/energy-labels).
+ */
 const digits = (entry: Entry): Found[] =>
   versionsOf(entry).flatMap(([language, { words, isOwn }]): Found[] => {
     const found = /\d[\d.,]*/.exec(words)?.[0];
     return found !== undefined && !isOwn ? [{ rule: 'digits', language, found }] : [];
   });
 
-/** What a word means: language, tone, terms, facts, links and length, by itself and beside its other languages. */
+/**
+ * Checks the meaning of a word: its language, tone and terms, and whether facts, links and length agree in all its
+ * languages.
+ */
 export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string): Found[] => [
   ...versionsOf(entry).flatMap(([language, { words }]): Found[] =>
     isThirdTitle(entry.key) ? [] : lineMeaning(words, language, terms).map((one) => ({ language, ...one })),
@@ -158,7 +167,7 @@ export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string):
   ...digits(entry),
 ];
 
-/** Keys whose words are equal in all languages: one meaning needs one key (design/languages). */
+/** Groups of keys whose words are equal in all languages: one meaning needs only one key (design/languages). */
 export function sameWords(entries: readonly Entry[]): Array<{ keys: string[] }> {
   const groups = new Map<string, string[]>();
   for (const entry of entries) {
@@ -168,7 +177,7 @@ export function sameWords(entries: readonly Entry[]): Array<{ keys: string[] }> 
   return [...groups.values()].filter((keys) => keys.length > 1).map((keys) => ({ keys }));
 }
 
-/** Words that are equal in the first language and differ in another one: perhaps one of them is wrong. */
+/** Words that are equal in the source language and differ in another, where one of them may be wrong. */
 export function differentTranslations(entries: readonly Entry[], source: Locale): Array<Found & { key: string }> {
   const first = new Map<string, Entry>();
   return entries.flatMap((entry) => {

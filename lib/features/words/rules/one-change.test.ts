@@ -16,7 +16,7 @@ const TEXTS = judgedSoftware(process.cwd()).texts;
 const filled = (text: string, agency: AgencyConfig, locale: Locale): string =>
   fillPlaceholders(text, placeholderValues(agency, locale, DAY)).text;
 
-/** What the languages of each text tell differently, as one line each. */
+/** The facts that differ between the languages of each text, one line for each. */
 const differences = (): string[] =>
   TEXTS.flatMap((entry) =>
     differingFacts(

@@ -3,14 +3,14 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type messageReader, problemOf, usualArguments } from '@/lib/domain/words/compare-messages';
 import { type Entry, type Found, usual, versionsOf } from './entries';
 
-/** The cases of plurals that a language can choose; French has one for millions. */
+/** The plural cases of each language. French has the case `many` for millions. */
 const CATEGORIES: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['one', 'other'],
   fr: ['one', 'many', 'other'],
   en: ['one', 'other'],
   de: ['one', 'other'],
 };
-/** Cases of ordinals (1st, 2nd) differ. */
+/** The cases of ordinal numbers (1st, 2nd), which differ from those of plurals. */
 const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['other'],
   fr: ['one', 'other'],
@@ -20,7 +20,7 @@ const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
 
 type Choice = { name: string; isOrdinal: boolean; cases: string[] };
 
-/** All plurals of a message, also inside others. */
+/** All plurals of a message, including those inside other plurals, selects and tags. */
 function pluralsIn(elements: readonly MessageFormatElement[]): Choice[] {
   return elements.flatMap((element): Choice[] => {
     if (element.type === TYPE.tag) return pluralsIn(element.children);
@@ -38,11 +38,11 @@ const exactCases = (plurals: readonly Choice[]): string =>
     .sort()
     .join(', ');
 
-/** Versions that are missing. */
+/** Finds languages in which the word is missing. */
 const missing = (entry: Entry): Found[] =>
   LOCALES.filter((language) => !entry.versions[language]).map((language) => ({ rule: 'missing', language }));
 
-/** Versions that cannot be read, or take other arguments than the others. */
+/** Finds versions that cannot be read, or that have other arguments than the others. */
 function messages(entry: Entry, read: ReturnType<typeof messageReader>): Found[] {
   const all = versionsOf(entry);
   const expected = usualArguments(
@@ -55,7 +55,9 @@ function messages(entry: Entry, read: ReturnType<typeof messageReader>): Found[]
   });
 }
 
-/** Plurals with a case that the language lacks, or without an exact case (`=0`) that the others have. */
+/**
+ * Finds plurals with a case that their language does not have, or without an exact case (`=0`) that the others have.
+ */
 function plurals(entry: Entry): Found[] {
   const all = versionsOf(entry).map(([language, { read }]) => ({
     language,
@@ -77,7 +79,10 @@ function plurals(entry: Entry): Found[] {
   return [...foreign, ...odd];
 }
 
-/** Whether the versions of a word belong together: all are there, can be read, and take and choose the same. */
+/**
+ * Checks whether the versions of a word match: none is missing, each can be read, and all have the same arguments and
+ * plurals.
+ */
 export const parity = (entry: Entry, read: ReturnType<typeof messageReader>): Found[] => [
   ...missing(entry),
   ...messages(entry, read),

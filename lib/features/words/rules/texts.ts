@@ -5,12 +5,12 @@ import { differingFacts, factsOf } from './facts';
 import { lineMeaning, type Term } from './meaning';
 import { lineTypography } from './typography';
 
-/** Fields of a text whose words are no sentence. */
+/** Matches the fields of a text that contain no sentence. */
 const NO_SENTENCE = /^(?:slug|formerSlugs|picture|date|original|website|name):/;
-/** Texts in the voice of clients, who may speak as they like. */
+/** Matches texts that quote clients, who may be familiar with the reader. */
 const VOICES = /^testimonials\//;
 
-/** A line of front matter without its field and the marks around its text; any other line as it is. */
+/** A line of front matter without the name of its field and the quotes around its text; any other line is unchanged. */
 function withoutField(line: string): string {
   const at = line.indexOf(': ');
   if (at < 0 || !/^[a-zA-Z]+$/.test(line.slice(0, at))) return line;
@@ -27,7 +27,7 @@ const plain = (line: string): string =>
 
 type Line = { line: number; text: string };
 
-/** The lines that hold sentences, with their place in the file, counted from 0. */
+/** The lines that contain sentences, each with its position in the file, counted from 0. */
 function sentencesOf({ text }: TextVersion): Line[] {
   const lines = text.split(/\r?\n/);
   const matterEnd = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
@@ -37,7 +37,7 @@ function sentencesOf({ text }: TextVersion): Line[] {
   });
 }
 
-/** Whole text without the fields that hold no sentence. */
+/** The sentences of a text as one text, without the fields that contain none. */
 const wholeOf = (version: TextVersion): string =>
   sentencesOf(version)
     .map(({ text }) => text)
@@ -45,7 +45,7 @@ const wholeOf = (version: TextVersion): string =>
 
 const AMOUNT = /€[ \u00a0]?\d|\d[ \u00a0]?(?:€|euros?\b)/;
 
-/** Amounts written by hand in a paragraph that names a rate: they stay when the rate changes. */
+/** Finds typed amounts in a paragraph that contains a rate: they would stay the same when the rate changes. */
 function bareAmounts({ text }: TextVersion): Array<Omit<Found, 'language'>> {
   let line = 0;
   return text.split(/(\n[ \t]*\n)/).flatMap((block): Array<Omit<Found, 'language'>> => {
@@ -53,7 +53,7 @@ function bareAmounts({ text }: TextVersion): Array<Omit<Found, 'language'>> {
     line += block.split('\n').length - 1;
     if (!/\{\{(?:rates|sum)\./.test(block)) return [];
     return block.split('\n').flatMap((row, at): Array<Omit<Found, 'language'>> => {
-      // In a table each row is a paragraph of its own.
+      // In a table each row is checked like a separate paragraph.
       if (row.startsWith('|') && !/\{\{(?:rates|sum)\./.test(row)) return [];
       const plainRow = row.replace(/\{\{[^{}]*\}\}/g, '');
       const place = plainRow.search(AMOUNT);
@@ -71,7 +71,7 @@ function bareAmounts({ text }: TextVersion): Array<Omit<Found, 'language'>> {
   });
 }
 
-/** Hand-typed and routed links of a text, sorted. */
+/** The links of a text, to pages of the site (`route:`) and to web addresses, sorted. */
 const linksOf = ({ text }: TextVersion): string =>
   [...new Set(text.match(/\]\((?:route:[^()\s]*|https?:\/\/[^()\s]*)/g) ?? [])]
     .sort()
@@ -100,7 +100,7 @@ function links(entry: TextEntry, site: string): Found[] {
   ];
 }
 
-/** Faults of the language in each line of a text. */
+/** Finds faults of typography and wording in each line of a text. */
 function lines(key: string, version: TextVersion, language: Locale, terms: readonly Term[]): Found[] {
   return sentencesOf(version).flatMap(({ line, text }) => {
     const read = plain(text);
@@ -114,7 +114,7 @@ function lines(key: string, version: TextVersion, language: Locale, terms: reado
   });
 }
 
-/** All that the rules say of a text of `content/` in its languages. */
+/** Checks a text of `content/` in all its languages. */
 export function checkText(entry: TextEntry, terms: readonly Term[], site: string): Found[] {
   const all = versionsOf(entry);
   const facts = differingFacts(

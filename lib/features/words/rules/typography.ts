@@ -9,20 +9,23 @@ type Judge = (text: string, language: Locale) => Said[];
 const NONE: Said[] = [];
 const NBSP = '\u00a0';
 
-/** The marks around quoted words in each language, and marks that belong to others. */
+/** The right quotation marks of each language, and those of other languages. */
 const QUOTES: Readonly<Record<Locale, { right: string; wrong: RegExp }>> = {
   nl: { right: '“ ”', wrong: /[„«»]|(?<!\()"(?!\))/ },
   fr: { right: `«${NBSP}${NBSP}»`, wrong: /[„“”]|(?<!\()"(?!\))/ },
   en: { right: '“ ”', wrong: /[„«»]|(?<!\()"(?!\))/ },
   de: { right: '„ “', wrong: /[”«»]|(?<!\()"(?!\))/ },
 };
-/** Words of Swiss spelling, with their Belgian one. */
+/** Matches German words in Swiss spelling, which have "ss" where Belgian German has "ß". */
 const SHARP_S =
   /(?<!\p{L})(?:gross(?:e[rnms]?)?|Grösse|Strassen?|heissen?|weiss|aussen|ausser(?:halb|dem)?|Füssen?|schliess(?:en|t)|Massnahmen?|regelmässig)(?!\p{L})/u;
-/** Invisible characters that no text needs: zero widths, turns of direction. Soft hyphens help long German words. */
+/**
+ * Matches invisible characters that no text needs: spaces without width, marks of text direction. Soft hyphens are
+ * allowed, because they help long German words.
+ */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const ALL_INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** The same word twice; words that may stand twice in a right sentence are left out. */
+/** Matches the same word twice in a row. `MAY_DOUBLE` lists the words for which that can be right. */
 const DOUBLE_WORD = /(?<![\p{L}\d'’-])(\p{L}{2,30}) \1(?![\p{L}\d'’-])/gu;
 const MAY_DOUBLE: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['die', 'dat', 'zijn', 'het'],
@@ -40,7 +43,10 @@ function doubleWords(text: string, language: Locale): Said[] {
   });
 }
 
-/** Whether each bracket opens and closes; `1)` and `b)` close none. */
+/**
+ * Whether each opening bracket has a closing one. The bracket of `1)` or `b)` at the start of an item needs no opening
+ * one.
+ */
 function areBracketsWhole(text: string): boolean {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
@@ -75,7 +81,10 @@ function apostrophes(text: string): Said[] {
 }
 
 const FRENCH_GAP = / (?=[:;?!%»])|(?<=«) /g;
-/** A sign that needs a space before it; addresses and times have none. */
+/**
+ * Matches a sign without the space that French requires before it. The colon is left out, because addresses and times
+ * contain it.
+ */
 const FRENCH_NO_GAP = /(?<=[\p{L}\d)’])[;?!](?=\s|$)|(?<=\p{L})»|«(?=\p{L})/u;
 
 function frenchSpaces(text: string, language: Locale): Said[] {
@@ -105,7 +114,7 @@ function broken(text: string): Said[] {
   return found === null ? NONE : [{ rule: 'brokenCharacters', found }];
 }
 
-/** What is wrong in the signs of one line or word, without its arguments. */
+/** Checks the typography of one line or word, whose arguments were removed. */
 export const lineTypography: Judge = (text, language) => [
   ...doubleWords(text, language),
   ...pairs(text),
@@ -118,10 +127,10 @@ export const lineTypography: Judge = (text, language) => [
 ];
 
 const endOf = (text: string): string => /[.!?…:](?=[”“»"’)\s]*$)/.exec(text)?.[0] ?? '';
-/** An abbreviation ends with a point in some languages only. */
+/** Matches an abbreviation at the end, which has a full stop in some languages only. */
 const ABBREVIATION =
   /(?<!\p{L})(?:MwSt|[Mm]in|incl|excl|inkl|exkl|ca|bzw|usw|etc|enz|[Nn]r|no|Std|St|max|Nachm|Vorm|p|j)\.$/u;
-/** The ends of sentences; a short text that ends with an abbreviation is none. */
+/** The mark at the end of a sentence; empty for a short text that ends with an abbreviation. */
 const ending = (text: string): string =>
   text.split(/\s+/).length < 9 && ABBREVIATION.test(text) ? '' : endOf(text) === '…' ? '.' : endOf(text);
 
@@ -131,11 +140,14 @@ const caseOf = (text: string): string => {
   return first === undefined ? '' : first === first.toLowerCase() ? 'a' : 'A';
 };
 
-/** Spaces at the ends, doubled spaces, and ends and beginnings that differ from those of the other languages. */
+/**
+ * Checks the typography of a word: spaces at its ends, doubled spaces, and an end mark or first capital that differs
+ * from those of most languages.
+ */
 export function wordTypography(entry: Entry): Found[] {
   const all = versionsOf(entry);
   const end = usual(all.map(([, { text }]) => ending(text)));
-  // German nouns have capitals, and English names of languages.
+  // German does not count for the usual first letter, because German nouns have capitals.
   const start = usual(all.filter(([language]) => language !== 'de').map(([, { text }]) => caseOf(text)));
   return all.flatMap(([language, { text, words, read }]): Found[] => {
     const found: Said[] = lineTypography('rule' in read ? text : words, language);

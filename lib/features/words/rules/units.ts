@@ -4,8 +4,8 @@ import type { Judged } from './check';
 import type { Entry, TextEntry } from './entries';
 
 /**
- * What is translated by itself: a word by its key, a field of a text (`guide/budget:title`), a block of it (`guide/budget#3`), or
- * its whole body (`guide/budget#`) where the blocks of two languages do not pair.
+ * The smallest part that is translated separately: a word by its key, a field of a text (`guide/budget:title`), a block
+ * of it (`guide/budget#3`), or its whole body (`guide/budget#`) if the blocks of the two languages do not pair.
  */
 export type Unit = {
   key: string;
@@ -18,13 +18,16 @@ export type Unit = {
   shown: string | null;
 };
 
-/** The text of a unit key without the part behind it, and that part: `guide/budget` and `#3`. A word has no part. */
+/**
+ * The parts of a key: the name of the text, and the field or block in it, as in `guide/budget` and `#3`. A word has
+ * only a name.
+ */
 export function splitKey(key: string): { name: string; part: string } {
   const at = key.includes('/') ? key.search(/[:#]/) : -1;
   return at < 0 ? { name: key, part: '' } : { name: key.slice(0, at), part: key.slice(at) };
 }
 
-/** Whether a key names a part of a text of `content/`, not a word of the interface. */
+/** Whether a key is that of a part of a text of `content/` and not of a word of the interface. */
 export const isTextKey = (key: string): boolean => key.includes('/');
 
 function unitOfWord({ key, versions }: Entry, source: Locale, target: Locale, isOwn: boolean): Unit | null {
@@ -47,7 +50,7 @@ function unitsOfText({ key, versions }: TextEntry, source: Locale, target: Local
     const isField = kind === 'field';
     if (!isField && !isPaired) return [];
     const found = textOf(name);
-    // Other names of a term differ from language to language, and some languages have none.
+    // The other names of a term differ from language to language, and a language may have none.
     if (to && name === ':also' && found === null) return [];
     return [{ key: key + name, kind: isField ? 'field' : 'block', source: text, target: found, shown: found }];
   });

@@ -32,7 +32,7 @@ const GOOD: Record<Format, Buffer> = {
 };
 const ENDING: Record<Format, string> = { csv: 'csv', po: 'po', xliff: 'xlf', xlsx: 'xlsx' };
 
-/** All that one file says against itself. */
+/** All faults that are found in a file without comparing it with the site. */
 async function faultsOf(bytes: Buffer, name: string): Promise<Fault[]> {
   try {
     const { rows, faults } = await readReturned(bytes, name);
@@ -69,7 +69,7 @@ const workbook = (rows: ReadonlyArray<ReadonlyArray<string | number | boolean | 
   ).toBuffer();
 const HEAD = ['key', 'target de-2026-11-27-1'];
 
-/** A zip with one file, whose list of files may say another size than it has. */
+/** A zip with one file. Its list of files may name a wrong size for it (`said`). */
 function zipOf(content: Buffer, said = content.length): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -96,12 +96,12 @@ function zipOf(content: Buffer, said = content.length): Buffer {
 }
 const BOMB = Buffer.alloc(250 * 1024 * 1024);
 
-/** A line that depends on how the file is written. */
+/** Matches any line, because the line of the fault depends on the format. */
 const SOME_LINE = expect.any(Number) as unknown as number;
 
 type Break = [what: string, make: () => Buffer | Promise<Buffer>, rule: string, line: number | null];
 
-/** Slips that every format can have. */
+/** Faults that a file of any format can have. */
 const everywhere = (format: Format): Break[] => [
   ['is empty', () => Buffer.alloc(0), 'empty', null],
   [

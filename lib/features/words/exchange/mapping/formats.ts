@@ -6,14 +6,14 @@ import { readXliff } from './xliff-read';
 import { writeXliff } from './xliff-write';
 import { readXlsx, writeXlsx } from './xlsx';
 
-/** A sheet as a file of a format. */
+/** Writes a sheet as a file of a format. */
 export async function writeSheet(format: Format, sheet: Sheet): Promise<Buffer> {
   if (format === 'xlsx') return writeXlsx(sheet);
   const write = { csv: writeCsv, po: writePo, xliff: writeXliff }[format];
   return Buffer.from(write(sheet), 'utf8');
 }
 
-/** The format that the name of a file promises; null for another ending. */
+/** The format that the ending of a file name means; null for an unknown ending. */
 export function formatOf(name: string): Format | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = Object.entries(FORMATS).find(([, endings]) => (endings as readonly string[]).includes(ending));
@@ -53,7 +53,7 @@ export async function readReturned(bytes: Buffer, name: string): Promise<Returne
   return { ...returned, faults, isNarrow: rule === 'windows1252' };
 }
 
-/** A file with rows, without those whose accented letters were destroyed on the way. */
+/** A returned file without the rows whose accented letters were destroyed on the way. Refuses a file without rows. */
 function whole(returned: Returned): Returned {
   if (returned.rows.length + returned.faults.length === 0) refuse('exchangeNoRows');
   const faults = [...returned.faults];

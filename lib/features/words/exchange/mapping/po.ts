@@ -3,7 +3,7 @@ import { type Fault, languageOfHandout, type Returned, type ReturnedRow, refuse,
 
 const HANDOUT = 'X-Gevel-Handout';
 
-/** A sheet as a PO file: the key as msgctxt, notes as comments, no line folded. */
+/** A sheet as a PO file: the key as msgctxt, the notes as comments. No line is folded. */
 export function writePo({ handout, source, language, rows }: Sheet): string {
   const translations = Object.fromEntries(
     rows.map((row) => {
@@ -30,7 +30,7 @@ export function writePo({ handout, source, language, rows }: Sheet): string {
 
 const KEY_LINE = /^msgctxt +"((?:[^"\\]|\\.)*)" *$/;
 
-/** The lines on which each key begins, by key. */
+/** The lines on which the entries of each key begin. */
 function keyLines(text: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {

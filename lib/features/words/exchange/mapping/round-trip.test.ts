@@ -127,7 +127,10 @@ const sheet = fc.array(row, { minLength: 20, maxLength: 20 }).map(
   }),
 );
 
-/** In an ordinary run 10,000 texts go through the formats; `FULL` sends 10,000 through each. */
+/**
+ * The number of sheets per format: in an ordinary run all formats together get 10,000 texts, with `FULL` each format
+ * gets 10,000.
+ */
 const RUNS = process.env.FULL ? 500 : 125;
 
 describe('a text that is written to a file for a bureau and read again', () => {

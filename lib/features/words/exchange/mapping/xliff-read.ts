@@ -16,7 +16,7 @@ const textOf = (nodes: readonly XmlNode[]): string =>
     })
     .join('');
 
-/** A character that XML cannot hold. */
+/** The character of a `<cp>` element, which XLIFF writes for a character that XML does not allow. */
 const signOf = ({ attributes }: Element): string => {
   const code = Number.parseInt(attributes.hex ?? '', 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -32,7 +32,10 @@ const framesSchema = z.record(
   }),
 );
 
-/** A part of a target that is a code; its text is in the data of the unit, and beside it for programs that drop these. */
+/**
+ * A code in a translation. Its text is in the data of the unit, and also in an attribute, because some programs drop
+ * the data.
+ */
 function codeOf({ attributes }: Element, data: ReadonlyMap<string, string>, end: '' | 'Start' | 'End'): Inline {
   const ref = attributes[`dataRef${end}`] ?? '';
   const choice = /^choice(\d+)$/.exec(ref)?.[1];
@@ -40,7 +43,7 @@ function codeOf({ attributes }: Element, data: ReadonlyMap<string, string>, end:
   return { kind: 'code', raw: data.get(ref) ?? attributes[`equiv${end}`] ?? '' };
 }
 
-/** Parts that only mark words, such as terms, are the words themselves. */
+/** The words and codes of a translation. An element that only marks words, such as a term, is read as its words. */
 function inlineOf(nodes: readonly XmlNode[], data: ReadonlyMap<string, string>): Inline[] {
   const parts = nodes.flatMap((node): Inline[] => {
     if (!isElement(node)) return [{ kind: 'text', text: node.text }];
@@ -87,7 +90,7 @@ function unitsIn(element: Element, lineOf: (at: number) => number, found: Map<st
   }
 }
 
-/** A key whose choice has a unit for each branch, put together. */
+/** Joins the units of a key into one text: a plural or select has a unit for each branch. */
 function joined(key: string, units: readonly Unit[], frame: z.infer<typeof framesSchema>[string]): ReturnedRow | Fault {
   const line = units[0]?.line ?? 0;
   const byPath = new Map(units.map((unit) => [unit.path, unit]));

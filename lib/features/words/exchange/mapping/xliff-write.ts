@@ -13,7 +13,7 @@ export type Frame = {
   isNew: boolean;
 };
 
-/** Characters that XML cannot hold; XLIFF has an element for them. */
+/** Matches a character that XML does not allow; XLIFF has an element for it. */
 const UNFIT = /([^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}])/u;
 
 const element = (name: string, attributes: Record<string, string>, inside: XmlNode[] = []): XmlNode => ({
@@ -34,7 +34,7 @@ const textNodes = (text: string): XmlNode[] =>
     )
     .filter((node) => !('text' in node) || node.text !== '');
 
-/** Writes the codes of one unit: the same code has the same data and number in source and target. */
+/** Writes the codes of a unit. The same code gets the same data and number in source and target. */
 class Codes {
   readonly data = new Map<string, string>();
   private readonly numbers = new Map<string, string[]>();
@@ -113,8 +113,9 @@ function unitsOf(row: Row, number: number, frames: Map<string, Frame>): XmlNode[
 }
 
 /**
- * A sheet as XLIFF 2.0. Arguments and the names and links of texts are `<ph>`, tags are `<pc>`; each branch of a choice is a unit,
- * named `key|count.one`. The skeleton says how these units become one text again.
+ * A sheet as XLIFF 2.0. Arguments, and the names and links in texts, are `<ph>`; tags are `<pc>`. Each branch of a
+ * plural or select is a unit of its own, named `key|count.one`, and the skeleton of the file records how these units
+ * are joined again.
  */
 export function writeXliff({ handout, source, language, rows }: Sheet): string {
   const frames = new Map<string, Frame>();

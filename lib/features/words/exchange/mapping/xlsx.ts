@@ -4,13 +4,16 @@ import { type Returned, refuse, type Sheet } from '../rules/rows';
 import { type Cell, readTable, toTable } from '../rules/table';
 import { zipFault } from './zip-guard';
 
-/** The most characters that Excel holds in a cell. */
+/** The most characters that Excel allows in a cell. */
 const LONGEST_CELL = 32_767;
 
-/** Characters that XML cannot hold, and text that looks like the escape of one (ECMA-376, ST_Xstring). */
+/** Matches a character that XML does not allow, and text that looks like its escape (ECMA-376, ST_Xstring). */
 const UNFIT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
 const escapeOf = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-/** Texts such as `valueOf`: the library keeps its texts in an object, which has these names already. */
+/**
+ * Texts such as `valueOf`, which are escaped: the library uses texts as keys of an object, and every object already has
+ * keys with these names.
+ */
 const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 const escaped = (text: string): string =>
   NAMES_OF_OBJECTS.includes(text) ? escapeOf(text) + text.slice(1) : text.replace(UNFIT, escapeOf);
@@ -18,8 +21,8 @@ const escaped = (text: string): string =>
 const WIDTHS = { key: 30, source: 60, target: 60, remark: 30 } as const;
 
 /**
- * A sheet as a workbook. Every cell is a text, also one that looks like a formula, and stays one when a person edits it. A text that
- * is too long for a cell is refused.
+ * A sheet as a workbook. Every cell is text, even one that looks like a formula, and stays text when a person edits it.
+ * A text that is too long for a cell is refused.
  */
 export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   const table = toTable(sheet);
@@ -43,7 +46,7 @@ export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   return writeExcelFile(cells, { sheet: sheet.handout, columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** A cell as text: a number is what a person typed, a date or a yes or no is no translation. */
+/** A cell as text: a number as a person typed it; null for a date, a yes or a no, which cannot be a translation. */
 function cellText(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '@/lib/domain/words/decode-text';
 import { refuse } from '../rules/rows';
 
-/** An element, or text, in the order of the file. `at` is its place in the file. */
+/** An element, or a text, in the order of the file. `at` is its position in the file. */
 export type XmlNode =
   | { name: string; attributes: Readonly<Record<string, string>>; inside: XmlNode[]; at: number }
   | { text: string };
@@ -19,7 +19,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&
 
 const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/\r/g, '&#13;');
-/** Text of a file: the five names of XML and numbers are signs; no other name exists, because no definition is read. */
+/**
+ * A text of the file with its character references decoded: numbers and the five names of XML. Other names are unknown,
+ * because no document type definition is read.
+ */
 const unescaped = (text: string): string =>
   text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/g, (whole, hex, number, name) => {
     if (name) return ENTITIES[name as string] ?? whole;
@@ -60,7 +63,10 @@ const parser = new XMLParser({
   captureMetaData: true,
 });
 
-/** The elements of an XML file, every space kept. A file with a DOCTYPE, or one that is not whole, is refused with its line. */
+/**
+ * The elements of an XML file, with every space. A file with a DOCTYPE, or one with broken XML, is refused with its
+ * line.
+ */
 export function readXml(text: string): XmlNode[] {
   const definition = text.search(/<!(?:DOCTYPE|ENTITY)/i);
   if (definition >= 0) refuse('exchangeDoctype', { line: lineAt(text, definition) });
@@ -76,7 +82,10 @@ export function readXml(text: string): XmlNode[] {
   }
 }
 
-/** The line of a place in a text, counted from 1; the text is gone through once. */
+/**
+ * Returns a function that gives the line of a position in a text, counted from 1. The text is searched for line breaks
+ * only once.
+ */
 export function lineFinder(text: string): (at: number) => number {
   const ends: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);

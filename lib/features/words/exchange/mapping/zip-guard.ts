@@ -1,13 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** What a workbook may hold when unpacked, in bytes, and its number of files. */
+/** The largest unpacked size of a workbook, in bytes, and the most files in it. */
 const LARGEST = 200 * 1024 * 1024;
 const MOST_FILES = 2000;
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The place of the list of files at the end of a zip; -1 without one, as in a file that was cut off. */
+/**
+ * The position of the end record of a zip, which leads to its list of files; -1 if there is none, as in a file that was
+ * cut off.
+ */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= 0 && at > bytes.length - 66_000; at -= 1)
     if (bytes.readUInt32LE(at) === END) return at;
@@ -32,7 +35,7 @@ function entriesOf(bytes: Buffer, end: number): Entry[] {
   return entries;
 }
 
-/** The bytes of an entry as they are when unpacked; more than `most` throws, whatever the list of files says. */
+/** The unpacked size of a file in the zip. Throws if it is larger than `most`, whatever size the zip names. */
 function sizeOf(bytes: Buffer, { method, packed, at }: Entry, most: number): number {
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (start + packed > bytes.length) throw new RangeError('cut off');
@@ -41,8 +44,8 @@ function sizeOf(bytes: Buffer, { method, packed, at }: Entry, most: number): num
 }
 
 /**
- * Why a zip is not unpacked: it is damaged, or it holds far more than it shows. Null when it is safe. Each file in it is unpacked
- * once, because the sizes that a zip names can be wrong.
+ * Why a zip must not be opened: it is damaged, or its content is too large. Null if it is safe. Each file in it is
+ * unpacked once to measure it, because the sizes that a zip names can be wrong.
  */
 export function zipFault(bytes: Buffer): 'damaged' | 'packed' | null {
   try {

@@ -1,11 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A choice by number or case: the text around its branches, and the pieces that are the branches. */
+/** A plural or select of a message: the text around its branches, and the paths of the pieces that are its branches. */
 export type Choice = { parts: string[]; pieces: string[] };
 
 /**
- * A part of a text as a bureau sees it: words, a code that stays as it is (`{price}`), a pair of codes around other parts
- * (`<link>…</link>`), or a choice whose branches are texts of their own.
+ * A part of a text as a bureau sees it: words, a code that stays as it is (`{price}`), a pair of codes around other
+ * parts (`<link>…</link>`), or a plural or select, whose branches are separate texts.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -13,16 +13,18 @@ export type Inline =
   | { kind: 'pair'; open: string; close: string; inside: Inline[] }
   | { kind: 'choice'; choice: number };
 
-/** A text in pieces, by path: `` for the whole, `count.one` for a branch. Choices refer to the pieces. */
+/**
+ * A text cut into pieces, by path: the empty path for the text itself, `count.one` for a branch of a plural or select.
+ */
 export type Pieces = { pieces: Map<string, Inline[]>; choices: Choice[] };
 
-/** Quoted parts of a message: `''`, `'{…}'`, and tags without content. */
+/** Matches codes inside the plain text of a message: `''`, `'{…}'`, and tags without content. */
 const QUOTED = /''|'[{}<>](?:[^']|'')*(?:'|$)|<[a-zA-Z][\w.-]*\s*\/>/g;
 const QUOTED_IN_PLURAL = /''|'[{}<>#](?:[^']|'')*(?:'|$)|<[a-zA-Z][\w.-]*\s*\/>/g;
-/** Parts of a text of `content/` that stay as they are: names between braces, and targets of links. */
+/** Matches the parts of a text of `content/` that stay as they are: names between braces, and targets of links. */
 const CONTENT_CODES = /\{\{[^{}]*\}\}|\]\([^()\s]*\)/g;
 
-/** A text split at what a pattern finds, which becomes codes. */
+/** A text split into codes, which the pattern finds, and the words between them. */
 function withCodes(text: string, pattern: RegExp): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
@@ -38,7 +40,10 @@ function withCodes(text: string, pattern: RegExp): Inline[] {
 const startOf = (element: MessageFormatElement): number => element.location?.start.offset ?? 0;
 const endOf = (element: MessageFormatElement): number => element.location?.end.offset ?? 0;
 
-/** Cuts a message into pieces by the places of its elements, so that joining them gives the message again, byte for byte. */
+/**
+ * Cuts a message into pieces at the positions of its elements, so that the joined pieces are the same message byte for
+ * byte.
+ */
 class Cutter {
   readonly pieces = new Map<string, Inline[]>();
   readonly choices: Choice[] = [];
@@ -104,7 +109,7 @@ const plain = (root: Inline[]): Pieces => ({ pieces: new Map([['', root]]), choi
 /** A part of a text of `content/` as a single piece, because such a text has no plurals. */
 export const piecesOfContent = (text: string): Pieces => plain(withCodes(text, CONTENT_CODES));
 
-/** The pieces of a word or of a part of a text, whose key has a slash. */
+/** The pieces of a word, or of a part of a text; the key of a text contains a slash. */
 export const piecesOf = (key: string, text: string): Pieces =>
   key.includes('/') ? piecesOfContent(text) : piecesOfMessage(text);
 
@@ -114,7 +119,7 @@ export const piecesOf = (key: string, text: string): Pieces =>
  */
 const beforeCode = (text: string): string => text.replace(/'$/, "''");
 
-/** The text of pieces, put together. `key` says whether it is a message. */
+/** The text that the pieces make when they are joined. `key` tells whether it is a message or a text of `content/`. */
 export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
   const doubled = key.includes('/') ? (text: string): string => text : beforeCode;
   const raw = (part: Inline): string => {
@@ -136,22 +141,25 @@ export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
   return pieces.has('') ? joined(pieces.get('') ?? [], false) : raw({ kind: 'choice', choice: 0 });
 }
 
-/** Which choices a text makes: two texts with the same shape have branches that belong together. */
+/**
+ * The plurals and selects of a text, with their arguments. If two texts have the same ones, their branches can be
+ * paired.
+ */
 const shapeOf = ({ choices }: Pieces): string =>
   [...new Set(choices.map(({ parts }) => (parts[0] ?? '').split(',').slice(0, 2).join(',').replace(/\s/g, '')))]
     .sort()
     .join(' ');
 
-/** The source of a branch: the same branch, else its `other`, else the whole. */
+/** The source of a branch: the same branch of the source, else its branch `other`, else the whole source. */
 function sourceOf(path: string, { pieces }: Pieces): Inline[] {
   const other = path.replace(/\.[^./]+(?=\/|$)/g, '.other');
   return pieces.get(path) ?? pieces.get(other) ?? pieces.get('') ?? [...pieces.values()].at(-1) ?? [];
 }
 
-/** What a choice is called between the words around it: `{count, …}`. */
+/** The short form of a plural or select between the words around it: `{count, …}`. */
 export const labelOf = ({ parts }: Choice): string => `${(parts[0] ?? '').split(',')[0]}, …}`;
 
-/** The words of a text that belong to a piece of another language, to show beside it: no branch of a choice but its own. */
+/** The words of another language to show beside a piece: those of the same branch, without the other branches. */
 export function wordsBeside(key: string, text: string, path: string): string {
   const all = piecesOf(key, text);
   const raw = (parts: readonly Inline[]): string =>
@@ -167,12 +175,13 @@ export function wordsBeside(key: string, text: string, path: string): string {
   return raw(sourceOf(path, all));
 }
 
-/** A text for a bureau: each piece with its source and its present translation, which is empty where there is none that fits. */
+/** A piece of a text with its source and its present translation, which is empty if there is none. */
 export type PiecePair = { path: string; source: Inline[]; target: Inline[] };
 
 /**
- * Pairs the pieces of a source and its translation. The translation gives the branches, or the source where there is none yet. Two
- * texts that make different choices are paired whole, because their branches do not belong together.
+ * Pairs the pieces of a source with those of its translation. The pieces are those of the translation, or of the source
+ * if there is no translation yet. If the two have different plurals or selects, they are one pair as a whole, because
+ * their branches do not belong together.
  */
 export function pairUp(key: string, source: string, target: string): { pairs: PiecePair[]; choices: Choice[] } {
   const [from, to] = [piecesOf(key, source), piecesOf(key, target)];

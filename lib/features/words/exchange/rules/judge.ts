@@ -17,7 +17,7 @@ const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', '
 
 export type Context = { handout: Handout; units: ReadonlyMap<string, Texts>; terms: readonly Term[]; site: string };
 
-/** What the rules say of words, by key. */
+/** The faults that the rules find in words, by key. */
 function wordFaults(news: readonly NewText[], { handout, units, terms, site }: Context): Map<string, Fault[]> {
   const read = messageReader();
   const entries = news.map(({ key, text }): Entry => {
@@ -53,7 +53,10 @@ const sorted = (found: readonly string[] | null): string[] => [...(found ?? [])]
 const without = (one: readonly string[], other: readonly string[]): string =>
   one.filter((value) => !other.includes(value)).join(' ') || '–';
 
-/** Whether a part of a text has the same names between braces, and the same links, as its source or as before. */
+/**
+ * A fault if a part of a text has other names between braces, or other links, than both its source and its present
+ * translation.
+ */
 function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: readonly string[]): Fault[] {
   const found = sorted(text.match(pattern));
   const accepted = versions.map((version) => sorted(version.match(pattern)));
@@ -63,7 +66,7 @@ function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: read
   return [{ rule, line: null, found: shown(without(found, expected)), expected: shown(without(expected, found)) }];
 }
 
-/** Numbers and dates that are neither those of the source nor those of the translation before. */
+/** A fault if the numbers or dates of a text equal neither those of its source nor those of its present translation. */
 function factFault(text: string, source: string, before: string, { source: from, language }: Handout): Fault[] {
   const facts = factsOf(text, language);
   const first = differingFacts([
@@ -83,7 +86,7 @@ function factFault(text: string, source: string, before: string, { source: from,
   return [{ rule: 'facts', line: null, found: only(language), expected: only(from) }];
 }
 
-/** What the rules say of a part of a text of `content/`. */
+/** The faults that the rules find in a part of a text of `content/`. */
 function contentFaults({ key, text }: NewText, { handout, units, terms, site }: Context): Fault[] {
   const { language, source } = handout;
   const texts = units.get(key)?.texts ?? {};
@@ -101,7 +104,7 @@ function contentFaults({ key, text }: NewText, { handout, units, terms, site }: 
   ];
 }
 
-/** What the rules say of new texts, in their order. */
+/** The faults that the rules find in each of the new texts, in their order. */
 function faultsOf(news: readonly NewText[], context: Context): Fault[][] {
   const words = wordFaults(
     news.filter(({ key }) => !key.includes('/')),
@@ -116,7 +119,10 @@ function faultsOf(news: readonly NewText[], context: Context): Fault[][] {
 const isRefused = ({ rule }: Fault, { isStale }: NewText): boolean =>
   (TEXT_RULES[rule] === 'error' || REFUSED.includes(rule)) && !(isStale && COMPARED.includes(rule));
 
-/** A text with the corrections of its findings, as long as each leaves one reading. */
+/**
+ * The text after the corrections that its findings suggest, one after the other; null if it stays the same or is still
+ * refused.
+ */
 function corrected(one: NewText, faults: readonly Fault[], context: Context): string | null {
   let [text, left] = [one.text, faults];
   for (let round = 0; round < 5; round += 1) {
@@ -150,7 +156,10 @@ function repairOf(one: NewText, faults: readonly Fault[], context: Context): str
   return null;
 }
 
-/** Judges new texts by the engine of rules: what keeps each out, what is odd, and the only possible repair. */
+/**
+ * Checks new texts by the rules. Returns for each the faults for which it is refused, the other faults, and the only
+ * possible repair.
+ */
 export const judgeTexts =
   (context: Context) =>
   (news: readonly NewText[]): Judgement[] => {

@@ -43,7 +43,7 @@ const HANDOUT: Handout = {
 
 const OPTIONS = { isFixing: false, wholes: new Map() };
 
-/** All rows as they were given out, with the changes of a bureau. */
+/** All rows of the hand-out as the bureau returns them, with these changes. */
 const returnedRows = (changes: Record<string, string>): ReturnedRow[] =>
   Object.entries(TEXTS).map(([key, { de }], at) => ({
     key,

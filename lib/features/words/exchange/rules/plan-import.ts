@@ -3,7 +3,7 @@ import { hashOfText as hashOf } from '../../rules/ledger';
 import { splitKey } from '../../rules/units';
 import { type Fault, type Returned, type ReturnedRow, withoutTwins, withPlainEnds } from './rows';
 
-/** What was given out: the hash of each source and translation at that time, by key. */
+/** The hand-out of a file: the hashes of each source and translation at the time of the export, by key. */
 export type Handout = {
   language: Locale;
   source: Locale;
@@ -12,21 +12,26 @@ export type Handout = {
 /** A text of the site in its languages. */
 export type Texts = { key: string; texts: Partial<Record<Locale, string>> };
 
-/** A row that says something new. `isStale` when its source has changed since it was given out. */
+/** A row with a new translation. `isStale` is true if its source has changed since the export. */
 export type NewText = { key: string; line: number; text: string; isStale: boolean };
-/** What a judge says of a new text: why it cannot be used, what is odd, and the only possible repair. */
+/**
+ * The result of checking a new text: the faults for which it is refused, the other faults, and the only possible
+ * repair.
+ */
 export type Judgement = { refused: Fault[]; noted: Fault[]; repaired: string | null };
 
 export type ImportCounts = { taken: number; untouched: number; refused: number; moved: number; stale: number };
 export type ImportPlan = { changes: NewText[]; faults: Fault[]; counts: ImportCounts };
 
-/** The hash of a text as a hand-out notes it; line ends do not count. */
+/** The hash of a text as a hand-out stores it. Line ends do not change it. */
 export const hashOfText = (text: string | null | undefined): string => hashOf(withPlainEnds(text ?? ''));
 
-/** The text that a file in Windows-1252 can hold: spreadsheets write a question mark for any other character. */
+/**
+ * The text as a spreadsheet saves it in Windows-1252, with a question mark for each character that this encoding lacks.
+ */
 const narrowed = (text: string): string => text.replace(/[^\t\n\u0020-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
 
-/** Whether a part of a text has words: one of names, numbers and links alone is the same in every language. */
+/** Whether a part of a text has words. A part with only names, numbers and links is the same in every language. */
 const _hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\{[^{}]*\}\}|\]\([^()\s]*\)/g, ''));
 
 type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: number; moved: number };
@@ -34,7 +39,10 @@ type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: nu
 const _isSource = (text: string, handed: string, now: string | undefined): boolean =>
   hashOfText(text) === handed || text === withPlainEnds(now ?? '');
 
-/** The rows that say something new, after a comparison with what was given out and with what the site says now. */
+/**
+ * Sorts the returned rows by comparing each with its hand-out and with the present text of the site. Only the rows in
+ * `news` have a new translation.
+ */
 function newTexts(
   rows: readonly ReturnedRow[],
   handout: Handout,
@@ -70,8 +78,8 @@ function newTexts(
 }
 
 /**
- * The new texts without the parts of a text that does not exist in the language yet and came back with other parts missing: half of
- * it would be in the language of the source. `wholes` has the parts of such texts by name.
+ * Leaves out the parts of a text that does not exist in the language yet, if not all of its parts came back translated:
+ * the others would be shown in the source language. `wholes` has the parts of such texts by name.
  */
 function withoutHalves(
   changes: readonly NewText[],
@@ -98,9 +106,10 @@ function withoutHalves(
 }
 
 /**
- * What an import changes: three-way, between what was given out, what came back, and what the site says now. The source in the
- * file is never read. A row that came back as it was given out changes nothing. Where the site has another translation by now, the
- * row is listed only. `judge` says which new texts cannot be used; with `isFixing` the only possible repair takes their place.
+ * What an import changes. Each row is compared with the hand-out and with the present text of the site; the source in
+ * the file is never read. A row that the bureau left unchanged changes nothing. If the site's translation has changed
+ * since the export, the row is only reported. `judge` finds the texts that must be refused; with `isFixing` they are
+ * repaired, if only one repair is possible.
  */
 export function planImport(
   returned: Returned & { isNarrow: boolean },

@@ -1,9 +1,12 @@
 import { readMessage } from '@/lib/domain/words/read-message';
 
-/** What a text must hold: names of arguments (`price`), names of tags (`link`), and whole names between double braces. */
+/**
+ * What a text must contain: names of arguments (`price`), names of tags (`link`), and names between double braces with
+ * their braces.
+ */
 type Expected = { names: string[]; tags: string[]; places: string[] };
 
-/** The longest text that is repaired, in characters; texts of blocks are shorter. */
+/** The longest text that is repaired, in characters; the site's own texts are shorter. */
 const LONGEST = 10_000;
 
 const PLACE = /\{\{[^{}]*\}\}/g;
@@ -28,7 +31,10 @@ type Repair = (text: string, expected: Expected) => string[];
 const QUOTE = '["“”„\'‘’]?';
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Quotes and spaces that a word processor put into a tag or a pair of braces, and its own angle brackets. */
+/**
+ * Removes the quotes and spaces that a word processor put into a tag or between braces, and restores its angle
+ * brackets.
+ */
 const withoutQuotes: Repair = (text, { names, tags, places }) => {
   let plain = text;
   for (const tag of tags) {
@@ -50,7 +56,10 @@ const withoutQuotes: Repair = (text, { names, tags, places }) => {
   return [plain];
 };
 
-/** The name of an argument that has lost one of its braces, or both, or has round or square brackets. */
+/**
+ * Restores the braces around the name of an argument that has lost one or both, or has round or square brackets
+ * instead.
+ */
 const lostBrace: Repair = (text, { names, places }) => {
   const wanted = [...names.map((name) => [name, `{${name}}`]), ...places.map((place) => [place.slice(2, -2), place])];
   return wanted.flatMap(([name = '', whole = '']) => {
@@ -60,14 +69,14 @@ const lostBrace: Repair = (text, { names, places }) => {
     if (found.length !== 1 || !only) return [];
     const before = text.slice(0, only.index).replace(/[{([]{0,2}$/, '');
     const after = text.slice(only.index + name.length);
-    // A choice goes on after the name; its brace is another fault.
+    // In a plural or select the name is followed by more text; a missing closing brace is then another fault.
     return /^\s*,/.test(after)
       ? [`${before}{${name}${after}`]
       : [`${before}${whole}${after.replace(/^[})\]]{0,2}/, '')}`];
   });
 };
 
-/** A brace too few or too many at the end. */
+/** Adds the braces that are missing at the end, or removes those that are too many. */
 const braceAtEnd: Repair = (text) => {
   const count = (sign: string): number => text.split(sign).length - 1;
   const lacking = count('{') - count('}');
@@ -75,7 +84,10 @@ const braceAtEnd: Repair = (text) => {
   return lacking < 0 && text.endsWith('}'.repeat(-lacking)) ? [text.slice(0, lacking)] : [];
 };
 
-/** The only unknown name takes the place of the only lost one: a translated argument, tag or name between braces. */
+/**
+ * Restores the name of an argument or tag, or a name between double braces, that was translated: if exactly one name is
+ * unknown and exactly one is missing.
+ */
 const renamed: Repair = (text, { names, tags, places }) => {
   const results: string[] = [];
   const swap = (found: string[], known: readonly string[], replace: (from: string, to: string) => string): void => {
@@ -98,7 +110,7 @@ const renamed: Repair = (text, { names, tags, places }) => {
   return results;
 };
 
-/** Words of choices as translators write them. */
+/** The keywords of plurals and selects as translators translate them, with the right ones. */
 const KEYWORDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/(,\s*)(?:mehrzahl|pluriel|meervoud|plural)(\s*,)/giu, '$1plural$2'],
   [/(,\s*)(?:auswahl|keuze|choix|sélection|select)(\s*,)/giu, '$1select$2'],

@@ -13,7 +13,7 @@ export type Format = keyof typeof FORMATS;
 /** The largest file that is read, in bytes. */
 export const LARGEST_EXCHANGE = 20 * 1024 * 1024;
 
-/** One text that goes to a bureau: `limit` is the number of characters that fit, null when nothing limits it. */
+/** One text for a bureau. `limit` is the most characters that fit where it is shown, null if there is no limit. */
 export type Row = {
   key: string;
   where: string;
@@ -33,10 +33,10 @@ export type Sheet = { handout: string; source: Locale; language: Locale; rows: r
 /** A fault of a file or of a row, without the name of the file. */
 export type Fault = Pick<TextFinding, 'rule' | 'line'> & Partial<Omit<TextFinding, 'file'>>;
 
-/** A text that came back, with the row or line that a person sees in the file. */
+/** A translation that came back, with its row or line in the file as a person sees it. */
 export type ReturnedRow = { key: string; line: number; target: string; remark: string };
 
-/** A file that came back: the hand-out and language that it names, null when it names none. */
+/** A returned file: its rows, its faults, and the hand-out and language that it names, null if it names none. */
 export type Returned = {
   handout: string | null;
   language: string | null;
@@ -44,27 +44,27 @@ export type Returned = {
   faults: readonly Fault[];
 };
 
-/** Why a whole file gives no rows. */
+/** The error of a file that is refused as a whole. */
 export class ExchangeError extends Error {
   constructor(readonly fault: Fault) {
     super(fault.rule);
   }
 }
 
-/** Ends the reading of a file. */
+/** Refuses the whole file with this fault. */
 export function refuse(rule: TextFinding['rule'], more: Partial<Fault> = {}): never {
   throw new ExchangeError({ line: null, ...more, rule });
 }
 
-/** A text with the line ends of a file for bureaus. */
+/** A text with `\n` as its line ends, as files for bureaus have them. */
 export const withPlainEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 const NAME = /^([a-z]{2})-\d{4}-\d\d-\d\d-\d+$/;
 
-/** The language in the name of a hand-out; null when it is no such name. */
+/** The language in the name of a hand-out; null if the text is no such name. */
 export const languageOfHandout = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
 
-/** The rows of a file that name one key each; a key of two rows with different texts is a fault of both. */
+/** The rows without repeats: equal rows of one key count once, and a key whose rows differ is a fault. */
 export function withoutTwins(rows: readonly ReturnedRow[]): { rows: ReturnedRow[]; faults: Fault[] } {
   const byKey = new Map<string, ReturnedRow[]>();
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);

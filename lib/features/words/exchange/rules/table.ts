@@ -1,14 +1,14 @@
 import { LOCALES } from '@/lib/domain/text/locale';
 import { type Fault, languageOfHandout, type Returned, type ReturnedRow, refuse, type Sheet } from './rows';
 
-/** Headings of a table. A program reads them, so they are the same in every language. */
+/** The headings of a table. The program finds columns by them, so they are the same in every language. */
 const BEFORE = ['key', 'where', 'meaning', 'limit'];
 const TARGET = 'target';
 const REMARK = 'remark';
 
 /**
- * A sheet as rows of cells with a first row of headings: key, where, meaning, limit, the source and the other languages, the
- * translation, whose heading names the hand-out, and an empty column for remarks.
+ * A sheet as a table with a row of headings: key, where, meaning, limit, the source, the other languages, the
+ * translation, and an empty column for remarks. The heading of the translation contains the name of the hand-out.
  */
 export function toTable({ handout, source, language, rows }: Sheet): string[][] {
   const others = LOCALES.filter((locale) => locale !== source && locale !== language);
@@ -30,7 +30,7 @@ export function toTable({ handout, source, language, rows }: Sheet): string[][] 
 /** A cell as text; null for one that holds something else, such as a date. */
 export type Cell = string | null;
 
-/** The place of the only column with a heading; a file without it, or with two, is refused. */
+/** The position of the column with a heading; a file without this column, or with two of it, is refused. */
 function columnOf(headings: readonly string[], name: string): number {
   const places = headings.flatMap((heading, at) => (heading.split(' ')[0] === name ? [at] : []));
   const [at] = places;
