@@ -91,7 +91,7 @@ const wordOf =
     return JSON.stringify(tree, null, 2);
   };
 const takes = (text: string) => /\{\w+\}/.test(text);
-/** Matches exactly one placeholder, so that its loss can be detected. */
+/** Whether a text contains exactly one placeholder, so that a test notices its loss. */
 const takesOne = (text: string) => /^[^{}]*\{\w+\}[^{}]*$/.test(text);
 const isPlural = (text: string) => text.includes('plural,');
 const isTagged = (text: string) => /<\w+>/.test(text);

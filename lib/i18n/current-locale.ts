@@ -5,7 +5,7 @@ import { markBegun } from '@/lib/platform/server/http-exchange';
 
 /** The language of the page being rendered: the first segment of its path. Server components only. */
 export async function currentLocale(): Promise<Locale> {
-  // Every page reads its language first.
+  // Every page reads its language first, so this is the moment at which the site's own code begins.
   markBegun();
   const locale = await rootLocale();
   if (!isLocale(locale)) notFound();

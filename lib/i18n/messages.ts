@@ -24,7 +24,10 @@ export const compileWords = (words: WordTree): CompiledWords =>
     Object.entries(words).map(([key, word]) => [key, typeof word === 'string' ? compile(word) : compileWords(word)]),
   );
 
-/** Whether the formatter takes texts (in scripts); the site's build has one for compiled messages (next.config.mjs). */
+/**
+ * Whether the formatter takes plain texts, as in scripts. In the build of the site it takes compiled messages instead
+ * (next.config.mjs).
+ */
 export const writesFromTexts = (formatMessage as { raw?: boolean }).raw !== false;
 
 export type Messages = typeof nl;

@@ -11,7 +11,7 @@ import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
 import { closedProblems, hoursProblems, type Path, type Problem } from './hours-file';
 
-/** What a value looks like, by the rule that it breaks. */
+/** For a rule about the form of a value, some correct values, which the finding shows. */
 const EXAMPLES: Partial<Record<TextRule, string>> = {
   agencyPhone: '015 00 00 12, +352 26 12 34',
   agencyZip: '2800, L-1234',
@@ -199,7 +199,10 @@ function addressProblems(config: AgencyConfig): Problem[] {
   ];
 }
 
-/** The rule that a value of the file breaks. Our schema names it; a problem that it has no name for is `fieldWrong`. */
+/**
+ * The rule that a value of the file breaks. The schema names it in its message; a problem without such a name is
+ * `fieldWrong`.
+ */
 function schemaProblem(issue: z.core.$ZodIssue, config: unknown): Problem {
   const { path } = issue;
   const value = path.reduce((holder: unknown, key) => Reflect.get(Object(holder ?? {}), key), config);

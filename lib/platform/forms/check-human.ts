@@ -45,8 +45,9 @@ export async function askProvider(
 }
 
 /**
- * The proof that a person sent a form: a solved proof of work that can be used once, a captcha answer, or none;
- * `isHard` means the long proof of work. `wrong` is the problem to report.
+ * The result of checking the proof that a person sent a form. The proof is a solved proof of work, which can be used
+ * once, or a captcha answer; `isProven` is false if the form has neither. `isHard` means the long proof of work.
+ * `wrong` is the problem to report.
  */
 export type HumanCheck =
   | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }

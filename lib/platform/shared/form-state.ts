@@ -30,7 +30,7 @@ export type FormProblem = (typeof FORM_PROBLEMS)[number];
  * in the messages.
  */
 export type FormState = {
-  /** A number that grows with every answer, so that the page notices a new answer. */
+  /** A number that grows with every answer, by which the page notices a new answer. */
   attempt: number;
   values: FormValues;
   errors: Readonly<Record<string, string>>;

@@ -79,8 +79,8 @@ async function makeReady(upgrades: boolean): Promise<void> {
 /**
  * Opens the store of this process, once, and makes the tables of a new store. Only `npm start` migrates a store of an
  * earlier version (`upgrades`), because a build that still serves visitors could not read it. Throws one line with
- * advice when the store is missing, broken, another one, too old, does not commit durably (RELIABILITY §4.1, L6), or
- * belongs to another secret (design/store-and-backups).
+ * advice when the store is missing, broken, too old, not that of earlier starts, does not commit durably (RELIABILITY
+ * §4.1, L6), or belongs to another secret (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
   processState.migrated ??= makeReady(upgrades);

@@ -54,7 +54,7 @@ function refuse(own: string | null): never {
 /**
  * Compares the secret with that of earlier starts. A new secret is accepted while the old one is configured too: values
  * that the store sealed with the old secret are then sealed again. Throws one line with advice when the secret is lost,
- * incomplete or another one.
+ * incomplete or not that of earlier starts.
  */
 export async function assertSecretIsTheSame(db: Kysely<Schema>): Promise<void> {
   let known = await readKnown(db);

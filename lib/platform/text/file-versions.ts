@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { processState } from '@/lib/server/process-state.mjs';
 import { TEXT_KINDS } from '../config/check-names';
 
-/** Files that count without a build: messages of the interface, texts with their pictures, the hours and the redirects. */
+/**
+ * Kinds of files whose changes take effect without a build: messages of the interface, and texts with their pictures,
+ * the hours and the redirects.
+ */
 export type FileKind = 'words' | 'texts';
 
 // The folders are written in full, so that a build knows that no files outside them are read.

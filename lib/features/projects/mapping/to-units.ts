@@ -20,8 +20,8 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 
 /**
  * The units of a project for display. A price that is hidden or replaced by the status
- * (design/sold-and-gone-properties) is removed here, so that it does not affect the sort order either. Taxes are those
- * of a day (ISO date).
+ * (design/sold-and-gone-properties) is removed here, so that it does not affect the sort order either. The taxes are
+ * those of the given day (ISO date).
  */
 export function toUnits(
   project: Project,

@@ -234,8 +234,8 @@ export function toListing(
 }
 
 /**
- * The future open houses for search engines; `name` is the page's name for one with the title of the property, and
- * `office` the `@id` of the office that holds them.
+ * The future open houses for search engines. `name` is the name of an open house on the page, with the title of the
+ * property; `office` is the `@id` of the office that holds them.
  */
 export const toOpenHouseEvents = (
   property: ListedProperty,

@@ -1,7 +1,7 @@
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
 
-/** The key of a named value's words under `values` in messages. */
+/** The key, under `values` in messages, of the words for a named value. */
 export type ValueKey =
   | `facades.${value.Facades}`
   | `condition.${value.Condition}`

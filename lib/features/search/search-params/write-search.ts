@@ -29,7 +29,7 @@ export function searchHref(goal: Goal, locale: Locale, search: PropertySearch): 
   return href(goal, locale) + (query && `?${query}`);
 }
 
-/** The parameter that the page of the map needs for another goal than the usual one; empty for the usual one. */
+/** The parameter for the goal in the address of the map; empty for the first goal, which needs none. */
 export const goalOfMap = (goal: Goal): string => (goal === GOALS[0] ? '' : `goal=${goal}`);
 
 /** The address of the map of a search. */

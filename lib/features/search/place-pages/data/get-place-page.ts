@@ -93,7 +93,7 @@ function agentsIn(place: PagePlace, index: CatalogueIndex): PlaceAgent[] {
     .slice(0, MOST_AGENTS);
 }
 
-/** Links to the pages of a goal and type in some places that search engines may list. */
+/** Links to some of the pages that search engines may list, each with its label and its number of properties. */
 const toLinks = (
   listed: readonly ListedPlacePage[],
   locale: Locale,
