@@ -9,7 +9,7 @@ const RULES = Object.keys(TEXT_RULES) as TextRule[];
 const JARGON = /\b(?:JSON|YAML|ICU|parse|string|array|object|null|key|token|syntax|encoding|front matter|ENOENT)\b/i;
 
 describe.each(LOCALES)('a finding in %s', (locale: Locale) => {
-  it('is a sentence for every rule, and none without a rule', () => {
+  it('has a sentence for every rule, and no sentence is left without a rule', () => {
     expect(Object.keys(messagesOf(locale).findings.rules).sort()).toEqual([...RULES].sort());
   });
 
@@ -30,7 +30,7 @@ describe.each(LOCALES)('a finding in %s', (locale: Locale) => {
   });
 });
 
-it('names the key before the sentence, and the day of the last good version in words', () => {
+it('A finding begins with its key, and gives the day of the last good version in words.', () => {
   const known = { file: 'agency/messages/nl.json', line: 3, key: 'home.title', rule: 'wordEmpty' } as const;
   expect(findingInWords(textFinding(known), 'nl').text).toBe('home.title: Hier staat geen tekst.');
   const kept = { file: 'a', line: null, rule: 'lastGood', expected: '2026-11-26T23:30:00.000Z' } as const;

@@ -40,7 +40,7 @@ describe('a site with two languages', () => {
     expect(xml).not.toMatch(/\/(en|de)\//);
   });
 
-  it('is called in each language as its file says', () => {
+  it('has the name of the agency in each language from the agency file', () => {
     expect([agencyName('fr'), agencyName('nl')]).toEqual(['Façade', 'Gevel']);
     expect(pageMetadata({ route: 'contact', locale: 'fr', title: 'Contact', alternates: {} }).title).toBe(
       'Contact – Façade',

@@ -81,7 +81,7 @@ describe('a request on its way to Next', () => {
   });
 });
 
-describe('what is refused before Next', () => {
+describe('the request that the server refuses before Next sees it', () => {
   it.each([
     ['TRACE, with the methods of a page', 'TRACE /nl/', '', 405, /Allow: GET, HEAD, POST/],
     ['a body without a length', 'POST /nl/contact/', 'Transfer-Encoding: chunked\r\n', 411, /Connection: close/],

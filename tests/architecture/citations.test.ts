@@ -50,7 +50,7 @@ describe('a cited document', () => {
     expect(all.filter((place) => !placesIn(readText(path)).has(place ?? ''))).toEqual([]);
   });
 
-  it('has each fault and attack cited by a test that proves it', () => {
+  it('names for each fault and attack the tests that prove it, and one of them cites it', () => {
     const rows = [...readText(DOCUMENTS.RELIABILITY).matchAll(/^\| ([LFZS]\d{1,2}) +\|.*\|$/gm)];
     expect(rows.length).toBeGreaterThan(40);
     const proofsOf = (row: string) =>

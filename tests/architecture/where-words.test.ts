@@ -10,17 +10,17 @@ import { ROOT, readJson, readText } from '../support/project-files';
 const places = readJson<Record<string, string[]>>('words/where.json');
 
 describe('words/where.json', () => {
-  it('says of every word where it is seen', () => {
+  it('names for every word the places of the site where it is seen', () => {
     const keys = [...flatWords(readText('messages/nl.json')).keys()].sort();
     expect(Object.keys(places)).toEqual(keys);
     expect(Object.entries(places).filter(([, all]) => all.length === 0)).toEqual([]);
   });
 
-  it('is what the code says today: npm run words -- where writes it', () => {
+  it('agrees with the present code: if not, npm run words -- where writes it again', () => {
     expect(readText('words/where.json')).toBe(whereText(whereWords(ROOT)));
   });
 
-  it('names the page, the mail and the frame of words that are known to be there', () => {
+  it('names the known place of some words: a page, a mail, or the frame of every page', () => {
     expect(places['newsletter.intro']).toEqual(['newsletter']);
     expect(places['mail.alert.all']).toEqual(['mail:saved-searches']);
     expect(places['site.skip']).toEqual(['every page']);
@@ -28,7 +28,7 @@ describe('words/where.json', () => {
   });
 });
 
-it('a place is named by the folder of its page, without groups', () => {
+it('A place where words are seen is named by the folder of its page, without the folders of route groups.', () => {
   expect(placeOf('app/[locale]/(forms)/appointment/[id]/page.tsx')).toBe('appointment/{id}');
   expect(placeOf('app/[locale]/page.tsx')).toBe('home');
   expect(placeOf('lib/features/leads/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
@@ -39,12 +39,12 @@ describe('words/meaning.csv', () => {
   const { entries } = judgedSoftware(ROOT);
   const { meanings, limits } = readWhere(ROOT);
 
-  it('says what a short word means that is translated differently elsewhere, and has no other row', () => {
+  it('explains each short word that has different translations in different places, and no other word', () => {
     expect([...meanings.keys()].sort()).toEqual(needMeaning(entries));
     expect([...meanings.values()].filter((meaning) => meaning.length < 8)).toEqual([]);
   });
 
-  it('gives words in narrow places a limit that each of their versions keeps', () => {
+  it('limits the length of words in narrow places, and no version of such a word is longer', () => {
     const longer = entries.flatMap(({ key, versions }) =>
       Object.values(versions).flatMap(({ text }) =>
         text.length > (limits.get(key) ?? text.length) ? [`${key}: ${text}`] : [],

@@ -35,7 +35,7 @@ describe('the words and texts of the software', () => {
     expect(stale).toEqual([]);
   });
 
-  it('have a ledger that knows each changed translation, else it would miss the next change of its source', () => {
+  it('have a ledger with every present translation, so that it notices the next change of each source', () => {
     const unseen = [...ledger].flatMap(([key, entries]) =>
       LOCALES.flatMap((locale) => {
         const now = today.get(key)?.[locale];
@@ -64,7 +64,7 @@ function catalogueIn(tree: unknown, at: string, locale: string): Array<{ at: str
   );
 }
 
-it.each(LOCALES)('in the demo catalogue contain no wrong word in %s', (locale) => {
+it.each(LOCALES)('The texts of the demo catalogue contain no wrong word in %s.', (locale) => {
   const texts = ['dossiers', 'opinions', 'owners'].flatMap((name) =>
     catalogueIn(readJson(`content/demo/${name}.json`), name, locale),
   );

@@ -201,7 +201,7 @@ test.describe('typed text is never lost', () => {
     await bothMails(address);
   });
 
-  test('makes one request if the connection breaks and the same form is sent again', async ({ page }) => {
+  test('becomes one lead if the connection breaks and the same form is sent again', async ({ page }) => {
     const address = anAddress('offline');
     await page.goto(FORMS.contact.page('de'));
     const form = formOf(page, 'contact');
@@ -222,7 +222,7 @@ test.describe('typed text is never lost', () => {
     await bothMails(address);
   });
 
-  test('makes one request after a double click', { tag: FULL_RUN }, async ({ page }) => {
+  test('becomes one lead after a double click', { tag: FULL_RUN }, async ({ page }) => {
     const address = anAddress('double');
     await page.goto(FORMS.contact.page('en'));
     const form = formOf(page, 'contact');

@@ -245,7 +245,7 @@ test.describe('a search on the map', () => {
     expect(outline?.width).toBeGreaterThan(30);
   });
 
-  test('with few results shows their prices and dots, no price on another, and a card that covers no control', async ({
+  test('with few results shows their prices and dots: no price covers another, and a card covers no control', async ({
     page,
   }) => {
     await openSearch(page, '?place=gent&radius=15');

@@ -193,7 +193,7 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
   });
 });
 
-test('set the look of pin and card: a price or an icon, and a ribbon or none', {
+test('A message to the map decides whether a pin is a price or an icon, and whether pin and card have a ribbon.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await openSearch(page);

@@ -178,7 +178,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
   });
 });
 
-test('still shows the pins without its data files, and requests the files again at the next move', {
+test('The map still shows the pins without its data files, and requests the files again at the next move.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const trouble: string[] = [];
@@ -206,7 +206,7 @@ test('still shows the pins without its data files, and requests the files again 
   expect(trouble).toEqual([]);
 });
 
-test('logs no error in the console', async ({ page }) => {
+test('The map logs no error in the console.', async ({ page }) => {
   const trouble = troubleOf(page);
   await page.goto(href('map', 'de'));
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });

@@ -182,7 +182,7 @@ describe(`${HONEST} honest visitors during an attack`, () => {
     240_000,
   );
 
-  it('cause at most five mails to the victim, few held appointments, and one request per visitor', async () => {
+  it('have one lead each; the attack causes at most five mails to its victim and few held appointments', async () => {
     const mails = await data.rows<{ recipient: string }>('select recipient from outbox');
     const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === VICTIM).length;
     // By then, a sent mail to a friend has lost its address (design/documents-testimonials-and-friends).

@@ -45,7 +45,7 @@ describe('an account number', () => {
   });
 });
 
-it('is valid for the institute of estate agents with six digits', () => {
+it('A licence number of the institute of estate agents has six digits, with any separators.', () => {
   expect(['512 345', '512.345', '512345'].every(isInstituteNumber)).toBe(true);
   expect(['51234', 'BIV 512345', ''].some(isInstituteNumber)).toBe(false);
 });

@@ -76,7 +76,7 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(received.state).toMatchObject({ attempt: 1, problem: 'robot', values: { remark: 'Dag' } });
   });
 
-  it('reports a field that is too long at that field, and reads no other rule for it', async () => {
+  it('reports a field that is too long at that field, and applies no other rule to it', async () => {
     const read: string[] = [];
     const watched = measured(
       z.object({

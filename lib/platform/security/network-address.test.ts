@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, clientKey, isNetwork, isPublicAddress, networkRule } from './network-address';
 
 describe('the networks of the agency, whose views are not counted (design/owner-figures-and-reports)', () => {
-  it('accept addresses and networks, of both kinds', () => {
+  it('may be single addresses or whole networks, of IPv4 or IPv6', () => {
     const isOwn = networkRule(['81.82.83.84', '10.1.0.0/16', '2001:db8:1::/48']);
     for (const address of [
       '81.82.83.84',

@@ -227,7 +227,7 @@ describe('the actions of a page, as the build lists them (design/pages-and-addre
     ['/nl/(forms)/appointment/6412/', VISIT, false],
     ['/nl/contact/', '40ca04e6ec5f912e4ca762b1bfb9c156fea755a143', false],
     ['/nl/contact/', '__proto__', false],
-  ])('%s with %s: %s', (path, id, isThere) => {
+  ])('at %s include %s: %s', (path, id, isThere) => {
     expect(hasAction(path, id, actions)).toBe(isThere);
   });
 });

@@ -122,7 +122,7 @@ describe('the part of an error that is logged', () => {
     expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
   });
 
-  it('is nothing else for any thrown value, whatever its name', () => {
+  it('contains no text of a thrown value, whatever its message, name and code', () => {
     fc.assert(
       fc.property(anyText(), anyText(), (text, name) => {
         const error = Object.assign(new Error(`${text}\n    at ${text} (x)`), {

@@ -44,7 +44,7 @@ describe('the last good version of a file', () => {
   });
 });
 
-it('is not read from a file that is too large to contain words', () => {
+it('A file that is too large to contain words or texts is not read.', () => {
   const line = Buffer.alloc(10_000_000, 'a');
   expect(decodeFile(line)).toEqual({ text: null, rule: 'tooLarge', line: null, found: '' });
   expect(decodeFile(line.subarray(0, LARGEST_FILE)).rule).toBeNull();

@@ -72,7 +72,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('names the version in the default language for other readers; only the home page negotiates', () => {
+  it('names the version in the default language for others; only the home page follows the browser’s language', () => {
     const home = inEveryLanguage((locale) => `/${locale}/`);
     expect(contact({ route: '', alternates: home }).alternates?.languages).toMatchObject({ 'x-default': '/' });
     expect(contact({ alternates: { de: '/de/kontakt/' }, locale: 'de' }).alternates?.languages).toEqual({

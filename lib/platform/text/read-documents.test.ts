@@ -91,7 +91,7 @@ describe('the texts of a folder', () => {
 });
 
 describe('a text whose page is always on the site', () => {
-  it('is shown in spite of its fields, which are named with their line', async () => {
+  it('is shown although it is marked as a draft, and that field is reported with its line', async () => {
     await write('pages/disclaimer/nl.md', PAGE.replace('title:', 'draft: true\ntitle:'));
     const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
     expect(documents.get('disclaimer')?.nl?.body).toBe('Wij zijn Gevel.');
@@ -99,7 +99,7 @@ describe('a text whose page is always on the site', () => {
   });
 });
 
-describe('a text that is not published', () => {
+describe('a text that is not published yet', () => {
   const DRAFT = PAGE.replace('title:', 'draft: true\ntitle:');
   const bodies = async (shown: 'published' | 'all', day: string) => {
     const { documents } = await readDocuments('glossary', pageSchema, day, shown);
@@ -128,7 +128,7 @@ describe('a text that is not published', () => {
   });
 });
 
-describe('a text that a slip makes unusable', () => {
+describe('a text with a mistake that makes it unusable', () => {
   const { NODE_ENV, DATA_DIR } = env;
   beforeEach(() => {
     env.NODE_ENV = 'production';
@@ -143,7 +143,7 @@ describe('a text that a slip makes unusable', () => {
     return [documents.get('a')?.nl?.body, findings.map(({ line, rule }) => `${line} ${rule}`)];
   };
 
-  it('is shown in its last good version, also after a restart; a right one counts at once', async () => {
+  it('is shown in its last good version, also after a restart; a corrected file is used at once', async () => {
     await write('pages/a/nl.md', PAGE);
     expect(await read()).toEqual(['Wij zijn Gevel.', []]);
     for (const [slip, rule] of [

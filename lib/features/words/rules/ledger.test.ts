@@ -88,7 +88,7 @@ describe('a translation', () => {
     expect(staleUnits(bringUpToDate(again, done, 'fr', '2026-11-04'), done, 'fr')).toEqual([]);
   });
 
-  it('of a paragraph that moved is as stale as it was, and no other one is', () => {
+  it('of a paragraph that moved is stale only if it was stale before, and makes no other translation stale', () => {
     const dutch = (...blocks: string[]) => text('Titel', blocks.join('\n\n'));
     const french = (...blocks: string[]) => text('Titre', blocks.join('\n\n'));
     expect(
@@ -104,7 +104,7 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a#'], ['guide/a#3'], []]);
   });
 
-  it('of a paragraph that now reads as another one was touched, for that one did not move', () => {
+  it('of a paragraph that now equals another one in its place counts as changed and not as moved', () => {
     const before = text('Titel', 'Een.\n\nTwee.');
     const after = text('Titel', 'Eén.\n\nTwee!');
     expect(
@@ -116,7 +116,7 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a#1', 'guide/a#2'], ['guide/a#1']]);
   });
 
-  it('is missing, and has no entry, when it is not there', () => {
+  it('is reported as missing and has no entry in the ledger if its file lacks it', () => {
     const units = unitsOf(judged({ a: ['een'] }, { 'guide/a': [text('Titel', 'Een.')] }), 'fr');
     expect(units.map(({ key, target }) => [key, target])).toEqual([
       ['a', null],
@@ -126,7 +126,7 @@ describe('a translation', () => {
     expect(bringUpToDate(EMPTY, units, 'fr', '2026-11-01').size).toBe(0);
   });
 
-  it('of an agency is missing where only its source is its own', () => {
+  it('of an agency counts as missing if only the source is the agency’s own and the translation is not', () => {
     const own = judged({ a: ['een', 'un'] });
     const [entry] = own.entries;
     Object.assign(entry?.versions.nl ?? {}, { isOwn: true });
@@ -167,7 +167,7 @@ describe('the ledger', () => {
     ...['', '[]', '{', '{}', 'null', '<<<<<<< ours', '{"shape": 1, "a": {"fr": "x"}}'],
     '{"shape": 1, "a": "12345678 2026-11-01 xx 12345678"}',
     '{"shape": 1, "a": "12345678 2026-11-01"}',
-  ])('is refused when its file is no ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());
+  ])('is not read from a file that is not a ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());
 
   it('of a later software is recognised, whatever its lines look like', () => {
     expect(parseLedger('{"shape": 2, "a": []}')).toBe('newer');
@@ -185,14 +185,14 @@ describe('the ledger', () => {
     expect(parseLedger(written)).toEqual(ledger);
   });
 
-  it('of another language stays when one is brought up to date', () => {
+  it('keeps the entries of other languages when one language is brought up to date', () => {
     const entry = { source: 'aaaaaaaa', own: 'bbbbbbbb', day: '2026-10-01', origin: 'person' } as const;
     const ledger: Ledger = new Map([['a', { de: entry }]]);
     const units = unitsOf(judged({ a: ['een', 'un'] }), 'fr');
     expect(bringUpToDate(ledger, units, 'fr', '2026-11-01').get('a')?.de).toEqual(entry);
   });
 
-  it('says the same after a second look, whatever was edited before', () => {
+  it('does not change if it is brought up to date a second time, whatever was edited before', () => {
     const word = fc.constantFrom('een', 'twee', 'drie');
     const version = fc.record({ a: fc.tuple(word, fc.option(word, { nil: undefined })), b: fc.tuple(word, word) });
     fc.assert(
