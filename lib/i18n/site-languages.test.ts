@@ -11,13 +11,13 @@ const { inEveryLanguage, sitemapXml } = await import('@/lib/routing/alternates')
 const { href } = await import('@/lib/routing/href');
 
 describe('a site with two languages', () => {
-  it('has them in the order of the agency file, and treats every other as the first', () => {
+  it('has them in the order of the agency file, and shows its first language in place of any other', () => {
     expect(SITE_LANGUAGES).toEqual(['fr', 'nl']);
     expect(['nl', 'fr', 'en', 'de', 'xx', null].filter(isSiteLanguage)).toEqual(['nl', 'fr']);
     expect(['nl', 'fr', 'en', 'de', 'xx', null].map(siteLanguage)).toEqual(['nl', 'fr', 'fr', 'fr', 'fr', 'fr']);
   });
 
-  it('names only them as versions of a page', () => {
+  it('names only these two as language versions of a page', () => {
     const contact = pageMetadata({
       ...{ route: 'contact', locale: 'nl', title: 'Contact' },
       alternates: inEveryLanguage((locale) => href('contact', locale)),
@@ -28,7 +28,7 @@ describe('a site with two languages', () => {
     });
   });
 
-  it('has only them in its sitemap', async () => {
+  it('has only pages in these two in its sitemap', async () => {
     const pages = [[{ paths: inEveryLanguage((locale) => href('contact', locale)) }]];
     const site = { site: 'https://gevel.example', defaultLocale: 'nl', languages: SITE_LANGUAGES } as const;
     let xml = '';

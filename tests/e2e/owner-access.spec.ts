@@ -90,7 +90,7 @@ for (const locale of inTurn(2))
   test.describe(`in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a link by mail signs in once; after the session ends, a click leads to the login', async ({ page, request }) => {
+    test('a link by mail signs in once; after the session a click leads to the login', async ({ page, request }) => {
       const { login, access, mail: mails } = words(locale);
       const email = address();
       await invite(email, locale);

@@ -7,7 +7,7 @@ const PROPERTY = '/property/6412/?lng=nl';
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 test.describe('the weight of a first visit', () => {
-  test('is complete for a form before it is touched: nothing more is loaded', async ({ page, baseURL }) => {
+  test('includes every script that a page with a form loads before the form is touched', async ({ page, baseURL }) => {
     const path = href('contact', 'nl');
     const named = scriptsOf((await weighPage(baseURL ?? '', path)).body);
     const loaded: string[] = [];

@@ -69,7 +69,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
         { kind: 'title', text: demand('mine.title') },
         {
           kind: 'text',
-          // The mail has no name, because another person may have typed the address.
+          // The mail does not name the person, because another person may have typed the address.
           text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
         { kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } },

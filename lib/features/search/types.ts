@@ -51,7 +51,7 @@ export type SearchFacets = {
   heatings: Array<Option<keyof typeof HEAT_SOURCES>>;
   floors: Array<Option<keyof typeof FLOOR_BANDS>>;
   labels: Array<Option<EnergyLetter>>;
-  /** The steps by end of a range; empty if the search offers none. */
+  /** The steps at each end of a range; empty for an end that the search does not offer. */
   spans: Record<SpanEnd, Array<Option<number>>>;
 };
 

@@ -273,7 +273,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   throw error;
 }
 
-/** Keys that look like settings of the site but are none: a typing error that would otherwise stay unnoticed. */
+/** Keys that look like settings of the site but are not: typing errors that would otherwise stay unnoticed. */
 export const unknownKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !(key in envSchema.shape) && !isFormerSetting(key) && !/^(NEXT_|NODE_|npm_)/.test(key));
 

@@ -5,7 +5,7 @@ import type { Pace } from '../security/limiter';
 
 /**
  * Data that Next does not give to an action: the address of the socket, and the status of the answer (design/forms).
- * The http server stores it for every request (lib/server/handle-request.mjs); a command has none.
+ * The http server stores it for every request (lib/server/handle-request.mjs); a command has no such data.
  */
 const exchange = (): Partial<Exchange> => processState.exchanges.getStore() ?? {};
 

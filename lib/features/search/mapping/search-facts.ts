@@ -10,7 +10,7 @@ export type MoreFacts = {
   garages: number;
   parkings: number;
   feature: readonly LastingFeature[];
-  /** When the open houses end, in ISO 8601; none for a sold or let property. */
+  /** When the open houses end, in ISO 8601; empty for a sold or let property. */
   openHouseEnds: readonly string[];
   province: Province | null;
   /** Ids of the property's nodes in the agency's own trees. */

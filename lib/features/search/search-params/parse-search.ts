@@ -72,7 +72,8 @@ function placesOf(raw: RawParams): string[] {
 }
 
 /**
- * The radius around places: none without a place, and always one around a device, because a point contains no property.
+ * The radius around places. Without a place there is no radius; around a device there always is one, because a point
+ * contains no property.
  */
 function radiusOf(raw: RawParams, radii: readonly number[], places: readonly string[]): number | undefined {
   if (places.length === 0) return undefined;

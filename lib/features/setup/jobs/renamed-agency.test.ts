@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { sayFinding } from '@/lib/platform/config/finding';
 
-// Renames every id of the demo agency, like an agency that has only read the documents.
+// Renames every office and agent of the demo agency, because a real agency chooses its own ids.
 vi.mock('@/agency.config', async () => {
   const { default: demo } = await import('@/content/demo/agency.config');
   const renamed = (id: string) => `other-${id}`;

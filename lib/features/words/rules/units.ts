@@ -12,7 +12,7 @@ export type Unit = {
   kind: 'word' | 'field' | 'block' | 'body';
   /** The text to translate from. */
   source: string;
-  /** The translation, null if there is none; for the words of an agency the software's does not count. */
+  /** The translation; null if there is none. For an agency only its own translation counts, not the software's. */
   target: string | null;
   /** The text that the site shows in the language of the translation. */
   shown: string | null;
