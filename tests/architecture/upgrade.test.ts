@@ -94,7 +94,7 @@ describe.runIf(isClone())('a site with another brand, as the how-to describes', 
           cwd: folder,
         },
       );
-      const { status, stdout } = spawnSync(
+      const { status, stdout, stderr } = spawnSync(
         process.execPath,
         [
           'node_modules/vitest/vitest.mjs',
@@ -113,7 +113,7 @@ describe.runIf(isClone())('a site with another brand, as the how-to describes', 
           env: { ...process.env, FULL: '', VITEST: '', TEST_STORE: 'sqlite', NO_COLOR: '1' },
         },
       );
-      expect(stdout.split('\n').filter((line) => /^\s*FAIL\s/.test(line))).toEqual([]);
+      expect(`${stdout}\n${stderr}`.split('\n').filter((line) => /^\s*FAIL\s/.test(line))).toEqual([]);
       expect(status, stdout.slice(-2000)).toBe(0);
     },
   );

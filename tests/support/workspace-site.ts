@@ -9,13 +9,15 @@ import { ROOT } from './project-files';
 const START_MS = 300_000;
 
 /** Starts `npm run words` in this folder, with a data folder of its own. `link` is the one that it prints. */
-export async function startWordsCommand(): Promise<{ link: string; output: () => string; stop: () => Promise<void> }> {
+export async function startWordsCommand(
+  port?: number,
+): Promise<{ link: string; output: () => string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'gevel-words-'));
   const child = spawn(
     process.execPath,
     [
       ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/words.ts'],
-      ...['--port', String(await freePort())],
+      ...['--port', String(port ?? (await freePort()))],
     ],
     {
       cwd: ROOT,
