@@ -26,7 +26,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 /** Below this count a share would be misleading: three after two is not "half as many again". */
 const LEAST_FOR_SHARES = 20;
 
-/** Pairs: the highest ratio to the time before, and the words for it. */
+/** Each pair has the highest ratio of a count to that of the time before, and the words for ratios up to it. */
 const UNTIL: ReadonlyArray<readonly [number, Comparison]> = [
   [0.4, 'muchFewer'],
   [0.58, 'half'],

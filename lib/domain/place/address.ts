@@ -81,7 +81,7 @@ export type KnownTown = { zip: string; names: readonly string[] };
 const LONGEST_PLACE = 200;
 const placeWords = (text: string): string[] => slug(text).split('-').filter(Boolean);
 
-/** The words of a text without a given sequence of words, wherever that is. */
+/** The words of a text without any occurrence of the sequence `run`. */
 function withoutRun(words: readonly string[], run: readonly string[]): readonly string[] {
   if (run.length === 0) return words;
   const at = words.findIndex((_, from) => run.every((word, index) => words[from + index] === word));

@@ -58,7 +58,7 @@ describe('regions and provinces', () => {
       expect(read(city, locale)).toEqual([meant]);
       expect(wantedPlaceLabel(meant, locale)).toBe(`${city} (1000)`);
       expect(read(`${city} (1000)`, locale)).toEqual([meant]);
-      // The address of a search in the city of Brussels has not changed.
+      // In an address, the city is only its name, without the postcode that tells it from the region.
       expect(wantedPlaceSlug(meant, locale)).toBe(slug(city));
       expect(wantedPlaceLabel({ kind: 'region', key: 'brussels' }, locale)).toMatch(/Gewest|Région|Region/);
     }

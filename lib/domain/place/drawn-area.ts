@@ -79,8 +79,9 @@ function areaOf(all: readonly Step[]): DrawnArea | null {
 }
 
 /**
- * The area in an address: an encoded polyline with four decimals, in letters, digits, `-` and `_`. Null if the text is not one,
- * has fewer than three or more than a hundred corners, or leaves the limits.
+ * The area in an address: an encoded polyline with four decimals, in letters, digits, `-` and `_`. Null if the text is
+ * not such a polyline, if it has fewer than three or more than a hundred corners, or if a corner is outside the limits
+ * of the map.
  */
 export function parseArea(text: string): DrawnArea | null {
   // Checked before decoding, so that a long text costs nothing.

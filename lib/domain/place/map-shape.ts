@@ -34,7 +34,10 @@ const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   east: Math.ceil(east * STEPS_PER_DEGREE - NOISE) / STEPS_PER_DEGREE,
 });
 
-/** The part of four edges inside the limits, rounded outward; null if nothing is left or opposite edges are swapped. */
+/**
+ * The part of a box that is inside the limits of the map, rounded outward. Null if no part is, or if opposite edges are
+ * swapped.
+ */
 export function boundsWithin({ south, west, north, east }: Bounds): Bounds | null {
   const bounds = {
     south: Math.max(south, MAP_LIMITS.south),
@@ -78,7 +81,7 @@ export type MapShape = {
   bands: ReadonlyArray<Float64Array> | null;
 };
 
-/** So many bands that each has only a few sides, even for a line of two hundred corners. */
+/** The number of bands: enough that each has only a few sides, even for a line of two hundred corners. */
 const BANDS = 128;
 
 /** A box as a shape. */

@@ -1,8 +1,8 @@
 import { distanceKm, type Point } from './point';
 
 /**
- * The kinds of places that the row of a property shows, in its order, with their kinds in the layers `pois` and
- * `landuse` of a Protomaps base map, version 4 (https://docs.protomaps.com/basemaps/layers).
+ * The kinds of places that the page of a property shows in a row, in this order. Each has its kinds in the layers
+ * `pois` and `landuse` of a Protomaps base map, version 4 (https://docs.protomaps.com/basemaps/layers).
  */
 export const NEARBY_KINDS = {
   station: { pois: ['station'], landuse: [] },
@@ -22,7 +22,7 @@ export const nearbyKind = (layer: 'pois' | 'landuse', kind: unknown): NearbyKind
 /** A place near a property; `name` is that of the map data, or empty. */
 export type NearbyPlace = Point & { kind: NearbyKind; name: string };
 
-/** A circle in which all places of the kinds are known; `metres` is its radius. */
+/** A circle in which all places of the kinds in `NEARBY_KINDS` are known; `metres` is its radius. */
 export type KnownCircle = Point & { metres: number };
 
 /**
@@ -37,7 +37,10 @@ const rounded = (metres: number): number => {
   return Math.max(step, Math.round(metres / step) * step);
 };
 
-/** Facts with the metres on foot in place of those as the crow flies; places that no way leads to are left out. */
+/**
+ * The nearest places with the distance on foot instead of the distance as the crow flies. A place that no way leads to
+ * is left out.
+ */
 export const onFoot = (facts: readonly NearbyFact[], metres: ReadonlyArray<number | null>): NearbyFact[] =>
   facts.flatMap((fact, at) => {
     const walk = metres[at] ?? null;
@@ -53,7 +56,7 @@ export const knownAround = (point: Point, circles: readonly KnownCircle[]): numb
 
 /**
  * The nearest place of each kind around a point. A kind is left out if a nearer place may lie outside the known
- * circles: otherwise a station of the list of larger stations would count as the nearest station.
+ * circles. Otherwise one of the larger stations would be shown as the nearest, although a small station may be nearer.
  */
 export function nearestOf(point: Point, places: readonly NearbyPlace[], circles: readonly KnownCircle[]): NearbyFact[] {
   const most = knownAround(point, circles) / 1000;

@@ -123,7 +123,10 @@ function placesOfZip(zip: number, country: Place['country']): Place[] {
   return exact.length > 0 || country === 'BE' ? exact : PLACES_WITH_RUNS.filter((place) => isInRun(place, zip));
 }
 
-/** Whether a postcode fits a match. A quarter of a Luxembourg town has many postcodes, so any postcode of its commune fits. */
+/**
+ * Whether a matched place may have a postcode. A quarter of a Luxembourg town has many postcodes, so it may have any
+ * postcode of its commune.
+ */
 const fitsZip = ({ place, part }: PlaceMatch, zip: number): boolean =>
   part && place.country === 'BE'
     ? part.zip === zip
@@ -165,9 +168,9 @@ export function findPlaces(text: string): PlaceMatch[] {
 type PropertyPlace = { place: Place | null; key: string; names: Translated };
 
 /**
- * The place of a property from its postcode and city. `country` is the country in the feed, null for a country without a list
- * here. A place that is not in the data file gets its own name in all languages and its own key, so that the catalogue extends
- * the list of places.
+ * The place of a property from its postcode and city. `country` is the country in the feed; null if it is not Belgium
+ * or Luxembourg. A place that is not in the data file gets its own name in all languages and its own key, so that the
+ * catalogue extends the list of places.
  */
 export function placeOfProperty(zip: number, written: string, country?: Place['country'] | null): PropertyPlace {
   const city = splitTown(written).town;

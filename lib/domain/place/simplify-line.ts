@@ -20,8 +20,8 @@ function offLine(line: Ring, at: number, first: number, end: number): number {
 }
 
 /**
- * A line without the corners that lie within the tolerance of the new line (Douglas and Peucker); the ends of the parts
- * stay.
+ * A line without the corners that lie within the tolerance of the simplified line (Douglas and Peucker). The first and
+ * the last corner of each part stay.
  */
 function simplified(line: Ring, tolerance: number, parts: Array<[first: number, last: number]>): Ring {
   const count = cornersOf(line);
@@ -41,7 +41,7 @@ function simplified(line: Ring, tolerance: number, parts: Array<[first: number, 
   return line.filter((_, at) => isKept[at >> 1] === 1);
 }
 
-/** A closed line without the corners that lie within a tolerance of the new line, in degrees of latitude. */
+/** A closed line without the corners that lie within a tolerance of the simplified line, in degrees of latitude. */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const count = cornersOf(ring);
   // A ring has no ends, so it is cut at its first corner and at the middle one.
@@ -53,8 +53,9 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
 }
 
 /**
- * The corners of a line drawn by hand: at most `most` (two or more), with both ends. Every point is within the
- * tolerance of the new line, in degrees of latitude; the tolerance grows if the line would have too many corners.
+ * The corners of a line drawn by hand, with both ends: at most `most` (two or more). Every point is within the
+ * tolerance of the simplified line, in degrees of latitude. The tolerance grows if the line would have too many
+ * corners.
  */
 export function freehandCorners(points: readonly Point[], tolerance: number, most: number): Point[] {
   if (points.length < 3) return [...points];

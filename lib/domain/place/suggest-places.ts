@@ -22,8 +22,9 @@ export const indexSuggestions = (list: readonly PlaceSuggestion[]): SuggestionIn
   });
 
 /**
- * The places that a typed text can begin, in any language and spelling, or by postcode: `Lüt`, `luet`, `St-Ni`, `28`.
- * Whole names come first, then beginnings of names, then words inside a name; equal matches keep the order of the list.
+ * The places that a visitor may mean who has typed only the beginning, in any language and spelling, or by postcode:
+ * `Lüt`, `luet`, `St-Ni`, `28`. Whole names come first, then beginnings of names, then words inside a name; equal
+ * matches keep the order of the list.
  */
 export function suggestPlaces(index: SuggestionIndex, text: string): Array<{ label: string; hint: string }> {
   const typed = [...new Set(typedSpellings(text.slice(0, 60)))].filter((one) => one !== '');

@@ -2,8 +2,8 @@ import type { Locale, Translated } from '../text/locale';
 import { chooseText } from '../text/translated-text';
 
 /**
- * The trees that an agency may send: its own categories of property and its own regions. These are the names of the search
- * parameters.
+ * The trees that an agency may send: its own categories of property and its own regions. The search parameters have the
+ * same names.
  */
 export const AGENCY_TREES = ['category', 'district'] as const;
 export type AgencyTreeName = (typeof AGENCY_TREES)[number];
@@ -12,8 +12,8 @@ export type AgencyTreeName = (typeof AGENCY_TREES)[number];
 export type TreeNode = { id: string; parentId: string | null; names: Partial<Translated>; webId: number | null };
 
 /**
- * A node in a tree in which all descendants directly follow their node. `last` is the position of the last descendant, so that a
- * node and its descendants are one range of positions.
+ * A node in the list of a tree. All descendants of a node directly follow it, and `last` is the position of the last
+ * one. So a node and its descendants are one range of positions.
  */
 export type TreeBranch = { node: TreeNode; depth: number; last: number };
 export type AgencyTree = readonly TreeBranch[];

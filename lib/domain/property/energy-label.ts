@@ -134,7 +134,7 @@ export type EnergyClaim = {
   type?: PropertyType;
 };
 
-/** The label for the score of a Belgian dwelling; null if only the text counts. */
+/** The label computed from the score of a Belgian dwelling; null if the label can only come from the text. */
 function computedLabel({ score, region, type }: EnergyClaim): EnergyLabel | null {
   const hasScale = region !== null && (type === undefined || isDwelling(type));
   return hasScale && score !== null && score > 0 ? energyLabelOf(score, region) : null;

@@ -47,7 +47,7 @@ export type Ask =
   | { kind: 'all'; bits: number };
 
 /**
- * Positions that depend on the catalogue: those of the chosen project and of the chosen nodes of the agency's trees.
+ * The positions of the chosen project, and of the chosen nodes of the agency's trees, which depend on the catalogue.
  */
 export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
 

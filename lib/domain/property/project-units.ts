@@ -80,7 +80,10 @@ export type ProjectFigures = {
   livingArea: Range | null;
 };
 
-/** Total, free and waiting units, lowest price and ranges. Prices of free units count, or else of units under option. */
+/**
+ * The figures of a project. The lowest price is that of the free units; if no unit is free, that of the units under
+ * option or contract.
+ */
 export function projectFigures(units: readonly CountedUnit[]): ProjectFigures {
   const properties = propertiesOf(units);
   const free = properties.filter((unit) => unit.state === 'free');

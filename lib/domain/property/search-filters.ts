@@ -55,12 +55,12 @@ type SpanFilter = {
   kind: 'span';
   unit: 'euro' | 'm²' | 'rooms' | 'year';
   most: number;
-  /** The values that the fields of the search offer; an end of a range without values has no field. */
+  /** The values that the two fields of a range offer. A minimum or maximum without values has no field. */
   steps: (goal: Goal) => { min: readonly number[]; max: readonly number[] };
 };
 /**
  * `any`: one of the selected values is enough; `all`: the property needs all of them; `best`: the property needs at
- * least this letter.
+ * least the selected energy letter.
  */
 type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
 /** An area that contains the property: a part of the map, or an area that a visitor drew. */
@@ -217,7 +217,7 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   by?: TravelMode | undefined;
 };
 
-/** The filters without a field of their own in a saved search; their names are their kinds. */
+/** The kinds of filters that are not in `SAVED_FIELDS`. Each of these filters has the name of its kind. */
 type UnsavedKind = 'place' | 'project' | 'reach' | 'text';
 const UNSAVED: ReadonlySet<string> = new Set<UnsavedKind>(['place', 'project', 'reach', 'text']);
 type SavedRow = Exclude<Row, { kind: UnsavedKind }>;
@@ -255,11 +255,11 @@ export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedF
   ];
 });
 
-/** The lowest value of an end that filters anything: "at most 0" is a filter, "at least 0" is not. */
+/** The lowest value with which a minimum or maximum still filters: "at most 0" is a filter, "at least 0" is not. */
 export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number =>
   unit === 'year' ? YEARS[0] : unit === 'rooms' && end.endsWith('-max') ? 0 : 1;
 
-/** The same values, with minimum and maximum swapped if the minimum is higher; "at least 0" is left out. */
+/** The values of the ranges, with minimum and maximum swapped if the minimum is higher; "at least 0" is left out. */
 export function orderedSpans<Values extends Partial<Record<SpanEnd, number | undefined>>>(values: Values): Values {
   const turned: Partial<Record<SpanEnd, number | undefined>> = {};
   for (const [min, max] of SPANS.map(endsOf)) {

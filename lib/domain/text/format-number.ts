@@ -34,7 +34,7 @@ export function formatNumber(value: unknown, locale: Locale): string {
   return grouping(locale).number.format(value);
 }
 
-/** A percentage with up to four decimals, as a rate of a month needs them: `0,2466 %`, in English `0.2466%`. */
+/** A percentage with up to four decimals, which a monthly rate needs: `0,2466 %`, in English `0.2466%`. */
 export const formatPercent = (percent: number, locale: Locale): string =>
   `${grouping(locale).fine.format(percent)}${locale === 'en' ? '' : '\u00a0'}%`;
 
@@ -62,12 +62,15 @@ export function formatBytes(bytes: number | null, locale: Locale): string | null
     : `${formatNumber(Math.round(bytes / 100_000) / 10, locale)}\u00a0MB`;
 }
 
-/** A file up to this size is downloaded at once, in bytes. */
+/** A file below this size is downloaded in a moment, in bytes. */
 const QUICK_BYTES = 1_000_000;
 
 /** A file below this size is small on any connection, in bytes. */
 const SMALL_BYTES = 100_000;
 
-/** The size of a file as a text if it helps the reader: among several files unless it is small, or for a large file; null otherwise. */
+/**
+ * The size of a file as a text if it helps the reader, else null. It helps for a large file, and among several files
+ * for each that is not small.
+ */
 export const tellingSize = (bytes: number | null, files: number, locale: Locale): string | null =>
   (bytes ?? 0) >= (files > 1 ? SMALL_BYTES : QUICK_BYTES) ? formatBytes(bytes, locale) : null;

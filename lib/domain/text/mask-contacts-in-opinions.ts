@@ -41,7 +41,10 @@ function isHarmless(number: string): boolean {
   return parts.every((part) => part === '' || HARMLESS.test(part));
 }
 
-/** Masks runs of at least eight digits with at most three separators, and no letters, between two digits. */
+/**
+ * Masks each run of at least eight digits. Between two digits of a run there are at most three separators and no
+ * letters.
+ */
 function maskNumbers(text: string): string {
   const signs = [...text];
   let masked = '';

@@ -1,9 +1,7 @@
 import { formatNumber } from './format-number';
 import type { Locale } from './locale';
 
-/**
- * The number of pages up to which each page has its link, so that a robot reaches every page of a short list quickly.
- */
+/** Up to this number of pages, every page has a link, so that a robot reaches every page of a short list quickly. */
 const ALL = 7;
 
 /** The page numbers to show: all of a few, else first, last and those around the current one; `null` marks a gap. */

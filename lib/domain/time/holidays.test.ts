@@ -66,7 +66,7 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
   });
 });
 
-it('do not count as working days: the next working day is outside weekends and holidays', () => {
+it('Public holidays are not working days: the next working day is outside weekends and holidays.', () => {
   expect(['2026-11-23', '2026-11-21', '2026-12-25', '2027-01-01', '2026-04-04'].map(workdayFrom)).toEqual([
     '2026-11-23',
     '2026-11-23',

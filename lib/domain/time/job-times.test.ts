@@ -28,7 +28,7 @@ describe('the day of a mail', () => {
     );
   });
 
-  it('has hours for alerts from eight to eight', () => {
+  it('allows alerts from eight in the morning to eight in the evening', () => {
     const at = (time: string) => isMailTime(new Date(`2026-11-20T${time}:00+01:00`));
     expect(['07:59', '08:00', '19:59', '20:00', '00:00', '23:59'].map(at)).toEqual([
       false,

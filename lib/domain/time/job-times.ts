@@ -18,8 +18,8 @@ export function mailDayStart(now: Date): Date {
 }
 
 /**
- * The longest time since the last run: after a longer one, a person must decide whether the clock jumped or the site
- * was offline.
+ * The longest time since the last run that the clock may show. After a longer time, a person must decide whether the
+ * clock jumped or the site was offline.
  */
 const LONGEST_PAUSE_DAYS = 40;
 /** Tolerated difference between the clocks of machines that share a store. */

@@ -6,7 +6,7 @@ export type MessageProblem = { rule: TextRule } & Partial<
   Pick<TextFinding, 'found' | 'expected' | 'suggestion' | 'where'>
 >;
 
-/** Reads messages, each text once. */
+/** Makes a reader of messages that parses each different text only once. */
 export const messageReader = () => {
   const known = new Map<string, ReadMessage | MessageFault>();
   return (text: string): ReadMessage | MessageFault => {
@@ -18,7 +18,9 @@ export const messageReader = () => {
 type Reader = ReturnType<typeof messageReader>;
 const argumentsOf = (read: ReadMessage | MessageFault): Arguments | null => ('rule' in read ? null : read.arguments);
 
-/** The arguments of a message in most languages, to find a typing mistake in one language by comparison. */
+/**
+ * The arguments that a message has in most languages. A comparison with them finds a typing mistake in one language.
+ */
 export function usualArguments(
   texts: readonly string[],
   read: Reader,
@@ -36,7 +38,8 @@ export function usualArguments(
     }
   }
   const [names = ''] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  // An argument whose kind differs in one language is a mistake in that language; plain text is always possible.
+  // A kind that an argument has in one language alone is a mistake there, unless no kind is more frequent. Plain text
+  // is possible in every language.
   const usual = [...kinds].map(([name, seen]) => {
     const most = Math.max(...seen.values());
     return [name, new Set([...seen].filter(([, count]) => count > 1 || count === most).map(([kind]) => kind))] as const;

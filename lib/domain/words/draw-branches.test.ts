@@ -27,7 +27,7 @@ describe('the branches of a message', () => {
     ]);
   });
 
-  it('contain the count as figures if the message has it', () => {
+  it('contain the count in figures if the message has an argument for it', () => {
     expect(drawBranches('{count, plural, one {{n} pand} other {{n} panden}}', 'nl')).toEqual([
       { choice: 'count = 1', text: '1 pand' },
       { choice: 'count = 2', text: '2 panden' },

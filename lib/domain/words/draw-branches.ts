@@ -22,7 +22,10 @@ function numberFor(name: string, others: readonly string[], type: 'cardinal' | '
   return NUMBERS.find((number) => rules.select(number) === name && !others.includes(`=${number}`)) ?? null;
 }
 
-/** The choices of a message by argument, each with its values; an argument that is chosen by twice has all values. */
+/**
+ * The values that a message distinguishes, by argument. If two choices use the same argument, it has the values of
+ * both.
+ */
 function choicesOf(
   elements: readonly MessageFormatElement[],
   locale: Locale,
@@ -44,7 +47,7 @@ function choicesOf(
   return found;
 }
 
-/** The argument that holds a count as it is written, beside the count itself (design/languages). */
+/** The argument for a count in figures, which a message may have beside the count itself (design/languages). */
 const COUNT = 'n';
 
 /** Every combination of values, at most the first `MOST`. */
@@ -84,8 +87,8 @@ function written(
 }
 
 /**
- * Each branch of a message with the number or word that leads to it, at most twelve. None for a message without a choice, and for
- * one that cannot be read.
+ * Each branch of a message with the number or word that leads to it, at most twelve. Empty for a message without a
+ * choice, and for one that cannot be read.
  */
 export function drawBranches(text: string, locale: Locale): Branch[] {
   const read = readMessage(text);

@@ -17,14 +17,14 @@ describe('a file of words', () => {
     expect(change({ 'a.one': 'Eén' }, `\ufeff${FILE}`)).toBe(`\ufeff${FILE}`);
   });
 
-  it('puts a new word where the software has it, with its group', () => {
+  it('gets a new word, with its group, at the place that it has in the words of the software', () => {
     expect(change({ 'a.two': 'Twee' })).toBe(FILE.replace('"Eén",', '"Eén",\n    "two": "Twee",'));
     expect(Object.keys(JSON.parse(change({ 'b.four': 'Vier' })))).toEqual(['a', 'b', 'c']);
     expect(change({ 'b.four': 'Vier' })).toContain('  "b": {\n    "four": "Vier"\n  },\n  "c"');
     expect(change({ 'a.one': 'Eén' }, '')).toBe('{\n  "a": {\n    "one": "Eén"\n  }\n}\n');
   });
 
-  it('loses a removed word and the group that is then empty, and nothing else', () => {
+  it('loses a removed word, and its group if that is then empty, but nothing else', () => {
     expect(change({ 'a.three': null })).toBe(FILE.replace(',\n    "three": "Drie"', ''));
     expect(JSON.parse(change({ 'a.one': null, 'a.three': null }))).toEqual({ c: 'Zee é' });
     expect(change({ 'b.four': null })).toBe(FILE);

@@ -1,6 +1,6 @@
 import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
 
-/** A tree of names, to find the place of a new one. */
+/** The names in a file as a tree, which determines the place of a new name. */
 type Names = { [name: string]: unknown };
 
 const groupAt = (tree: unknown, path: readonly string[]): Names => {
@@ -9,7 +9,7 @@ const groupAt = (tree: unknown, path: readonly string[]): Names => {
   return typeof group === 'object' && group !== null ? (group as Names) : {};
 };
 
-/** How a file is indented and ends its lines; two spaces and a line feed where nothing shows it. */
+/** The indentation and the line ends of a file; two spaces and a line feed if the file has none to follow. */
 function formatOf(source: string): FormattingOptions {
   const indent = /\n([ \t]+)"/.exec(source)?.[1] ?? '  ';
   return {
@@ -19,7 +19,7 @@ function formatOf(source: string): FormattingOptions {
   };
 }
 
-/** Where a new name belongs among the existing ones: behind the nearest one that precedes it in `order`. */
+/** Where a new name belongs among the existing ones: after the nearest one that precedes it in `order`. */
 function indexIn(names: readonly string[], name: string, order: readonly string[]): number {
   const before = order.slice(0, Math.max(0, order.indexOf(name)));
   for (const other of before.toReversed()) if (names.includes(other)) return names.indexOf(other) + 1;

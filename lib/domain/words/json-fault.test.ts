@@ -39,7 +39,7 @@ describe('the first mistake in a file of words', () => {
     expect(jsonFault(text)).toMatchObject({ rule, line });
   });
 
-  it('is found in exactly the texts that are no group of words', () => {
+  it('is found in every text that is not a JSON object, and in no other text', () => {
     const isGroup = (text: string): boolean => {
       try {
         const value: unknown = JSON.parse(text);

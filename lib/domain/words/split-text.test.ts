@@ -30,7 +30,7 @@ op twee regels.
 1. eerst
 `;
 
-describe('a text in parts', () => {
+describe('the parts of a text', () => {
   it('are the fields that contain words, and the blocks that blank lines separate', () => {
     expect(splitText(TEXT).map(({ name, kind, text }) => [name, kind, text.slice(0, 9)])).toEqual([
       [':title', 'field', 'Wat kost '],

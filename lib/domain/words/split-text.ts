@@ -3,7 +3,10 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 /** Fields of a front matter that hold words; the others are addresses, days, names of files and of people. */
 export const PROSE_FIELDS: readonly string[] = ['title', 'description', 'alt', 'also', 'short', 'about', 'quote'];
 
-/** What a block of Markdown is; two versions of a text pair when their blocks are of the same kinds in the same order. */
+/**
+ * What a block of Markdown is. Two versions of a text correspond if their blocks are of the same kinds in the same
+ * order.
+ */
 export type BlockKind = 'heading' | 'list' | 'table' | 'quote' | 'paragraph';
 /**
  * A part of a text that is translated separately: a field of the front matter (`:title`) or a block of the body (`#3`,
@@ -13,7 +16,7 @@ export type TextPart = { name: string; kind: 'field' | BlockKind; text: string; 
 
 const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
 
-/** The place of the front matter between its two lines, and of the body; null without front matter. */
+/** Where the front matter is between its two lines `---`, and where the body begins; null without front matter. */
 function boundsOf(source: string): { from: number; to: number; body: number } | null {
   const [whole, matter = ''] = MATTER.exec(source) ?? [];
   if (whole === undefined) return null;
@@ -83,14 +86,16 @@ export function bodyOf(source: string): TextPart | null {
   return { name: '#', kind: 'paragraph', text: source.slice(first.from, last.to), from: first.from, to: last.to };
 }
 
-/** Whether the blocks of two versions pair one to one. */
+/** Whether the blocks of two versions correspond one to one. */
 export const hasSameBlocks = (one: readonly TextPart[], other: readonly TextPart[]): boolean => {
   const kinds = (parts: readonly TextPart[]): string =>
     parts.flatMap(({ kind }) => (kind === 'field' ? [] : [kind])).join();
   return kinds(one) === kinds(other);
 };
 
-/** A field as it is written in a front matter: in the quotes that it had, without quotes if it needs none. */
+/**
+ * A text as the value of a field of front matter: in the quotes that the field had, without quotes if it needs none.
+ */
 function fieldText(text: string, before: string): string {
   const [quote] = before;
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;

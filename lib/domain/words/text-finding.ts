@@ -32,7 +32,10 @@ export const FILE_RULES = {
 } as const satisfies Record<string, Severity>;
 export type FileRule = keyof typeof FILE_RULES;
 
-/** Faults of names of files and folders, of single words, of fields and lines of texts; the loader leaves the part out. */
+/**
+ * Faults of names of files and folders, of single words, of fields and lines of texts; the loader leaves out the part
+ * with the fault.
+ */
 const PART_RULES = {
   fileName: 'error',
   folderName: 'error',
@@ -129,7 +132,10 @@ const PART_RULES = {
   lastGoodWords: 'warning',
 } as const satisfies Record<string, Severity>;
 
-/** Faults of the language and of the four versions of one text: the engine of rules finds them, the site shows them. */
+/**
+ * Faults in the language of a text, and differences between its versions in the four languages. The check finds them,
+ * but the site still shows the text.
+ */
 export const LANGUAGE_RULES = {
   unused: 'hint',
   pluralCase: 'warning',
@@ -166,7 +172,10 @@ export const LANGUAGE_RULES = {
   originalChanged: 'warning',
 } as const satisfies Record<string, Severity>;
 
-/** Faults of a file that came back from a bureau, and of its rows; what one row says is left out, the others count. */
+/**
+ * Faults of a file that came back from a bureau, and of its rows. A row that cannot be used is left out; the other rows
+ * are imported.
+ */
 const EXCHANGE_RULES = {
   exchangeFormat: 'error',
   exchangeEnding: 'error',

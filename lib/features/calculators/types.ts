@@ -21,16 +21,16 @@ export type CalculatorField = {
   problem: FieldProblem | null;
 };
 
-/** An amount in euro by the key of its name in messages. */
+/** An amount in euro, and the key of its name in messages. */
 export type ResultLine = { name: string; amount: number };
 
 /**
- * A row of a result. Lines add up to the next sum, and sums together with the lines after them to the total; a group
- * has the sum of the lines under it, and `aside` rows belong to no sum.
+ * A row of a result. A `sum` adds up the lines since the sum before it. The `total` adds up all sums, and the lines
+ * after the last sum. A `group` adds up the lines under it. An `aside` belongs to no sum.
  */
 export type ResultRow = ResultLine & {
   role: 'line' | 'group' | 'sum' | 'total' | 'aside';
-  /** The calculation of a tax in this row. */
+  /** How the tax in this row is calculated. */
   way?: TaxWay & { free: number };
   unit?: 'percent';
 };
@@ -49,7 +49,7 @@ export type CalculatorResult = {
   /** The main amount of the result, with the key of its name in messages. */
   answer: ResultLine;
   rows: ResultRow[];
-  /** Parts of a whole, in the order of the bar. */
+  /** The amounts of the bar, which shows parts of a whole, in its order. */
   parts: ResultLine[];
   /** Sentences to show beside this result. */
   notes: Sentence[];

@@ -35,7 +35,7 @@ export type ImportReport = {
   documents: { kept: number; reused: number; unusable: number };
   refused: FeedRemark[];
   warnings: FeedRemark[];
-  /** The number of remarks that exceed the size of the two lists. */
+  /** The number of remarks that are left out because the two lists are full. */
   leftOut: { refused: number; warnings: number };
 };
 
@@ -82,8 +82,8 @@ export type RawItem = {
 };
 
 /**
- * An owner, a dossier or a node before validation. One that cannot be parsed has an error and at most the id of its
- * fields.
+ * An owner, a dossier or a node before validation. If it cannot be parsed, it has an error, and of its fields at most
+ * the id.
  */
 export type RawRecord = { item: unknown; line: number; fault?: string };
 

@@ -61,7 +61,10 @@ export const VALUED_TYPES = [
   'other',
 ] as const;
 
-/** Types that can be valued and that advertisements have too, with the type there: both use the same word. */
+/**
+ * The types that can be valued and that advertisements have too, each with its type in advertisements. Both have the
+ * same word on the site.
+ */
 export const ADVERTISED_AS = {
   terraced: 'terraced-house',
   villa: 'villa',
@@ -70,5 +73,5 @@ export const ADVERTISED_AS = {
   investment: 'investment',
 } as const satisfies Partial<Record<(typeof VALUED_TYPES)[number], PropertyType>>;
 
-/** Whether a valued type uses the word of an advert's type; accepts any text. */
+/** Whether a type that can be valued has the word of a type in advertisements; accepts any text. */
 export const isAdvertised = (type: string): type is keyof typeof ADVERTISED_AS => Object.hasOwn(ADVERTISED_AS, type);

@@ -122,7 +122,10 @@ export async function findMapPlaces(): Promise<Circle[]> {
   return [...places.values()];
 }
 
-/** Markers of single properties, in the order of the positions; other requests run between two parts of the work. */
+/**
+ * Markers of single properties, in the order of the positions. The work is done in parts, and other requests run
+ * between them.
+ */
 async function propertiesAt(
   catalogue: CatalogueIndex,
   goal: Goal,

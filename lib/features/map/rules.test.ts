@@ -92,7 +92,7 @@ describe('packed markers (docs/map-message.md)', () => {
     { requiredKeys: ['latitude', 'longitude', 'count'] },
   );
 
-  it('are the same markers after they were sent as JSON, and so is the rest of the answer', () => {
+  it('are the same markers after they were sent as JSON, and the rest of the answer is the same too', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(property, cluster), { maxLength: 20 }), (markers) => {
         const answer: Markers = {

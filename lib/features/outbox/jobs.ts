@@ -67,7 +67,7 @@ async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending |
   else if (call.outcome === 'void')
     await inTransaction((tx) => eraseMessages(tx, (where) => where('id', '=', message.id)));
   else {
-    // The waiting messages would be refused too.
+    // The other waiting messages are deleted, because search engines would refuse them too.
     if (call.outcome === 'refused') await forgetAddresses(message.id);
     return call;
   }
@@ -108,7 +108,8 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
 
 /**
  * Sends the due messages of one second, oldest first, if it is this process's turn. Returns null when no message is due
- * or another process sends. With `wait` it resolves when all are done; without it sending continues in the background.
+ * or another process sends. With `wait` it resolves when all are sent or have failed; without it, sending continues in
+ * the background.
  */
 export async function deliverOutbox({
   wait = false,

@@ -67,7 +67,7 @@ async function idsOfProjectProperties(): Promise<string[]> {
   return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
 }
 
-/** Those of the given properties whose price is hidden. */
+/** The properties with a hidden price among the given ones. */
 async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
   const hidden: HiddenProperty[] = [];
   for (const ids of inChunks(propertyIds)) {

@@ -52,7 +52,7 @@ describe('the reason for a property to be in an alert after an import', () => {
     ['a compromise', stood(), property({ status: 'under-compromise' }), null],
     ['a sale', stood(), property({ status: 'sold' }), null],
     ['a property that comes in as sold', null, property({ status: 'sold' }), null],
-  ] as const)('is as expected for %s', (_, was, is, expected) => {
+  ] as const)('follows from the change: %s', (_, was, is, expected) => {
     expect(propertyChange(was, is, now)).toBe(expected);
   });
 

@@ -198,7 +198,7 @@ afterEach(() => {
 });
 
 describe('a file of words of the agency', () => {
-  it.each(WORD_SLIPS)('with %s gets one sentence, and the site goes on in its language', (_, saved, rule, line) => {
+  it.each(WORD_SLIPS)('with %s is reported in one sentence; the site stays in its language', (_, saved, rule, line) => {
     save(WORDS, GOOD_WORDS);
     const good = readWords();
     expect(good.findings).toEqual([]);
@@ -214,7 +214,7 @@ describe('a file of words of the agency', () => {
 
 describe('a text of the agency', () => {
   it.each(TEXT_SLIPS)(
-    'with %s gets one sentence, and the site goes on in its language',
+    'with %s is reported in one sentence; the site stays in its language',
     async (_, saved, rule, line) => {
       save(TEXT, GOOD_TEXT);
       const good = await readText();

@@ -121,7 +121,7 @@ describe('an upgrade of the software', () => {
     },
   );
 
-  it('leaves notes that cannot be written as they were, and reports one sentence', () => {
+  it('changes nothing in the notes if they cannot be written, and reports that in one sentence', () => {
     const before = readFileSync(join(root, 'agency/originals.json'), 'utf8');
     save('messages/fr.json', JSON.stringify({ home: { title: 'Titre nouveau' } }));
     // A folder at the path of the new file makes writing fail.
@@ -140,7 +140,7 @@ describe('an upgrade of the software', () => {
     expect(found()).toEqual([['agency/content/pages/about/nl.md:null pages/about nl', '–', 'Twee.', 'Twee en half.']]);
   });
 
-  it('is told in full after a hash of an earlier version that still fits was replaced by its text', () => {
+  it('is reported with the old text if the stored hash of that text was replaced by the text itself before', () => {
     const shipped = page('Over', 'Een.', 'Twee.');
     const hash = createHash('sha256').update(shipped).digest('hex').slice(0, 16);
     save('agency/originals.json', JSON.stringify({ 'pages/about/nl.md': hash }));
@@ -152,7 +152,7 @@ describe('an upgrade of the software', () => {
     ]);
   });
 
-  it('stores by itself what it replaces when words are changed by a command', () => {
+  it('is compared with the text that a command stored when it replaced the words of the software', () => {
     const change = { key: 'pages/about#1', language: 'de', text: 'Eins.' } as const;
     changeWords({ root, side: 'agency', origin: 'person', day: '2026-11-27' }, [change]);
     save('content/pages/about/de.md', page('Über', 'Een.', 'Twee.'));

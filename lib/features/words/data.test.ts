@@ -34,7 +34,7 @@ describe('the words and texts of an agency', () => {
     expect(said()).toEqual(['agency/content/pages/a/fr.md:null facts', 'agency/content/pages/a/nl.md:null facts']);
   });
 
-  it('may be accepted with a reason, until the text changes', () => {
+  it('may be accepted despite a finding, with a reason, until the text changes', () => {
     words('agency/messages/nl.json', 'Dag {name}');
     const key = 'home.title';
     const note = {
@@ -50,7 +50,7 @@ describe('the words and texts of an agency', () => {
     expect(said()).toEqual(['agency/messages/nl.json:3 endMark', 'agency/words/accepted.json:null acceptedVoid']);
   });
 
-  it('have terms of their own', () => {
+  it('are checked against the terms of the agency', () => {
     write(
       'agency/words/terms.csv',
       'nl;fr;en;de;not_nl;not_fr;not_en;not_de;note\nhuis;maison;house;Haus;woonst|stek;;;;\n',
@@ -61,7 +61,7 @@ describe('the words and texts of an agency', () => {
   });
 });
 
-it('include exceptions: a list of exceptions that cannot be read is reported', () => {
+it('A list of exceptions that cannot be read is reported.', () => {
   write('words/accepted.json', '[{ "key": 1 }]');
   expect(readAccepted(root, 'words/accepted.json').findings.map(({ rule }) => rule)).toEqual(['acceptedFile']);
   expect(judgedSoftware(root).accepted).toEqual([]);

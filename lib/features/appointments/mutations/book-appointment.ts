@@ -61,7 +61,8 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The visitor reads the message for a full slot, so that it does not reveal the appointment of another person.
+    // If the person with this address has another appointment at the time, the visitor only reads that the slot is
+    // full: any visitor can type the address, and must not learn of the appointment.
     const asked = {
       person: whose,
       client,

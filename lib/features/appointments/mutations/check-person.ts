@@ -50,9 +50,9 @@ export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except
 type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
 
 /**
- * The reason why a person may not book another appointment, or null: no two appointments at the same time, and a
- * maximum of open appointments. The same maximum applies to bookings of one client without a verified address: within
- * two hours if times are held, else within a day.
+ * The reason why a person may not book another appointment, or null. A person may not have two appointments at the same
+ * time, and only a maximum of open appointments. The same maximum applies to bookings of one client without a verified
+ * address: within two hours if times are held, else within a day.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;

@@ -33,7 +33,7 @@ function expectSums(rows: readonly ResultRow[]) {
   }
 }
 
-describe('the calculator for an address', () => {
+describe('a calculator with the fields in the address of its page', () => {
   it('computes the reference purchase: an only dwelling in Flanders at 300,000 euro (DOMAIN §3)', () => {
     const { rows, answer } = resultOf('costs', { price: '300.000', region: 'flanders', own: 'yes' });
     expect(rowOf(rows, 'duty')?.amount).toBe(6_000);

@@ -90,7 +90,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     ).not.toMatch(/rebuilt/);
   });
 
-  it('is not shown if an unknown part of the price is land under duty; the link to the calculator contains that setting', () => {
+  it('is not shown if an unknown part of the price is land under duty; the calculator is set to a new building', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
     expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
     expect(found?.calculator).toMatch(/&new=yes$/);
@@ -129,6 +129,6 @@ it.each([
   { ...sale, region: null },
   { ...sale, price: 0 },
   { ...rent, lease: null },
-])('are not shown for %o', (property) => {
+])('The total cost of a property is not shown for %o.', (property) => {
   expect(toPropertyCalculation(property, 'nl', DAY)).toBeNull();
 });

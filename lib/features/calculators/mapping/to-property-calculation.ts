@@ -12,7 +12,9 @@ import type { CalculatorName, PropertyCalculation } from '../types';
 import { toCalculation } from './to-calculation';
 import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNote } from './to-result';
 
-/** A property as its page knows it: the tax regime of a sale, or the terms of a lease. */
+/**
+ * The data of a property from which its total cost is calculated: the tax regime of a sale, or the terms of a lease.
+ */
 type PricedProperty = {
   goal: Goal;
   region: Region | null;

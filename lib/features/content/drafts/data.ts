@@ -15,7 +15,7 @@ const LINK_PURPOSE = 'draft';
 /** Days that a link to a draft works. */
 const LINK_DAYS = 14;
 
-/** What every kind of text has; terms have a sentence in place of a description. */
+/** The fields that a text of any kind may have. Glossary terms have `short`, a sentence, in place of a description. */
 const draftSchema = z.object({
   title: textSchema,
   description: textSchema.optional(),

@@ -108,7 +108,7 @@ describe('the terms of a property’s page', () => {
     );
   });
 
-  it('include technical answers', () => {
+  it('include those of technical answers, for example a heat pump', () => {
     const building = {
       ...aProperty().building,
       heating: 'heat-pump',

@@ -113,7 +113,7 @@ export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
   other: null,
 };
 
-/** A delimited area is a line on one map; flood-prone areas are on another map. */
+/** One map shows delimited areas, another map flood-prone areas; each has its own term. */
 export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> = {
   none: 'flood-area',
   delimited: 'flood-area',
@@ -122,7 +122,7 @@ export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> =
   'possibly-prone': 'flood-prone-area',
 };
 
-/** The term in the sentence above a calculation. */
+/** The term that the sentence above a calculation contains, by the key of the sentence. */
 export const TERM_OF_CALCULATION: Readonly<Record<PropertyCalculation['text'], Term>> = {
   duty: 'registration-duty',
   vat: 'vat-new-build',

@@ -149,7 +149,7 @@ export type WrittenItem<T> = {
   hash: string;
   data: T;
   names: readonly string[];
-  /** Reported once for the whole feed. */
+  /** Remarks on names of fields, each reported once for the whole feed. */
   notes: readonly Note[];
   warnings: FeedRemark[];
 };

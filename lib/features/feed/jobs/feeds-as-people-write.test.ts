@@ -16,8 +16,8 @@ import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
 /**
- * Remarks that are made once for the whole feed, without the one on the postcode, which the properties of this test
- * lack.
+ * The fields of the remarks that are made once for the whole feed. The remark on the postcode is left out, because the
+ * properties of this test have no postcode.
  */
 const onceOf = (properties: string): string[] =>
   readFeed(kyeroFile(properties))
@@ -75,7 +75,7 @@ describe('the report of a value', () => {
       }
   });
 
-  it('says that a value is not a list, and does not report an incomplete file', () => {
+  it('says that a value is not a list, instead of calling the file incomplete', () => {
     const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
     expect(() => readFeed(file('null'))).toThrow('line 1: Properties is not a list');
     expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is not a list');

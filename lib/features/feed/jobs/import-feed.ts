@@ -35,7 +35,7 @@ import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfProject, warnOfProperty } from './warn-of-items';
 
-/** The share of the last number of properties below which a feed is not applied without `force`. */
+/** A feed with less than this share of the properties on the site is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 export type ImportOptions = {

@@ -54,7 +54,10 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
   };
 }
 
-/** The lists of a dossier from which a wrong entry is removed without refusing the dossier. */
+/**
+ * Matches the path of an entry or a field that is removed from a dossier if it is wrong; the rest of the dossier is
+ * stored.
+ */
 const ENTRY = /^(?:MediaPlacements|Stages|Offers|OpenHouses|Documents)\.\d+|^NextStep|^Language/;
 
 /** Reads a dossier without its wrong entries. Each remark names the place in the list, never the content. */

@@ -101,8 +101,9 @@ export const KYERO_TYPES: readonly string[] =
 const HEAD = /[/,(|&]| - | – | met | avec | with | mit /;
 
 /**
- * The property type in a text: `Terraced House`, `maison de maître`, `Apartments`, `Bar / Restaurant`. The first part with a type
- * counts, and within a part the last word before the first: `Linked villa`. Undefined for any other text.
+ * The property type in a text: `Terraced House`, `maison de maître`, `Apartments`. If the whole text is not a type, its
+ * parts are tried in order: `Bar / Restaurant`. If a part is not a type, its last word is tried, then its first:
+ * `Linked villa`. Undefined if no type is found.
  */
 export function readType(text: string): PropertyType | undefined {
   const parts = [text, ...text.slice(0, 100).split(HEAD)].map((part) => slug(part));

@@ -12,7 +12,7 @@ type Item = Record<string, unknown>;
 
 /** Texts that programs write for an unknown value. */
 const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unbekannt|[-–—?]{1,3})$/i;
-/** Fields in which such a text may be meant literally, or in which a value is required. */
+/** Fields in which a text for "unknown" may be meant literally, or in which a value is required. */
 const NAMED: readonly string[] = [
   'ID',
   'Title',

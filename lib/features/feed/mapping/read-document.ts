@@ -51,9 +51,9 @@ function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
 }
 
 /**
- * Reads a feed: native JSON, native NDJSON or Kyero XML, recognized by content. Items are located but not parsed yet, so that
- * memory does not grow with the size of the feed (design/feed-import).
- * Throws a FeedError with a sentence for the sender when it is none of these or incomplete.
+ * Reads a feed: native JSON, native NDJSON or Kyero XML, recognized by content. Items are located but not parsed yet,
+ * so that memory does not grow with the size of the feed (design/feed-import). Throws a FeedError with a sentence for
+ * the sender if the feed is in another format or incomplete.
  */
 export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
@@ -64,8 +64,8 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it contains NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);
-  // An item in another encoding is refused without refusing the others; in a file in another encoding no item is
-  // readable.
+  // If only some items are in another encoding, these items are refused and the others are read. If no item is
+  // readable, the whole file is in another encoding.
   if (!isUtf8(inUtf8) && !feed.items.some(canRead)) throw new FeedError('the file is not UTF-8 text');
   return feed;
 }

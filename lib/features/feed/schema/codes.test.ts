@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codes } from './codes';
 
 describe('the banner of a property', () => {
-  it('is a status for a known number or name, and stays unchanged otherwise', () => {
+  it('is a status for a known number or name; an unknown number stays unchanged', () => {
     expect(codes.marquee.parse(4)).toBe('sold');
     expect(codes.marquee.parse('sold')).toBe('sold');
     expect(codes.marquee.parse(42)).toBe(42);

@@ -18,7 +18,7 @@ import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
-/** The subject of a lead: a property, and the appointment at it, if one was booked. */
+/** The subject of a lead: a property, and the appointment to see it, if one was booked. */
 type ThanksAbout = { property: string; appointment?: string };
 
 const PURPOSE = 'thanks';

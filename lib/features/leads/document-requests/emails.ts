@@ -64,8 +64,8 @@ export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Le
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [
     ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
-    // The owner portal reports documents as sent by the kind `documents`, so the kind is set only if the mail has the
-    // link.
+    // The owner portal shows documents as sent if there is a mail of the kind `documents`, so only a mail with the link
+    // gets this kind.
     { ...visitorMail(lead, visitorBlocks(lead, sent)), ...(hasLink(sent) ? { kind: 'documents' as const } : {}) },
     ...(isNew ? crmCall(lead) : []),
   ];

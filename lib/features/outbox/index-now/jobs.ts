@@ -20,9 +20,9 @@ const asked = (header: string | null): number => {
 
 /**
  * Tells search engines of new, changed and removed addresses by IndexNow: one POST with up to 10,000 addresses. After
- * too many calls, an error of the other side, or no answer it is tried again; any other refusal needs a person. `later`
- * is the moment from which a call may be made: another call was made less than ten minutes ago, or this is a restored
- * copy.
+ * too many calls, an error of the other side, or no answer it is tried again; any other refusal needs a person. With
+ * the outcome `later` no call was made: another call was made less than ten minutes ago, or this is a restored copy.
+ * `until` is the moment from which a call may be made.
  */
 export async function callIndexNow(
   message: Pick<OutboxTable, 'recipient' | 'payload'>,

@@ -94,7 +94,7 @@ export async function loadLink(token: string): Promise<LinkState> {
   return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }
 
-/** A property of the signed-in owner with the moment up to which they may see it: nothing later than the mandate. */
+/** A property of the signed-in owner, and the moment up to which they may see it: at most the end of the mandate. */
 export type OwnProperty = OwnerProperty & Sight;
 
 /**
@@ -106,7 +106,7 @@ export async function loadOwnProperty(propertyId: string, now: Date): Promise<Ow
   return property ? { ...property, ...sightAt(property.untilDay, now) } : null;
 }
 
-/** What the signed-in owner may see during the mandate, and null after it: for coming events and for all messages. */
+/** A property of the signed-in owner during the mandate; null after it. For coming events and for all messages. */
 export async function loadRunningProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = await loadOwnProperty(propertyId, now);
   return property?.isEnded ? null : property;

@@ -59,8 +59,8 @@ export type PropertyAudience = {
   period: ChartPeriod;
   days: readonly DayAudience[];
   /**
-   * The days that the chart draws, with days in the future for a young property, and the events on them; coming
-   * viewings are marked too.
+   * The days that the chart draws, with days in the future for a young property, and the events on them. Coming
+   * appointments are marked too.
    */
   drawn: readonly string[];
   marks: readonly PropertyMark[];
@@ -175,12 +175,12 @@ export type PropertyComparison = {
   visits: Beside | null;
   requests: Beside | null;
   /**
-   * The days on the market, compared with other properties on offer, or with those of others until they were sold or
-   * let.
+   * The days on the market, compared with those of other properties on offer, or with the days that other properties
+   * needed to be sold or let.
    */
   days: (Beside & { of: 'offered' | 'closed' }) | null;
   price: Beside | null;
-  /** How similar the compared properties on offer are, and those sold or let; null for no comparison. */
+  /** How similar the compared properties on offer are, and those sold or let; null if nothing is compared. */
   offered: Closeness | null;
   closed: Closeness | null;
 };

@@ -46,7 +46,10 @@ export function sentenceParts(
     .split(/<\/?b>/);
 }
 
-/** A comparison with the same days of the time before, in words; empty if there is nothing to compare with. */
+/**
+ * Two counts compared in words: those of a week or month, and of the same days of the one before. Empty if there is
+ * nothing to compare with.
+ */
 function comparedWords(compared: Compared | null, than: string, t: VisitWords, locale: Locale): string {
   const comparison = compared ? compareCounts(compared.now, compared.before) : 'none';
   if (!compared || comparison === 'none' || compared.now === 0) return '';

@@ -3,8 +3,8 @@ import type { Goal } from '../../../domain/property/property-values';
 import { addDays, daysBetween } from '../../../domain/time/local-time';
 
 /**
- * The daily values of a page, up to `lastDay`, with the newest value of today: it replaces the last value, or is added
- * if a new day has begun since the page was opened. An older answer changes nothing.
+ * The daily values of the chart on an open page, up to `lastDay`, with the newest value of today: it replaces the last
+ * value, or is added if a new day has begun since the page was opened. An older answer changes nothing.
  */
 export function withToday<Value>(
   values: readonly Value[],
@@ -34,7 +34,7 @@ export const WEEKS = 4;
 /** The facts that are compared; `price` is null if it must stay hidden. */
 export type LikedProperty = { id: string; area: number; price: number | null; province: Province | null };
 
-/** The area of the similar properties, and whether their price is similar too. */
+/** Where the similar properties are, and whether their price is similar too. */
 export type Closeness = { reach: 'province' | 'region'; byPrice: boolean };
 
 export type Alike<Property> = Closeness & { properties: readonly Property[] };

@@ -104,8 +104,9 @@ async function readProperty(
 }
 
 /**
- * The properties with content for a report: those on offer in its span and still now, and those with visits in it. For
- * a property that is not on the site yet, or is sold, it means nothing that there are no visits.
+ * The properties with content for a report: those that were on offer in its span and still are, and those with visits
+ * in its span. A property that is not on the site yet, or is sold, is left out if it has no visits, because that tells
+ * its owner nothing.
  */
 async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
   const days = await findAudienceDays(propertyIds, first);

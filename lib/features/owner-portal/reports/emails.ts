@@ -21,8 +21,8 @@ import { stopToken } from './data';
 import type { ReportProperty } from './types';
 
 /**
- * The sentence of the portal about the span of the report; for a span without visits, and after an agreement, the stage
- * of the sale or letting instead.
+ * The sentence of the portal about the span of the report. For a span without visits, and after an agreement, it is
+ * about the stage of the sale or letting instead.
  */
 function sentenceOf({ words, instead }: ReportProperty, { span }: ReportSpan, locale: Locale): string {
   if (!instead) return sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');

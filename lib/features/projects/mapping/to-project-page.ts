@@ -14,8 +14,8 @@ import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';
 
 /**
- * The most characters of a first paragraph beside the name; a longer paragraph is shown below, and the title beside the
- * name.
+ * The most characters of a first paragraph that is shown beside the name. If it is longer, the title is shown there,
+ * and the paragraph below.
  */
 const INTRO_LENGTH = 420;
 
@@ -75,7 +75,7 @@ export function toProjectPage(
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null, day);
   const { region, energyLabelText: labelText } = project;
-  // No unit has its own certificate yet: the class of the project is read as that of an apartment.
+  // The units have no certificates of their own yet, so the class of the project is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
   const energyText = energyClassText(claim) ?? labelText?.trim();
   return {

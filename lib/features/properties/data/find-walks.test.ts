@@ -100,7 +100,7 @@ describe('distances on foot', () => {
     ['another shape', { sources_to_targets: [] }, 200],
     ['too few distances', { distances: [[5]] }, 200],
     ['a distance below zero', { distances: [[5, -1]] }, 200],
-  ])('are unknown after %s, and the service has a pause', async (_, body, status) => {
+  ])('are unknown after %s, and the service is not asked again for a while', async (_, body, status) => {
     send(body, status);
     expect(await afterAnswer()).toBeNull();
     expect(knownWalks(HOME, [SCHOOL])).toBeNull();
@@ -124,7 +124,7 @@ describe('distances on foot', () => {
     await vi.waitFor(() => expect(processState.walks?.open).toBe(0));
   });
 
-  it('replace those of the crow, rounded, and a place that no way leads to is left out', () => {
+  it('replace distances as the crow flies, rounded; a place that no way leads to is left out', () => {
     const facts = BOTH.map((place) => ({ ...place, kind: 'school' as const, name: '', metres: 100 }));
     expect(onFoot(facts, [1304, null])).toEqual([{ ...facts[0], metres: 1300 }]);
     expect(onFoot(facts, [12, 870])).toMatchObject([{ metres: 50 }, { metres: 850 }]);

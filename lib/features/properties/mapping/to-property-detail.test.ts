@@ -169,7 +169,7 @@ describe('prices on the page of a property', () => {
     expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
   });
 
-  it('have the date of publication of the calendar in Brussels', () => {
+  it('have the date of publication by the calendar in Brussels', () => {
     const late = detail({ publishedAt: '2026-11-16T23:30:00.000Z' });
     expect(late.since).toBe('17 november 2026');
     expect(late.publishedOn).toBe('2026-11-17');

@@ -110,7 +110,7 @@ describe('the area within a travel time from a configured service', () => {
     });
   });
 
-  it('is by public transport that of the next working day’s morning, if the service knows public transport', async () => {
+  it('for public transport is that of the next working day’s morning, if the service knows it', async () => {
     expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',

@@ -63,7 +63,7 @@ describe('a text in the place field of the search', () => {
   });
 });
 
-it('that no property matches any more stays in the address and finds nothing', () => {
+it('A text that no property matches any more stays in the address and finds nothing.', () => {
   const { known } = resolveSearch(parseQuery('text=Bestaat+niet'), catalogue, null, 'nl');
   const fails = failedFilters(catalogue, 'for-sale', known, null);
   expect(known.text).toBe('Bestaat niet');

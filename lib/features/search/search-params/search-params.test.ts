@@ -177,7 +177,7 @@ describe('a travel time in an address', () => {
     [{ from: 'Gent', minutes: '', by: '' }, []],
     // Without a start, no part of the travel time is reported.
     [{ minutes: '17', by: 'boat' }, []],
-  ])('has a reason for each part that is not possible: %o', (raw, refused) => {
+  ])('is refused with a reason for each part that is not possible: %o', (raw, refused) => {
     expect(refusedTravel(raw, MODES)).toEqual(refused);
   });
 });

@@ -196,7 +196,7 @@ describe('the stored record of translations', () => {
     }
   });
 
-  it('prevents that a text is put back if it cannot be read', () => {
+  it('stops a text from being put back while the record cannot be read', () => {
     change('agency', { key: 'home.title', language: 'fr', text: 'x' });
     save('agency/words/ledger.json', '{');
     expect(() => undo('home.title')).toThrow(WordsError);

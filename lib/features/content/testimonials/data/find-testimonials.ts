@@ -71,7 +71,7 @@ export async function findPublished(locale: Locale): Promise<TestimonialCard[]> 
   return rows.map((row) => toCard(row, locale));
 }
 
-/** The addresses of these testimonials: each in the one language that it is written in. */
+/** The addresses of the testimonials of visitors: each in the one language that it is written in. */
 export async function findPublishedAddresses(): Promise<SitemapPage[]> {
   const rows = await newestPublished();
   return rows.map(({ slug, locale }) => ({

@@ -69,7 +69,7 @@ export async function findWritten(locale: Locale): Promise<TestimonialCard[]> {
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** The addresses of these testimonials in the languages that they exist in. */
+/** The addresses of the testimonials of `content/testimonials/`, in the languages that they exist in. */
 export async function findWrittenAddresses(): Promise<SitemapPage[]> {
   const { documents, slugs } = await loadWritten();
   return [...slugs].map(([id, own]) => ({

@@ -84,8 +84,8 @@ function checkTown(check: Check, item: Placed): void {
 }
 
 /**
- * Replaces a postcode that Belgium does not have by that of the Belgian town beside it: for zeros and typing errors in
- * a property in Belgium.
+ * Replaces a postcode that cannot be Belgian, for example zeros or a typing error, by that of the Belgian town beside
+ * it.
  */
 function checkZip(check: Check, item: Placed): void {
   const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;

@@ -38,8 +38,8 @@ export function checkPrice(check: Check, property: FeedProperty): void {
 const MOST_MONTHLY = 100_000;
 
 /**
- * The highest plausible amount as a multiple of the price: in months of rent, or of the sale price. A higher amount has
- * a wrong dot or is in the wrong field.
+ * The highest plausible amounts as multiples of the price: of the monthly rent, or of the sale price. A higher amount
+ * has a wrong dot or is in the wrong field.
  */
 const BESIDE_RENT = [
   ['MonthlyCharges', 3],

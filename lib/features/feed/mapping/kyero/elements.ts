@@ -106,9 +106,7 @@ const KYERO_ELEMENTS: readonly string[] = [
 
 const LANGUAGE_BEHIND = /[_-]?(?:nl|fr|en|de)$/;
 
-/**
- * The element that a misspelt name resembles, or the element with this name in other programs: `descripton` -> `desc`.
- */
+/** The element that a misspelt name resembles, or that has this name in other programs: `descripton` -> `desc`. */
 function nearestElement(written: string): string | null {
   const name = written.toLowerCase();
   const found = nearestWord(name, Object.keys(NAMES)) ?? nearestWord(name.replace(LANGUAGE_BEHIND, ''), TEXTS);
@@ -152,7 +150,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...ELEMENTS,
   ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
 };
-/** The names with a language behind them: `desc_nl`. */
+/** The names that may have a language after them: `desc_nl`. */
 const TEXTS: readonly string[] = ['title', 'desc', 'description'];
 /** Elements whose children are renamed too, and the children that each may have. */
 const INSIDE_OF: Readonly<Record<string, readonly string[]>> = {

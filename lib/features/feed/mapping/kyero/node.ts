@@ -105,8 +105,8 @@ export function parseElement(xml: string): ParsedElement {
 }
 
 /**
- * The fields of the site that an element sets. An element that sets none is reported; an element without fields here is
- * reported only if it is empty.
+ * The fields of the site that each element sets. An element that is present but sets none of its fields is reported. An
+ * element without fields in this list is reported only if it is empty.
  */
 const GIVES: Readonly<Record<string, readonly string[]>> = {
   ref: ['Ident'],

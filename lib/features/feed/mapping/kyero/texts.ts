@@ -25,7 +25,7 @@ const insideOf = (piece: Piece): Piece[] => {
   return Array.isArray(inside) ? inside : [];
 };
 
-/** The text of pieces with their markup, which becomes plain text later: `Mooi <b>huis</b>`. */
+/** The pieces of a text as one text with its markup, which becomes plain text later: `Mooi <b>huis</b>`. */
 const markup = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {

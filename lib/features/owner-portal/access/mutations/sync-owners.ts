@@ -20,7 +20,7 @@ export type SentOwner = {
 type Person = Omit<SentOwner, 'id'> & { ids: readonly string[] };
 type Row = { id: string; feed_id: string | null; email: string };
 
-/** The share of the earlier owners below which a feed is not applied without `force`. */
+/** A feed in which less than this share of the earlier owners remains is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 const ROW = ['id', 'feed_id', 'email'] as const;

@@ -43,8 +43,8 @@ export async function findAudienceDays(
 }
 
 /**
- * The visits of a property by source, device and language, in each span of days that begins with one of these days,
- * newest first.
+ * The visits of a property by source, device and language, in consecutive spans of days. `starts` are the first days of
+ * the spans, newest first; the newest span ends with the day `last`.
  */
 async function findClasses(propertyId: string, starts: readonly string[], last: string) {
   const stretch = sql<number>`case ${sql.join(

@@ -248,7 +248,7 @@ describe('a mistake of a bureau', () => {
     if (repaired !== null) expect(said(fixed)).toContain('rowRepaired');
   });
 
-  it('in the language alone is reported, and the text is taken', () => {
+  it('in spelling or spacing alone is reported, and the text is taken', () => {
     const plan = imported({ 'home.new': 'Wir helfen  Ihnen gern weiter' });
     expect(taken(plan)).toHaveLength(1);
     expect(said(plan)).toContain('doubleSpace');
