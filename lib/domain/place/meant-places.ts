@@ -56,7 +56,10 @@ export function placeSlug(match: PlaceMatch, locale: Locale): string {
 
 const isWholeBrussels = ({ place, part }: PlaceMatch): boolean => part === null && sharesRegionName(place.key);
 
-/** The name of a place for a field that can read it back: with its postcode if the name alone is ambiguous. */
+/**
+ * The name of a place as the text of a field, from which the site can read the place again: with its postcode if the
+ * name alone is ambiguous.
+ */
 export function typedName(match: PlaceMatch, locale: Locale): string {
   const name = namesOf(match)[locale];
   return isClear(match, locale) && !isWholeBrussels(match) ? name : `${name} (${zipOf(match)})`;
@@ -107,7 +110,10 @@ function matchOf(place: Extract<WantedPlace, { kind: 'municipality' | 'part' }>)
   return part ? { place: municipality, part, zip: null } : null;
 }
 
-/** The name of a wanted place for a field that can read it back; null if the data file no longer has it. */
+/**
+ * The name of a wanted place as the text of a field, from which the site can read the place again; null if the data
+ * file no longer has it.
+ */
 export function wantedPlaceName(place: WantedPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'point') return devicePointText(place);

@@ -139,7 +139,7 @@ const ZIP_LAST = /^(?<name>.+?)-(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})$/;
 function readQuery(text: string): { country?: Place['country']; zip: number | null; name: string } {
   const wanted = slug(text.slice(0, 100));
   const { country, zip, name = '' } = (ZIP_FIRST.exec(wanted) ?? ZIP_LAST.exec(wanted))?.groups ?? {};
-  // The name is read as typed: its slug has lost the characters that separate two names.
+  // The name is read as typed, because its slug no longer has the characters that separate two names.
   const { town } = splitTown(text.slice(0, 100));
   if (!zip) return { zip: null, name: text.slice(0, 100) };
   const typed = slug(town) === slug(name) || slug(town).length > 0 ? town : name;

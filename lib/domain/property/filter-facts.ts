@@ -12,10 +12,10 @@ const isFactRow = (row: (typeof FILTERS)[number]): row is FactRow => !OTHERS.has
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
- * The numbers of a property that filters compare: the position of its group of types, amounts as they are, NaN for a
- * hidden price and for an unknown year or plot, the rank of its energy label, features as bits, the position of a value
- * in its list (the length of the list for a property without a value), the number of its project, and the position of
- * its node in the agency's trees. -1 means that the property has no project or node.
+ * The numbers of a property that filters compare: amounts as they are; the rank of its energy label; features as bits;
+ * the number of its project; and the positions of its group of types, of a value in its list, and of its node in the
+ * agency's trees. A hidden price, an unknown year and an unknown plot are NaN. For an unknown value, its position is
+ * the length of the list. -1 means that the property has no project or node.
  */
 export type PropertyFacts = Record<FactName, number>;
 

@@ -10,7 +10,8 @@ import { type FilterValues, SHAPES, shapeOf } from './search-filters';
 
 /**
  * The filters of a saved search. A property matches if it is in one of the places. `reach` is the area of a travel time
- * (rings of latitude and longitude in turn) as it was when the search was saved, because the matching asks no service.
+ * (rings of latitude and longitude in turn). It is stored with the search, so that no service is asked when properties
+ * are matched.
  */
 export type SavedSearchCriteria = FilterValues & {
   goal: Goal;

@@ -17,9 +17,9 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
 const isAboutResult = (subject: string): boolean => subject !== 'index' && subject !== 'follow';
 
 /**
- * The rules of a `robots` meta tag from several texts. Of two rules about the same subject the later counts. A page
- * that search engines may not show has only that rule, and whether they may follow its links. Undefined if no rule is
- * left.
+ * The rules of a `robots` meta tag from several texts. Of two rules about the same subject the later counts. If search
+ * engines may not show a page, it keeps only that rule, and the rule whether they may follow its links. Undefined if no
+ * rule is left.
  */
 export function robotsRules(texts: ReadonlyArray<string | undefined>): string | undefined {
   const rules = new Map<string, string>();

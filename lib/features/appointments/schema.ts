@@ -24,7 +24,7 @@ export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );
 
-/** The forms behind a signed link; the visitor's forms have no place and no message. */
+/** The forms on the page of a signed link. The place and the message are only in the agency's forms. */
 export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));

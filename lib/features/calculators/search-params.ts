@@ -81,9 +81,9 @@ function fieldOf({ name, kind, start, options = [], isNeeded = false }: FieldPla
 }
 
 /**
- * The fields of a calculator for an address; a value that cannot be used stays as typed, with its problem. Fields
- * that do not apply to the region, the buyer or the property are left out, and their values in the address are
- * ignored.
+ * The fields of a calculator with the values in an address; a value that cannot be used stays as typed, with its
+ * problem. Fields that do not apply to the region, the buyer or the property are left out, and their values in the
+ * address are ignored.
  */
 export function calculatorFields(name: CalculatorName, raw: RawParams): CalculatorField[] {
   const fields = PLANS[name].map((plan) => fieldOf(plan, raw));

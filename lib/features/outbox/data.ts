@@ -8,8 +8,8 @@ import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 
 /**
- * Whether a message is due. A pause longer than the longest possible one was set before the clock was set back, and the
- * message counts as due (RELIABILITY L10).
+ * Whether a message is due. If its pause is longer than the longest possible one, the clock was set back after the
+ * pause began, and the message is due (RELIABILITY L10).
  */
 export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([

@@ -9,7 +9,7 @@ describe('a unit of a project and a property of the catalogue that it does not n
     ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],
     ['a property with few facts', { type: 'apartment', bedrooms: null, livingArea: null }],
     ['a property without a number of bedrooms', { ...flat, bedrooms: 0 }],
-  ] as const)('may be the same with %s', (_, property) => {
+  ] as const)('may be the same: %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe('a unit of a project and a property of the catalogue that it does not n
     ['a garage', { ...flat, type: 'garage' }],
     ['a property with another number of bedrooms', { ...flat, bedrooms: 3 }],
     ['a property of another size', { ...flat, livingArea: 104 }],
-  ] as const)('are not the same with %s', (_, property) => {
+  ] as const)('are not the same: %s', (_, property) => {
     expect(mayBeProperty(flat, property)).toBe(false);
   });
 });

@@ -57,8 +57,8 @@ async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, sl
 }
 
 /**
- * Makes the reserved time of an appointment permanent; if the reservation has lapsed, it is taken again if it is still
- * free.
+ * Makes the reserved time of an appointment permanent. If the reservation has lapsed, takes the time again if it is
+ * still free.
  */
 async function secureSeat(tx: Tx, before: Appointment, actor: AppointmentActor, now: Date): Promise<void> {
   if (await keepSeat(tx, before.id, before.startsAt, now)) return;

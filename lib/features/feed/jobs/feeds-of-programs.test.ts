@@ -102,7 +102,7 @@ describe('feeds as programs export them', () => {
     ]);
   });
 
-  it('may be recognized as Luxembourg by town and postcode', () => {
+  it('may lack the country of a property in Luxembourg', () => {
     expect(exported('luxembourg-without-country.json')).toMatchObject([{ data: { CountryID: null, Zip: '1234' } }]);
   });
 });
@@ -117,7 +117,7 @@ describe('a Kyero file', () => {
     ['ISO-8859-1', 'latin1'],
     ['Windows-1252', 'latin1'],
     ['iso-8859-15', 'latin1'],
-  ] as const)('is decoded where it declares %s', (declared, encoding) => {
+  ] as const)('is decoded if it declares the encoding %s', (declared, encoding) => {
     const text = `<?xml version="1.0" encoding="${declared}"?><root><kyero><feed_version>3</feed_version></kyero>${villa('<desc><fr>Rénovée à Liège</fr></desc>')}</root>`;
     expect(read(Buffer.from(text, encoding))).toMatchObject([{ data: { Description: { fr: 'Rénovée à Liège' } } }]);
     expect(read(Buffer.from(text))).toMatchObject([{ data: { Description: { fr: 'Rénovée à Liège' } } }]);

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** The pause doubles after each failure, at most four times: to sixteen times the interval. */
 const MAX_DOUBLINGS = 4;
 
-/** Stored as the problem while an import runs, so that it stays stored if the process is killed. */
+/** The problem that is stored while an import runs, so that it remains if the process is killed. */
 const BROKE_OFF = 'the import stopped: its process ended too early';
 
 export type SyncReport = {

@@ -33,8 +33,8 @@ import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
 /**
- * The signed-in owner, or null. Not counted as a use of the session: for automatic requests of a page, which must not
- * keep an unused session alive. One query per request.
+ * The signed-in owner, or null, without counting as a use of the session: for automatic requests of a page, which must
+ * not keep an unused session alive. One query per request.
  */
 export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();

@@ -181,8 +181,8 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
     events: [
       ...requests,
       ...appointments.flatMap((appointment) => {
-        // A visitor who cancels may give a reason, and the site promised that the owner does not read it next to a name
-        // (design/owner-figures-and-reports).
+        // The name is left out here, because a visitor who cancels may give a reason, and the site promised that the
+        // owner does not read the reason next to a name (design/owner-figures-and-reports).
         const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
         return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
       }),

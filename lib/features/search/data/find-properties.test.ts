@@ -48,7 +48,7 @@ describe('a page of a search', () => {
     expect(await countProperties()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
   });
 
-  it('after the last one is the last one, and its address contains that number', async () => {
+  it('is the last page if the requested number is too high, and its address has the right number', async () => {
     given(many(30));
     const { page, search, cards } = await find('page=99999');
     expect([page, search.page, cards.length]).toEqual([2, 2, 6]);

@@ -105,7 +105,7 @@ describe('words that are changed', () => {
     expect(rights('agency/originals.json')).toBe('644');
   });
 
-  it('are put back one after the other, at most ten', () => {
+  it('can be undone one change after the other, at most ten', () => {
     for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
     for (let at = 10; at >= 1; at--) {
       const was = `titre ${at + 1}`;
@@ -116,7 +116,7 @@ describe('words that are changed', () => {
     expect(undo('home.more', 'fr')).toEqual([]);
   });
 
-  it('are gone again after they are put back if the agency had none before', () => {
+  it('are removed when the change is undone, if the agency had none before', () => {
     change(
       'agency',
       { key: 'home.title', language: 'fr', text: 'x' },
@@ -196,7 +196,7 @@ describe('the stored record of translations', () => {
     }
   });
 
-  it('stops a text from being put back while the record cannot be read', () => {
+  it('stops a change from being undone while the record cannot be read', () => {
     change('agency', { key: 'home.title', language: 'fr', text: 'x' });
     save('agency/words/ledger.json', '{');
     expect(() => undo('home.title')).toThrow(WordsError);

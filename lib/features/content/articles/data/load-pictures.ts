@@ -78,7 +78,7 @@ export async function getPropertyPagePictures(
 export const portraitFiles = (): Array<[agent: string, file: string]> =>
   agency.agents.flatMap(({ id, picture }): Array<[string, string]> => (picture ? [[id, pictureFile(picture)]] : []));
 
-/** The resized portraits of agents; none while the store cannot be read, because initials take their place. */
+/** The resized portraits of agents. Empty while the store cannot be read: the page shows initials instead. */
 export async function getPortraits(): Promise<Portraits> {
   const files = portraitFiles();
   if (files.length === 0) return {};

@@ -20,8 +20,8 @@ export type NewOwner = {
 };
 
 /**
- * Gives an owner access to properties, or changes the days of their mandates. A property that the feed names then
- * counts as given by the feed.
+ * Gives an owner access to properties, or changes the days of their mandates. If the feed names a property that was
+ * added by hand, it counts as one from the feed from then on.
  */
 export async function writeProperties(
   tx: Tx,

@@ -20,7 +20,7 @@ const UNUSUAL_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 2
 
 type Report = {
   propertyId: string;
-  /** The most of these mails for one key of the limit. */
+  /** How many mails may be sent for each `key`, which names the property or the property and the day. */
   limit: StoredLimit;
   key: string;
   /** The log message, without data of the property. */
