@@ -8,7 +8,7 @@ const COLUMNS = ['code', 'province', 'names', 'zips', 'parts', 'aliases', 'centr
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 const MECHELEN = { code: '12025', province: 'antwerp', names: 'Mechelen', zips: '2800', centre: '51.03, 4.48' };
 
-/** A table of places with one row for Mechelen for each set of cells. */
+/** A table of places: a row for Mechelen for each given set of cells. */
 const rowsOf = (...lines: Cells[]) =>
   readTable(
     [

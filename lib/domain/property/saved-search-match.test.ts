@@ -10,7 +10,7 @@ import { BUILDING_STATES, FLOOR_BANDS, HEAT_SOURCES, keysOf, PROPERTY_FEATURES }
 const fits = (search: Partial<SavedSearchCriteria>, property: Parameters<typeof aWantedProperty>[0] = {}): boolean =>
   matchesSavedSearch(aSavedSearch(search), aWantedProperty(property));
 
-/** The same rule in its simplest form: one condition after the other, without optimisation. */
+/** The rule of saved searches in its simplest form: one condition after the other, without optimisation. */
 function slowly(search: SavedSearchCriteria, { goal, status, where, facts }: SavedSearchProperty): boolean {
   const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
     value >= from && value <= to;

@@ -88,7 +88,7 @@ export type FeedSource = {
   problem: string | null;
 };
 
-/** The state of a feed address; an empty state for one that was never downloaded. */
+/** The state of a feed address; an empty state for an address from which no feed was downloaded yet. */
 export async function getFeedSource(address: string): Promise<FeedSource> {
   const source = sourceName(address);
   const row = await database().selectFrom('feed_sources').selectAll().where('source', '=', source).executeTakeFirst();

@@ -227,6 +227,6 @@ export async function isProvenAddress(address: string): Promise<boolean> {
         .as('proven'),
     )
     .executeTakeFirstOrThrow();
-  // SQLite returns 0 or 1.
+  // SQLite returns 0 or 1, and PostgreSQL a boolean.
   return Boolean(proven);
 }

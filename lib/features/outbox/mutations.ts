@@ -229,7 +229,8 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // Search engines may know these addresses already, and find them in the sitemap.
+    // Messages about changed addresses are deleted: search engines may know the addresses already, or find them in the
+    // sitemap.
     await tx.deleteFrom('outbox').where('kind', '=', 'index-now').where('state', '!=', 'sent').execute();
     const held = await tx
       .updateTable('outbox')

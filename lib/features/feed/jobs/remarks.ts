@@ -33,7 +33,9 @@ export class Remarks {
   }
 }
 
-/** The remark on an invalid owner or dossier. Quotes none of its content, because reports are mailed and printed. */
+/**
+ * The remark on an invalid owner or dossier. It quotes none of their content, because reports are mailed and printed.
+ */
 export function remarkOn(kind: 'owner' | 'dossier', { item, line, fault }: RawRecord, field: string): FeedRemark {
   const { ID } = (item ?? {}) as { ID?: unknown };
   return {

@@ -162,7 +162,7 @@ function remarkOf(
   };
 }
 
-/** Merges the corrections of one field, in the order of the steps, and equal ones of several pictures. */
+/** Merges the corrections of one field, in the order of the steps, and equal corrections of several pictures. */
 function gathered(mends: readonly Mend[]): Mend[] {
   const kinds = new Map<string, Mend[]>();
   for (const mend of mends) {

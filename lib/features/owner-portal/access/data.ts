@@ -71,7 +71,7 @@ export async function listOwners(): Promise<Array<Owner & { properties: OwnerPro
   }));
 }
 
-/** All owners who want reports, with the date of the last one and their properties. */
+/** All owners who want reports, with their properties and the date of their last report. */
 export async function findReportReaders(): Promise<
   Array<{ owner: Owner; sentAt: string | null; properties: OwnerProperty[] }>
 > {

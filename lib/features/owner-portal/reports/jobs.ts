@@ -13,7 +13,10 @@ import { queueReport } from './mutations';
 
 const BATCH = 50;
 
-/** Queues the due reports. Returns how many. Runs in one process at a time; after a killed run the next run sends the others. */
+/**
+ * Queues the due reports. Returns how many. Runs in one process at a time; after a killed run the next run sends the
+ * remaining reports.
+ */
 export async function sendReports(now: Date): Promise<number> {
   const queued = await withLease('owner-letters', async () => {
     let sum = 0;

@@ -13,7 +13,7 @@ import type { StoredCard } from '@/lib/features/properties/mapping/to-property-r
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/store/client';
 
-/** The lead kinds that count as requests for an owner: to know more of the property, or to see it. */
+/** The kinds of leads that the figures of an owner count as requests: to know more of the property, or to see it. */
 const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];
 
 /** The properties on offer of a goal and type group, newest first; from the index in memory. */
@@ -108,7 +108,7 @@ export async function findAppointmentDays(ids: readonly string[], first: string,
   return rows.map(({ property_id, day, visits }) => ({ propertyId: property_id, day, count: Number(visits) }));
 }
 
-/** The requests about properties since a moment, one row each, with its day. */
+/** The leads about properties that count as requests (`ASKS`), since a moment: one row each, with its day. */
 export async function findLeadDays(ids: readonly string[], since: Date): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('leads')
