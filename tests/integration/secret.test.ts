@@ -138,6 +138,6 @@ describe('the secret of a site after a change', () => {
   it('is refused in one line if a second secret has no last day', async () => {
     writeFileSync(`${KEY}.old`, first);
     writeFileSync(KEY, randomBytes(48).toString('base64'));
-    expect(await refusal()).toContain('needs a second line with the last day on which it counts');
+    expect(await refusal()).toContain('needs a second line with its last valid day');
   });
 });
