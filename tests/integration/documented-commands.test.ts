@@ -135,7 +135,7 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
   invite: /is queued; the running server sends it|0 invitations are queued/,
   list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
   change: /An Peeters \(an\.nieuw@example\.be\) gets mails in nl/,
-  sessions: /An Peeters is signed in nowhere/,
+  sessions: /An Peeters is not signed in anywhere/,
   report: /A report to \S+ is queued/,
   revoke: /An Peeters no longer sees 7001/,
 };
