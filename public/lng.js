@@ -1,5 +1,6 @@
-// Applies what only the browser knows of the visitor's language (SPEC §1), on the page a negotiated redirect led to.
-// It runs before the first paint. The answer carries ?lng and no fragment, so it cannot come back here.
+// Applies the language that the visitor chose earlier and that only the browser knows (SPEC §1). The server marks the
+// redirect by which it chose a language with the fragment #lng. This script runs on the page behind it, before the
+// first paint. The address that it then opens has ?lng and no fragment, so there is no loop.
 (() => {
   restoreScroll();
   if (location.hash !== '#lng') return;
@@ -10,7 +11,7 @@
   if (path && choice && choice !== path[1]) {
     const query = new URLSearchParams(location.search);
     query.set('lng', choice);
-    // One slash in front, whatever stood there: two would be the address of another host.
+    // Exactly one slash at the start: an address that starts with two would lead to another host.
     location.replace(`/${path[2]}?${query}`);
   } else {
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
@@ -21,12 +22,13 @@ function stored(storage) {
   try {
     return window[storage].getItem('lng');
   } catch {
-    // Storage may be forbidden; then the server's answer stands.
+    // Storage may be forbidden; then the language that the server chose stays.
     return null;
   }
 }
 
-// A page that the language switcher led to opens where the other language stood.
+// After a click on the language switcher, the page in the new language opens at the same scroll position as the old
+// one.
 function restoreScroll() {
   try {
     const top = sessionStorage.getItem('lng-scroll');

@@ -28,7 +28,10 @@ const LONGEST_CHAIN = 50;
 
 export const NO_REDIRECTS: RedirectTable = { exact: new Map(), prefixes: new Map(), lengths: [] };
 
-/** The text is decoded if possible, because an address may be written with or without %-codes. */
+/**
+ * The text with its %-codes decoded, because an address may be written with or without them; unchanged if a code is
+ * invalid.
+ */
 const decoded = (text: string): string => {
   try {
     return decodeURI(text);

@@ -34,8 +34,8 @@ export type PathAnswer =
       locale: Locale;
       route: RouteKey | null;
       /**
-       * The file of that page below `app/`: it still receives forms that were opened before the property or article was
-       * removed.
+       * The file of the page of `route` below `app/`. It still receives forms that visitors opened before the property
+       * or article was removed.
        */
       page: string | null;
       property: { id: string; goal: string; city: string; type: string } | null;
@@ -44,8 +44,8 @@ export type PathAnswer =
     };
 
 /**
- * A route with its variable segments in each language; null when the property or article does not exist. `inside`: the
- * segments of its folder, if they differ.
+ * A route with the values of its variable segments in each language. `inside` has the values in the path of its folder
+ * below `app/`, if they differ from those of the address.
  */
 type Target = {
   key: RouteKey;

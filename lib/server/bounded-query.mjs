@@ -1,6 +1,6 @@
 /**
- * The most parameters of a query: addresses of the site need ten filters, some of them several times, and a place of at
- * most sixty characters.
+ * The most parameters of a query that are read. An address of the site has at most ten filters, and some of them
+ * several times.
  */
 const MOST_PARAMETERS = 60;
 const LONGEST = 4000;

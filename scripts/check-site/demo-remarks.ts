@@ -205,7 +205,7 @@ export const promisesIn = (body: string, locale: Locale): string[] =>
     .map((sentence) => sentence.replace(/^[#>*\d.\s-]+/, '').trim())
     .filter((sentence) => PROMISES[locale].test(sentence));
 
-/** Texts of the agency of which no note tells what the software wrote when they were copied. */
+/** Copies of texts of the software in the agency's folder whose original text at the time of copying is not stored. */
 const unnotedCopies = (root: string): Remark[] =>
   findCopies(root).flatMap(({ path, state, original }) => {
     // If the original of a copy is stored, the findings tell which parts changed.

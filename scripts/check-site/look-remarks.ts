@@ -17,7 +17,10 @@ function markProblem(): string[] {
   }
 }
 
-/** Pictures that exist and cannot be drawn; the start reports missing ones. */
+/**
+ * Pictures in texts that cannot be read or are too small. Missing pictures are left out, because the start of the site
+ * reports them.
+ */
 async function pictureProblems(): Promise<string[]> {
   const looked = (await contentPictures()).map(async (path) => {
     const file = join('content', path);

@@ -51,7 +51,7 @@ async function pages(): Promise<Remark[]> {
   return missing.length === 0 ? [good(t('pagesThere'))] : [wrong(t('pagesMissing', { pages: missing.join(', ') }))];
 }
 
-/** The most findings about language that are printed; the command prints all. */
+/** The most findings about language that are printed here; `npm run words -- check` prints all. */
 const MOST_WORDS = 40;
 
 /** What the rules of language and facts report about the agency's own words and texts, which a person must judge. */
@@ -67,7 +67,10 @@ function ownWords(): Remark[] {
   return more > 0 ? [...lines, look(t('wordsMore', { count: more, command: 'npm run words -- check' }))] : lines;
 }
 
-/** Links within the site are among the findings; links to other sites can only be tried by a person. */
+/**
+ * The links in texts. Broken links within the site are findings of the texts, so they are reported elsewhere; links to
+ * other sites are only listed, because a person must try them.
+ */
 async function links(): Promise<Remark[]> {
   const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const bodies = [guide, services, texts, documents].flatMap((kind) =>

@@ -16,7 +16,7 @@ const { positionals } = readArguments(USAGE, {}, { max: 1 });
 const [source] = positionals;
 if (!source) endWith(USAGE);
 
-/** The sentence for an error of the disk; for any other error its own message. */
+/** The sentence for an error of the disk; any other error keeps its own message. */
 function sentenceOf(error: Error & { code?: string }): string {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return `The disk of ${env.DATA_DIR} is full.`;
   if (error.code === 'EACCES' || error.code === 'EROFS') return `${env.DATA_DIR} cannot be written (${error.code}).`;

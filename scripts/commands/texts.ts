@@ -26,7 +26,8 @@ try {
   const { copy } = values;
   if (copy !== undefined) {
     const copies = orEnd(() => copyText(root, copy));
-    // Noted before somebody edits one of them, so that the others are stale then.
+    // The ledger notes the copies before a person edits one. After the edit the copies in other languages are therefore
+    // stale.
     orEnd(() => noteTouched(root, 'agency', brusselsDay(new Date())));
     for (const path of copies) console.log(`agency/content/${path} was copied; change it there.`);
   } else if (values.seen) {

@@ -60,7 +60,7 @@ const side = values.software ? 'software' : 'agency';
 const day = brusselsDay(new Date());
 const [verb = '', ...words] = positionals;
 
-/** The language that an argument names; another one ends the command. */
+/** The language that an argument names; any other word ends the command with a sentence. */
 const languageOf = (word: string | undefined): Locale =>
   LOCALES.find((locale) => locale === word) ?? endWith(`${word} is not a language of the site: ${LOCALES.join(', ')}.`);
 
@@ -86,14 +86,17 @@ async function printPreview(name: string): Promise<void> {
   for (const locale of link.languages) console.log(siteUrl() + draftHref(link.token, locale));
 }
 
-/** The port that the person names; null without one. */
+/** The port of the option `--port`; null without the option. */
 function portOf(written: string | undefined): number | null {
   if (written === undefined) return null;
   const port = Number(written);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : endWith('--port must be from 1 to 65535.');
 }
 
-/** What each verb does, and how many words may follow it. Without a verb the workspace opens. */
+/**
+ * The verbs of `npm run words`, each with its action and the number of arguments that may follow. Without a verb the
+ * command opens the workspace.
+ */
 const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
   '': { least: 0, most: 0, run: () => openWorkspace(root, side, portOf(values.port)) },
   where: { least: 0, most: 0, run: () => writeWhere(root) },

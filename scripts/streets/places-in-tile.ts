@@ -39,9 +39,9 @@ function* outlineOf(feature: VectorTileFeature, step: number): Generator<{ x: nu
 }
 
 /**
- * The places of a tile that the row of a property shows: points of the layer `pois`, and the edges of areas of
- * `landuse`, because the distance to a park is that to its edge. `bytes` as in the archive. Throws when they are no
- * vector tile.
+ * The places in a tile that the page of a property may list as nearby: points of the layer `pois`, and the edges of
+ * areas of `landuse`, because the distance to a park is that to its edge. `bytes` are those of the archive, packed or
+ * not. Throws if they are no vector tile.
  */
 export function placesInTile(bytes: Uint8Array, { z, x: column, y: row }: Tile): NearbyPlace[] {
   const { layers } = new VectorTile(new Pbf(unpacked(bytes)));

@@ -23,7 +23,7 @@ import { sayInWords } from './say-finding';
 const placeOf = ({ file, line, key, rule, language }: TextFinding): string =>
   [file, line, key, rule, language].join(' ');
 
-/** Findings, or the one that says why notes cannot be read or written. */
+/** The findings that `find` returns. If it cannot read or write the notes, the only finding says why. */
 function orFinding(find: () => TextFinding[]): TextFinding[] {
   try {
     return find();
@@ -33,7 +33,10 @@ function orFinding(find: () => TextFinding[]): TextFinding[] {
   }
 }
 
-/** What the site says of these files when it reads them, then what the rules and the ledger say. */
+/**
+ * All findings about the words and texts of the agency or of the software: those of the site when it reads the files,
+ * then those of the rules, and stale translations.
+ */
 async function findings(root: string, side: Side, day: string): Promise<TextFinding[]> {
   const judged = side === 'software' ? judgedSoftware(root, true) : judgedAgency(root);
   const isMeant = ({ file }: TextFinding): boolean => file.startsWith('agency/') === (side === 'agency');
@@ -53,7 +56,10 @@ async function findings(root: string, side: Side, day: string): Promise<TextFind
 
 type CheckOptions = { root: string; side: Side; day: string; isAll: boolean; isJson: boolean };
 
-/** Prints all findings of a side in the agency's language, and ends with 1 where one is more than a hint. */
+/**
+ * Prints the findings about the words of the agency or of the software (`side`), in the agency's language. The command
+ * ends with code 1 if one of them is more than a hint.
+ */
 export async function printFindings({ root, side, day, isAll, isJson }: CheckOptions): Promise<void> {
   const found = await findings(root, side, day);
   const shown = found.filter((finding) => isAll || TEXT_RULES[finding.rule] !== 'hint');
@@ -73,7 +79,7 @@ export async function printFindings({ root, side, day, isAll, isJson }: CheckOpt
   process.exitCode = error + warning > 0 ? 1 : 0;
 }
 
-/** Keeps what a finding names as it is until its text changes, with a reason. */
+/** Accepts a finding with a reason: it is not reported again until the text changes. */
 export function acceptFinding(
   root: string,
   side: Side,

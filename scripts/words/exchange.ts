@@ -28,7 +28,7 @@ function readOnly(only: string | undefined): Array<(typeof choices)[number]> {
     .map((word) => choices.find((one) => one === word) ?? endWith(`--only takes missing, stale or missing,stale.`));
 }
 
-/** Writes a file for a bureau. */
+/** Writes the file in which a bureau translates words and texts into a language. */
 export async function exportFile(
   root: string,
   side: Side,
@@ -60,7 +60,7 @@ export async function exportFile(
   console.log(`${made.rows} texts for translation into ${language} are in ${file}.`);
 }
 
-/** Reads a file of a bureau, says what is wrong in the agency's language, and takes the rest. */
+/** Reads a file that a bureau returned, prints what is wrong in the agency's language, and applies the correct rows. */
 export async function importFile(
   root: string,
   side: Side,

@@ -3,7 +3,7 @@ import type { Side } from '@/lib/features/words/data';
 import { startWorkspace } from '../workspace/server';
 import { startSite } from '../workspace/site';
 
-/** The port of the workspace when the person names none. */
+/** The port of the workspace if the person gives none. */
 const PORT = 4100;
 
 /** Whether this machine has a port free. */
@@ -14,7 +14,10 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Starts the site and the workspace, prints its link, and serves until the person stops it. A named port must be free. */
+/**
+ * Starts the site and the workspace, prints the link of the workspace, and serves it until the person stops it. A port
+ * that the person gave must be free; otherwise any free port may be used.
+ */
 export async function openWorkspace(root: string, side: Side, named: number | null): Promise<void> {
   if (named !== null && !(await isFree(named))) {
     console.error(`Port ${named} is used by another program. Name another one: npm run words -- --port 4200`);

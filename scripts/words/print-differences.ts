@@ -27,7 +27,7 @@ function commitOf(root: string, since: string): string | null {
   }
 }
 
-/** Words and texts of a side as they were at a commit. */
+/** The words and texts of the agency or of the software (`side`) as they were at a commit. */
 function judgedAt(root: string, commit: string, side: Side): Judged {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   try {
@@ -40,17 +40,17 @@ function judgedAt(root: string, commit: string, side: Side): Judged {
   }
 }
 
-/** The present ledger and the units of each language that is translated into. */
+/** The present ledger, and the units to translate into each language. */
 type Known = { ledger: Ledger; units: ReadonlyMap<Locale, Unit[]> };
 
-/** How far each language has followed a changed source: `fr followed, en stale, de missing`. */
+/** The state of the translations of a changed source, by language: `fr followed, en stale, de missing`. */
 function followedIn(key: string, { ledger, units }: Known): string {
   return [...units]
     .flatMap(([locale, all]) => {
-      // Where the blocks do not pair, the whole body is one unit.
+      // If a translation has other blocks than its source, the whole body is one unit.
       const body = isTextKey(key) ? `${splitKey(key).name}#` : key;
       const unit = all.find((one) => one.key === key) ?? all.find((one) => one.key === body);
-      // What needs no translation, such as other names of a term, is no unit.
+      // A part that needs no translation, such as the other names of a term, is not a unit.
       if (!unit) return [];
       if (unit.target === null) return [`${locale} missing`];
       return [`${locale} ${staleUnits(ledger, [unit], locale).length > 0 ? 'stale' : 'followed'}`];
@@ -71,7 +71,10 @@ function printSinceCommit(known: Known, differences: readonly Difference[], sinc
   console.log(`${differences.length - gone} changed or new, ${gone} removed since ${since}`);
 }
 
-/** Prints what the ledger alone knows since a day: translations that were touched, and those whose source changed after them. */
+/**
+ * Prints the changes since a day that the ledger shows without git: translations that were touched since that day, and
+ * stale ones.
+ */
 function printSinceDay(known: Known, since: string): void {
   const sources = new Map<string, string>();
   for (const [locale, units] of known.units) {
@@ -85,7 +88,7 @@ function printSinceDay(known: Known, since: string): void {
   );
 }
 
-/** Prints each source text that changed since a commit or a day, and which translations have followed. */
+/** Prints each source text that changed since a commit or a day, and which of its translations were adapted. */
 export function printDifferences(root: string, side: Side, since: string, day: string): void {
   const judged = judgedOf(root, side);
   const targets = SITE_LANGUAGES.filter((locale) => locale !== judged.source);

@@ -4,17 +4,23 @@ import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { endWith } from '../support/read-arguments';
 
-/** A finding as one line in the agency's language: file, line, sentence, and its rule, which an exception needs. */
+/**
+ * A finding as one line in the agency's language: file, line, sentence and rule. A person needs the name of the rule to
+ * accept the finding.
+ */
 export const sayInWords = (finding: TextFinding): string =>
   `${sayFinding(findingInWords(finding, agency.defaultLocale))} [${finding.rule}]`;
 
-/** Ends the command with the sentence of a file that cannot be read or written; any other error is thrown again. */
+/**
+ * Ends the command with a sentence if the error says that a file of words cannot be read or written. Any other error is
+ * thrown on.
+ */
 export function endOnFinding(error: unknown): never {
   if (error instanceof WordsError) endWith(sayInWords(error.finding));
   throw error;
 }
 
-/** Does work on files of words; one that cannot be read or written ends the command with its sentence. */
+/** Runs work on files of words. If a file cannot be read or written, the command ends with a sentence. */
 export function orEnd<Result>(work: () => Result): Result {
   try {
     return work();

@@ -13,7 +13,10 @@ const LITERAL = /['`]([\w.-]+)/g;
 /** Files that a page imports but whose words it does not show: what runs after a form was sent, and mails. */
 const BEHIND_A_PAGE = /^lib\/features\/.+\/(?:mutations|jobs|emails)(?:\/|\.ts$)/;
 const EVERYWHERE = 'every page';
-/** A word on more pages or in more mails than this is in all of them: in the frame, or in a card. */
+/**
+ * A word on more pages or in more mails than these numbers counts as one on every page or in every mail. Such words are
+ * in the header, the footer or a card.
+ */
 const MOST_PAGES = 20;
 const MOST_MAILS = 6;
 /** Groups of words that no page shows although its imports lead to them: those of mails and of the office's lists. */
@@ -31,7 +34,7 @@ function resolved(root: string, from: string, wanted: string): string | null {
   );
 }
 
-/** All code of the site and its commands, by path. */
+/** All code files of the site and its commands, by path. */
 function readCode(root: string): Map<string, Code> {
   const paths = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -51,14 +54,20 @@ function readCode(root: string): Map<string, Code> {
   );
 }
 
-/** Every file that an entry reaches by its imports, as far as `isPassed`. */
+/**
+ * Every file that an entry imports, directly or through other files. Imports for which `isPassed` is false are not
+ * followed.
+ */
 function reachedFrom(entry: string, code: ReadonlyMap<string, Code>, isPassed: (path: string) => boolean): Set<string> {
   const reached = new Set([entry]);
   for (const path of reached) for (const next of code.get(path)?.imports ?? []) if (isPassed(next)) reached.add(next);
   return reached;
 }
 
-/** The place that an entry stands for: a page by its folder, a mail by its noun, a command by its name; null for other files. */
+/**
+ * The place whose words the code of a file shows: a page by its folder, a mail by the folder of its feature, a command
+ * by its name; null for a file that is no such place.
+ */
 export function placeOf(path: string): string | null {
   const page = /^app\/\[locale\]\/(?:(.*)\/)?page\.tsx$/.exec(path);
   if (page) {
@@ -80,8 +89,8 @@ export function placeOf(path: string): string | null {
 const isPage = (place: string): boolean => !place.includes(':');
 
 /**
- * The places that tell a translator most: pages and mails; where there are none, answers, jobs and commands. Many pages are every
- * page, and many mails are all mails.
+ * The places that help a translator most: pages and mails, or else answers, jobs and commands. Very many pages are
+ * shortened to "every page", and very many mails to "mail:all".
  */
 function named(places: readonly string[]): string[] {
   const pages = places.filter(isPage);
@@ -91,7 +100,10 @@ function named(places: readonly string[]): string[] {
   return shown.length > 0 ? shown : [...places];
 }
 
-/** Whether a file names a word of a group: by the end of its key, by any part of it, or by a beginning that code completes. */
+/**
+ * Whether the code of a file names a word of a group: by its whole key in the group, by the last part of the key, or by
+ * a beginning that the code completes at run time.
+ */
 function namesWord(text: string, inGroup: string): boolean {
   const parts = inGroup.split('.');
   const last = parts.at(-1) ?? '';
@@ -101,8 +113,9 @@ function namesWord(text: string, inGroup: string): boolean {
 }
 
 /**
- * Where each word is seen, by key: the pages, mails, jobs and commands whose code asks for its group and names it. A word that no file
- * names is chosen by code, and counts for all files that ask for its group. `root` is the folder of the site.
+ * The places in which each word appears, by key: the pages, mails, jobs and commands whose code asks for the group of
+ * the word and names the word. If no code names it, its key is computed, and all files that ask for its group count.
+ * `root` is the folder of the site.
  */
 export function whereWords(root: string): Record<string, string[]> {
   const code = readCode(root);
@@ -146,7 +159,7 @@ export const whereText = (places: Record<string, string[]>): string =>
     .map(([key, all]) => `  ${JSON.stringify(key)}: ${JSON.stringify(all)}`)
     .join(',\n')}\n}\n`;
 
-/** Writes `words/where.json` anew, and says how many words have no place. */
+/** Writes `words/where.json` again, and prints how many words have no place. */
 export function writeWhere(root: string): void {
   const places = whereWords(root);
   writeFileSync(join(root, WHERE_FILE), whereText(places));

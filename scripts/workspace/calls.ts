@@ -18,7 +18,10 @@ const language = z.enum(LOCALES);
 const texts = z.partialRecord(language, z.string().max(100_000));
 const key = z.string().min(1).max(300);
 
-/** The words of the tool in the agency's language; the page fills names between braces itself. */
+/**
+ * The words of the workspace in the agency's language. The page of the workspace fills in the names between braces
+ * itself.
+ */
 function toolWords(): Record<string, string> {
   const { workspace, desk, feedback, glossary, unit, property } = messagesOf(TOOL_LANGUAGE);
   return {
@@ -31,7 +34,10 @@ function toolWords(): Record<string, string> {
   };
 }
 
-/** The pages to go to, with their names and addresses in each language; none with a token or a number in its address. */
+/**
+ * The pages of the site that a person can choose in the workspace, with their names and addresses in each language.
+ * Pages with a token or an id in their address are left out.
+ */
 const pagesToVisit = () =>
   ROUTE_KEYS.filter((route) => !route.includes('{')).map((route) => ({
     name: routeOf(route).breadcrumb[TOOL_LANGUAGE],
@@ -39,7 +45,7 @@ const pagesToVisit = () =>
     addresses: Object.fromEntries(SITE_LANGUAGES.map((locale) => [locale, hrefWith(route, locale, {})])),
   }));
 
-/** What the page needs to begin. */
+/** The data that the page of the workspace needs when it opens. */
 export const setup = (side: Side) => ({
   language: TOOL_LANGUAGE as Locale,
   side,
@@ -49,7 +55,7 @@ export const setup = (side: Side) => ({
   pages: pagesToVisit(),
 });
 
-/** A call with the shape of what it is given. */
+/** A call that the page can make: the schema of its data, and the function that answers it. */
 const call = <Given>(shape: z.ZodType<Given>, run: (given: Given, context: Context) => unknown) => ({ shape, run });
 
 const CALLS = {
@@ -72,7 +78,7 @@ const CALLS = {
   inserts: call(z.object({ language }), ({ language: spoken }, { day }) => inserts(spoken, day)),
 } as const;
 
-/** Answers a call of the page by its name; undefined for an unknown name and for a wrong shape. */
+/** Answers a call of the page by its name; undefined if the name is unknown or the data do not match the schema. */
 export function answerCall(name: string, given: unknown, context: Context): unknown {
   if (!Object.hasOwn(CALLS, name)) return undefined;
   const { shape, run } = CALLS[name as keyof typeof CALLS] as ReturnType<typeof call<unknown>>;

@@ -1,20 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Where the pages of the workspace are; all else is the site itself. */
+/** The path of the workspace; every other path is a page of the site itself. */
 export const WORKSPACE = '/_words/';
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The name of the cookie; cookies do not know ports, so the name has it. */
+/** The name of the cookie. It contains the port, because a browser sends the cookies of a host to all its ports. */
 const cookieName = (port: number): string => `words-${port}`;
 
 /** The value of `Set-Cookie` for the browser that opened the printed link. */
 export const cookieOf = (port: number, token: string): string =>
   `${cookieName(port)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
-/** The other cookies of a request, for the site, which must not see the token. */
+/**
+ * The cookies of a request that are passed on to the site: all but the one with the token, which the site must not see.
+ */
 export const otherCookies = (port: number, cookies = ''): string =>
   cookies
     .split(/;\s*/)
@@ -24,8 +26,9 @@ export const otherCookies = (port: number, cookies = ''): string =>
 export type Refusal = { status: 401 | 403 | 421; sentence: string };
 
 /**
- * Why a request does not come from the person who opened the printed link; null when it does. `Host` must be this machine, so that no
- * other name leads here. What changes something must come from this very origin.
+ * The refusal of a request that does not come from the person who opened the printed link; null if it does. `Host` must
+ * be an address of this machine, so that a page cannot reach the workspace by another name. A request that changes
+ * something must come from the origin of the workspace.
  */
 export function refusalOf(
   { method = 'GET', headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,

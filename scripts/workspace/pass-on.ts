@@ -4,7 +4,10 @@ import { otherCookies } from './door';
 
 const HOST = '127.0.0.1';
 
-/** The headers of a request as the site expects them: asked at its own address, without the token. */
+/**
+ * The headers of a request as the site expects them: with the site's own address in place of that of the workspace, and
+ * without the token.
+ */
 function headersFor({ headers }: IncomingMessage, port: number, own: number): IncomingHttpHeaders {
   const site = `http://localhost:${port}`;
   const here = `http://${headers.host}`;
@@ -17,7 +20,10 @@ function headersFor({ headers }: IncomingMessage, port: number, own: number): In
   return passed;
 }
 
-/** The headers of an answer: the workspace may frame the page, and a redirect leads back here. */
+/**
+ * The headers of an answer of the site, changed so that the workspace may show the page in a frame and that a redirect
+ * leads back to the workspace.
+ */
 function headersBack(headers: IncomingHttpHeaders, port: number): IncomingHttpHeaders {
   const back = { ...headers };
   delete back['x-frame-options'];
@@ -47,7 +53,7 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
   request.pipe(passed);
 }
 
-/** Passes a websocket on: in development the browser is told of changes over one. */
+/** Passes a websocket on to the site. In development Next uses it to tell the browser about changed files. */
 export function passSocketOn(request: IncomingMessage, socket: Socket, head: Buffer, port: number, own: number): void {
   const site = connect(port, HOST, () => {
     const lines = Object.entries(headersFor(request, port, own)).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,11 +1,12 @@
 /**
- * The formatter of compiled words that also notes the key and the result of each call. It takes the place of the usual one only
- * while `npm run words` serves the site in development (next.config.mjs), and tells the process that started the site.
+ * A formatter of compiled words that also records the key and the result of each call, and sends them to the process
+ * that started the site. It replaces the usual formatter only while `npm run words` serves the site in development
+ * (next.config.mjs).
  */
 import formatWords from 'use-intl/format-message/format-only';
 import { processState } from '../../lib/server/process-state.mjs';
 
-/** How long calls are gathered, in milliseconds, before they are told. */
+/** How long calls are collected, in milliseconds, before they are sent. */
 const GATHER_MS = 25;
 
 /** @type {{ page: string, key: string, language: string, texts: string[] }[]} */
@@ -17,7 +18,7 @@ function tell() {
 }
 
 /**
- * The texts of a result: a sentence with tags is a list of texts and elements.
+ * The texts in a result of the formatter: a sentence with tags is a list of texts and elements.
  * @param {unknown} result
  * @returns {string[]}
  */
@@ -41,8 +42,8 @@ export default function formatAndNote(...call) {
   return result;
 }
 
-// Words are compiled before they are formatted (lib/i18n/messages.ts).
+// Tells use-intl that this formatter takes compiled words (lib/i18n/messages.ts).
 formatAndNote.raw = false;
 
-// The site is only for the person who started it; without the workspace it ends.
+// This site serves only the workspace that started it, so it ends with the workspace.
 process.on('disconnect', () => process.exit(0));

@@ -10,19 +10,19 @@ const callSchema = z.object({
 });
 export type Call = { page: string; key: string; language: Locale; texts: string[] };
 
-/** What the site told of its words: calls of translators, or null for any other message of its process. */
+/** The calls of translators in a message from the process of the site; null for any other message. */
 export const callsOf = (message: unknown): Call[] | null =>
   z.object({ words: z.array(callSchema) }).safeParse(message).data?.words ?? null;
 
 /** Spaces as a browser shows them. */
 export const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** The path of an address without what the router adds. */
+/** The path of an address, without the query that the router adds. */
 export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 /** The most pages that are remembered. */
 const MOST_PAGES = 200;
 
-/** The calls of the translators while the site was used: by page, and of all pages. */
+/** The calls of translators that the site has reported: by page, and for all pages together. */
 export class Records {
   private readonly pages = new Map<string, Map<string, Set<string>>>();
   private readonly all = new Map<string, Set<string>>();
@@ -55,8 +55,10 @@ export class Records {
   }
 
   /**
-   * The keys whose texts are in one of `shown`, the text of an element and those around it, the nearest first. A whole text counts
-   * before a part, a longer part before a shorter one, and the page before the rest of the site.
+   * The keys whose texts the clicked element shows. `shown` has the text of the element, then those of the elements
+   * around it. The first of these in which a text is found decides. A key with exactly this text comes first: on the
+   * page, or else on the rest of the site. Otherwise these are the keys whose texts are a part of it, the longest
+   * first.
    */
   find(page: string, language: Locale, shown: readonly string[]): string[] {
     const here = this.ofPage(page);

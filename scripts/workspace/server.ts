@@ -11,7 +11,7 @@ import { cookieOf, refusalOf, WORKSPACE } from './door';
 import { passOn, passSocketOn } from './pass-on';
 import { Records } from './records';
 
-/** The files that the page of the workspace asks for, by their names in its address. */
+/** The files of the page of the workspace, by their names in its addresses. */
 const FILES = new Map<string, string[]>(
   Object.entries({
     'workspace.css': ['scripts/workspace/page/workspace.css'],
@@ -38,7 +38,7 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
-/** The longest text that a call may bring. */
+/** The largest body of a call, in bytes. */
 const MOST_BYTES = 1_000_000;
 
 export type WorkspaceOptions = { root: string; side: Side; sitePort: number; port: number };
@@ -50,7 +50,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
   send(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
 
-/** The body of a call as JSON; null when it is too long or none. */
+/** The parsed JSON body of a call; null if it is too large or no JSON. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -66,7 +66,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The document of the workspace, with its settings and words in it; its script makes the rest. */
+/** The HTML document of the workspace with its settings and words, from which its script makes the page. */
 function documentOf(side: Side): string {
   const known = setup(side);
   return `<!doctype html>
@@ -87,8 +87,9 @@ function documentOf(side: Side): string {
 }
 
 /**
- * Starts the server of the workspace on this machine only. Its address has a token; whoever has no cookie from it is refused. All
- * that is not the workspace is passed on to the site.
+ * Starts the server of the workspace on this machine only. The link that it prints contains a token and sets a cookie;
+ * requests without that cookie are refused. Requests for any other address than those of the workspace are passed on to
+ * the site.
  */
 export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOptions) {
   const token = randomBytes(32).toString('hex');

@@ -4,7 +4,10 @@ import { freePort } from '../serve/free-port.mjs';
 import { runScript } from '../support/steps.mjs';
 import { type Call, callsOf } from './records';
 
-/** What the site needs in the workspace: no mail or call leaves the machine, and no job runs beside those of the real site. */
+/**
+ * The settings of the site behind the workspace. It sends no mail and makes no call to other machines, and it runs no
+ * job, because those of the real site may run at the same time.
+ */
 const SETTINGS = {
   NODE_ENV: 'development',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -31,7 +34,7 @@ export async function startSite(note: (calls: Call[]) => void): Promise<Site> {
   const port = await freePort();
   const child: ChildProcess = fork('lib/server/web-process.mjs', {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Next chooses its own conditions; those of a command would give pages the wrong React.
+    // Without the import conditions of this command, because with them pages would load the wrong React.
     execArgv: [],
     env: { ...process.env, ...SETTINGS, PORT: String(port) },
   });

@@ -16,7 +16,7 @@ import { readWhere } from './where';
 type Texts = Partial<Record<Locale, string>>;
 /** A finding as the page shows it. */
 export type Said = { language: Locale | null; rule: string; weight: string; sentence: string };
-/** A word in its languages, with what is to be known of it. */
+/** A word in all its languages, with its state and its places for the list. */
 export type ShownWord = {
   key: string;
   texts: Texts;
@@ -37,11 +37,11 @@ const said = (finding: TextFinding): Said => ({
   sentence: findingInWords({ ...finding, key: null }, TOOL_LANGUAGE).text,
 });
 
-/** The words and texts that are edited: of the agency as the site shows them, or of the software. */
+/** The words and texts that a person edits: those of the agency as the site shows them, or those of the software. */
 export const judgedFor = (root: string, side: Side): Judged =>
   side === 'software' ? judgedOf(root, side) : judgedShown(root);
 
-/** The languages in which a translation is older than its source, by key. Nothing is written. */
+/** The languages in which a translation is stale, by key. The ledger is read and not written. */
 function staleByKey(root: string, side: Side, day: string): Map<string, Locale[]> {
   const judged = judgedOf(root, side);
   const stale = new Map<string, Locale[]>();
@@ -50,7 +50,7 @@ function staleByKey(root: string, side: Side, day: string): Map<string, Locale[]
   return stale;
 }
 
-/** All words with their state, for the list. Texts of `content/` are read apart. */
+/** All words with their state, for the list. The texts of `content/` have their own list (texts.ts). */
 export function shownWords(root: string, side: Side, day: string): ShownWord[] {
   const judged = judgedFor(root, side);
   const found = checkWords({ ...judged, texts: [] }).filter(({ rule }) => rule !== 'acceptedVoid');
@@ -78,7 +78,7 @@ export function shownWords(root: string, side: Side, day: string): ShownWord[] {
   });
 }
 
-/** What the rules say of a key with typed texts, and each branch of its plurals drawn. */
+/** The findings for a key with the typed texts, and the text of each branch of its plurals. */
 export function judge(
   root: string,
   side: Side,
@@ -112,8 +112,9 @@ const textNow = (judged: Judged, key: string, language: Locale): string | null =
   isTextKey(key) ? partOf(judged, key, language) : (wordTexts(judged, key)[language] ?? null);
 
 /**
- * Writes a text. `changed` says that another window or editor changed it since it was shown, and what it is now; `refused` is a
- * sentence in the agency's language: the text has an error, or a file cannot be read or written.
+ * Writes a text. The state `changed` means that another window or editor has changed the text since it was shown, and
+ * gives the present text. The state `refused` gives a sentence in the agency's language: the text has an error, or a
+ * file cannot be read or written.
  */
 export function save(root: string, side: Side, { key, language, text, was }: Asked, day: string): Saved {
   const judged = judgedFor(root, side);

@@ -71,7 +71,7 @@ export function partsOf({ texts }: Judged, key: string): Partial<Record<Locale, 
   );
 }
 
-/** The text of a part as its file has it; null where the file has none. */
+/** The present text of a part in its file; null if the file has no such part. */
 export function partOf({ texts }: Judged, key: string, language: Locale): string | null {
   const { name, part } = splitKey(key);
   const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
@@ -79,10 +79,13 @@ export function partOf({ texts }: Judged, key: string, language: Locale): string
   return (part === '#' ? bodyOf(whole) : splitText(whole).find((one) => one.name === part))?.text ?? null;
 }
 
-/** Something to insert into a text, with what a reader sees of it. */
+/** A piece of markup that a person can insert into a text (`written`), and what a reader sees instead (`shown`). */
 export type Insert = { written: string; shown: string };
 
-/** Names with values, calculations and links to pages, as a text in this language writes them. */
+/**
+ * All markup that a person can insert into a text in this language: placeholders with values, calculations, and links
+ * to pages.
+ */
 export function inserts(locale: Locale, day: string): Record<'values' | 'sums' | 'links', Insert[]> {
   const values = placeholderValues(agency, locale, day);
   const written = (name: string): string => `{{${name}}}`;

@@ -2,18 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
-/** Where each word is seen, and what a person wrote about words whose sense their text does not tell. */
+/**
+ * The generated file of the places in which each word appears, and the file in which people explain words whose text
+ * does not show their meaning.
+ */
 export const WHERE_FILE = 'words/where.json';
 export const MEANING_FILE = 'words/meaning.csv';
 
-/** What is known of words beside their texts: places by key, meanings in English, and the most characters that fit. */
+/**
+ * What is known about words apart from their texts, by key: places, meanings in English, and the most characters that
+ * fit.
+ */
 export type Where = {
   places: ReadonlyMap<string, string[]>;
   meanings: ReadonlyMap<string, string>;
   limits: ReadonlyMap<string, number>;
 };
 
-/** Reads both files; nothing is known of words where a file is missing. */
+/** Reads both files; a missing file counts as empty. */
 export function readWhere(root: string): Where {
   const read = (file: string): string | null =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;

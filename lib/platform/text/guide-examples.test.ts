@@ -24,7 +24,10 @@ const amountsIn = (text: string): string[] => text.match(/€ \d[\d.,]*\d/g) ?? 
 const duty = (region: Region, price: number, isOwnHome = true) =>
   registrationDuty({ region, price, isOwnHome, isCoreCity: false, isLand: false, buyers: 1 }, NEWEST);
 
-/** The prices of the examples and their results; the text mentions the amount before a reduction on the way. */
+/**
+ * The prices in the examples of the guide, and the duty for each. Where a reduction applies, the guide also mentions
+ * the amount before it.
+ */
 const PRICES = [320_000, 210_000, 480_000, 600_000, 610_000];
 const RESULTS = [
   ...(['flanders', 'wallonia', 'brussels'] as const).map((region) => duty(region, 320_000).amount),
@@ -37,7 +40,10 @@ const RESULTS = [
   duty('brussels', 610_000).amount,
   sumOf([duty('brussels', 610_000).amount, -duty('brussels', 600_000).amount]),
 ];
-/** Amounts that only some languages mention: the duty after the abatement, and a plot in Wallonia. */
+/**
+ * Amounts that the guide mentions in only some languages: the price after the abatement, and the example of a plot in
+ * Wallonia.
+ */
 const SOMETIMES = [
   duty('brussels', 320_000).base,
   duty('brussels', 600_000).base,

@@ -42,11 +42,11 @@ export function keepLastGood(file: string, text: string): void {
   }
 }
 
-/** The last text of this file that was right, and the day on which it was stored; null if there is none. */
+/** The last faultless text of this file, and the moment at which it was stored; null if none is stored. */
 export function lastGoodOf(file: string): { text: string; keptAt: Date } | null {
   const place = placeOf(file);
   const text = readOrNull(place);
-  // A file that was read has a date.
+  // A file that could be read exists, so `statSync` does not throw.
   return text === null ? null : { text, keptAt: statSync(place).mtime };
 }
 

@@ -20,10 +20,10 @@ const SHARING_PICTURE = '/images/sharing.jpg';
 /** The size of every picture for social networks, in px. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
-/** Rules for search engines on every page that they may show; the agency's own win, one by one. */
+/** Rules for search engines on every page that they may show. A page may add rules of its own. */
 const ROBOTS = 'max-image-preview:large, max-snippet:-1';
 
-/** Longest description that search engines show whole, without its ellipsis. */
+/** The longest description that search engines show whole, in characters. A longer one is cut and gets an ellipsis. */
 const DESCRIPTION_LENGTH = 154;
 
 type PageFacts = {
@@ -34,8 +34,9 @@ type PageFacts = {
   titleFacts?: readonly string[];
   description?: string;
   /**
-   * The canonical path of this page in every language it exists in, query included. A text that is shown in another language has
-   * none in this one, and is kept out of search engines.
+   * The canonical path of this page, with its query, in every language in which the page exists. If the page shows its
+   * text in another language for want of a translation, its own language has no path here, and search engines may not
+   * list it.
    */
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** A picture of `/media/` for social networks. */

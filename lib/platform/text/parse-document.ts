@@ -112,9 +112,11 @@ function readFacts<Facts extends object>(
   return { facts: rest.success ? rest.data : null, problems };
 }
 
-/** `##Kop`, which Markdown shows as text. */
+/** A heading without a space after its `#`, such as `##Kop`. Markdown shows it as ordinary text. */
 const HEADING = /^(#{1,6})(?=[^#\s])/gm;
-/** `[words](route:contact` without its end. A title in quotation marks may follow an address. */
+/**
+ * A link without its closing parenthesis: `[words](route:contact`. A title in quotation marks may follow an address.
+ */
 const OPEN_LINK = /\[([^[\]\n]*)\]\(([^()\s]*)(?=\s|$)(?![ \t]+["'][^\n]*\))/gm;
 
 /** The faults of one line of a text. */

@@ -11,10 +11,12 @@ import type { AgencyConfig } from '../config/agency';
 /** The values of the names between double braces in a text, in one language on one day. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** Before the name of a sum: `{{sum.registrationDuty region=wallonia price=96000 use=own}}`. */
+/**
+ * The prefix of a placeholder that is a calculation: `{{sum.registrationDuty region=wallonia price=96000 use=own}}`.
+ */
 export const SUM = 'sum.';
 
-/** Names with a value each, and sums, which are calculated when a text asks for one. */
+/** The placeholders with a fixed value, and the calculations, each of which runs only when a text contains it. */
 class ValuesAndSums extends Map<string, string> {
   constructor(
     values: Iterable<readonly [string, string]>,
@@ -102,7 +104,8 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
     ['agency.codeOfEthics', agency.codeOfEthics[locale]],
     ['rates.checked', formatDate(ratesChecked(), locale)],
   ]);
-  // The first office comes before those by id, so that an office with the id main has its own values.
+  // `office.main` means the first office. It is set before the offices by their ids, so that an office with the id
+  // `main` takes precedence.
   for (const [id, office] of [
     ['main', agency.offices[0]] as const,
     ...agency.offices.map((one) => [one.id, one] as const),

@@ -41,7 +41,7 @@ export function readPublished(value: unknown): { published: Published; rest: unk
 export const isPublished = ({ from, until, isDraft }: Published, day: string): boolean =>
   !isDraft && (from === null || from <= day) && (until === null || day <= until);
 
-/** Whether a text has a day of its own, or is a draft. */
+/** Whether a text is a draft, or has a first or a last day on which it is shown. */
 export const hidesItself = ({ from, until, isDraft }: Published): boolean => isDraft || from !== null || until !== null;
 
 /** Texts that the law asks for. */
@@ -67,7 +67,7 @@ export function withoutRefused(
     published: {
       from: refused.includes('publishFrom') ? null : from,
       until: refused.includes('publishUntil') ? null : until,
-      // A draft that replaces a text of the software stays hidden: that text is whole.
+      // A draft may stay hidden if it replaces a text of the software, because visitors then see the software's text.
       isDraft: isDraft && !isNeeded,
     },
     refused,

@@ -26,7 +26,7 @@ const AT_A_TIME = 25;
 /** Kinds with only examples of the demo agency in the software: another agency does not show them. */
 const EXAMPLES = ['testimonials', 'places'];
 
-/** The agency's own texts, under the names of the software's: each replaces the whole text of that name. */
+/** The folder of the agency's own texts. A text in it replaces the software's text of the same name as a whole. */
 const OWN = 'agency/content';
 
 // The folders are written in full, so that a build knows that no files outside them are read.
@@ -92,7 +92,7 @@ export async function readDocuments<Facts extends object>(
 const languageMeant = (name: string): Locale | null =>
   LOCALES.find((language) => language === /^[a-z]+/.exec(name.toLowerCase())?.[0]) ?? null;
 
-/** The content of a file; null with a finding where it has none. */
+/** The text of a file; null, with a finding, if it cannot be read or decoded. */
 async function contentOf(file: string): Promise<{ text: string | null; findings: TextFinding[] }> {
   const bytes = await readFile(at(file)).catch((error: NodeJS.ErrnoException) => error.code ?? '');
   if (typeof bytes === 'string')

@@ -34,8 +34,8 @@ export function slugsOf(versions: Versions<{ slug: string }>, own: Locale | null
 }
 
 /**
- * Texts without shared slugs in any language, which the middleware could not distinguish: the version with the slug of another
- * text is left out and reported.
+ * Leaves out, and reports, each version whose slug another text already has in any language, because the middleware
+ * could not tell the two texts apart.
  */
 export function withoutClashes<Facts extends { slug: string }>(
   all: Documents<Facts>,

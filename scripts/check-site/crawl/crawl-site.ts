@@ -159,7 +159,7 @@ export async function crawlSite({ start, most = MOST_PAGES, onPage }: CrawlOptio
     return next;
   };
   for (let depth = 0; wave.length > 0; depth += 1) wave = await crawlWave(wave, depth);
-  // Addresses of the sitemap to which no page links, and the pages that they link to.
+  // Last, the addresses of the sitemap to which no page links are crawled, and the pages to which these link.
   wave = [...sitemap.keys()].filter((address) => !known.has(address) && address.startsWith(`${origin}/`));
   for (const address of wave) known.add(address);
   while (wave.length > 0) wave = await crawlWave(wave, Number.POSITIVE_INFINITY);

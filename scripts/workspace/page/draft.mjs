@@ -11,7 +11,7 @@ export function draftOf(key, locale) {
 }
 
 /**
- * Keeps a typed text with the one that it is to replace; null for the typed text forgets it.
+ * Stores a typed text together with the text that it replaces; forgets it if the typed text is null.
  * @param {string} key @param {string} locale @param {string | null} text @param {string | null} was
  */
 export function keepDraft(key, locale, text, was) {

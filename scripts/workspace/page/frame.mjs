@@ -1,4 +1,7 @@
-/** The page of the site on the left: where it is, what a click in it means, and the marks around texts. */
+/**
+ * The frame on the left of the workspace, which shows a page of the site: its present address, the texts that a click
+ * in it chooses, and the marks around texts.
+ */
 import { ask, make, say, setup } from './parts.mjs';
 
 const AROUND = 3;
@@ -8,7 +11,7 @@ const LONGEST = 400;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The texts of an element as a person sees them, then those around it.
+ * The texts of an element as a person sees them, then those of the elements around it.
  * @param {Element} element
  */
 function textsAt(element) {
@@ -33,7 +36,10 @@ export function makeFrame({ onPick, onPage }) {
   /** @type {string[]} */
   let marked = [];
   let isRevealing = false;
-  /** The documents with listeners; an attribute would disturb React. @type {WeakSet<Document>} */
+  /**
+   * The documents that have got listeners. They are kept here and not marked by an attribute, which would disturb
+   * React. @type {WeakSet<Document>}
+   */
   const watched = new WeakSet();
 
   const inside = () => frame.contentDocument;
@@ -163,7 +169,10 @@ export function makeFrame({ onPick, onPage }) {
       isRevealing = reveals;
       draw();
     },
-    /** Shows a typed text at once where the old one stands alone. @param {string[]} before @param {string} after */
+    /**
+     * Shows a typed text on the page at once, in each place whose whole text is the old one. @param {string[]} before
+     * @param {string} after
+     */
     preview: (before, after) => {
       const document = inside();
       if (!document?.body || /[{<']/.test(after)) return;

@@ -1,4 +1,7 @@
-/** What all parts of the page share: its settings, its words, elements, and calls of the server. */
+/**
+ * Functions and data that all parts of the page of the workspace share: its settings, its words, making elements, and
+ * calls of the server.
+ */
 
 /** @typedef {{ language: string, side: 'agency' | 'software', source: string, languages: { locale: string, name: string }[], words: Record<string, string>, pages: { name: string, kind: string, addresses: Record<string, string> }[] }} Setup */
 
@@ -6,7 +9,7 @@
 export const setup = JSON.parse(document.getElementById('setup')?.textContent ?? '{}');
 
 /**
- * A word of the tool with its names between braces filled.
+ * A word of the workspace, with the values filled in for the names between braces.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
@@ -17,7 +20,8 @@ export const say = (key, values = {}) =>
 export const nameOf = (locale) => setup.languages.find((one) => one.locale === locale)?.name ?? locale;
 
 /**
- * An element. Properties that begin with `on` are listeners; `data` and `aria-` are attributes.
+ * Makes an element. Properties that begin with `on` are listeners; those that begin with `data-` or `aria-` are
+ * attributes.
  * @param {string} tag with classes: `button.quiet`
  * @param {Record<string, any>} [properties]
  * @param {...(Node | string | null | false)} children
@@ -41,7 +45,7 @@ const status = make('p.said', { role: 'status' });
 export const statusLine = status;
 
 /**
- * Tells the person something, to be read and heard.
+ * Shows a sentence in the status line, which a screen reader also reads aloud.
  * @param {string} sentence
  * @param {boolean} [isBad]
  */
@@ -51,7 +55,7 @@ export function tell(sentence, isBad = false) {
 }
 
 /**
- * Calls the server. Null when it does not answer; the person is told, and nothing typed is lost.
+ * Calls the server. If it does not answer, the result is null, the person is told, and no typed text is lost.
  * @param {string} name
  * @param {Record<string, unknown>} [given] sent as JSON; without it the call only reads
  * @param {Record<string, string>} [query]
@@ -87,8 +91,8 @@ export function fitHeight(area) {
 }
 
 /**
- * Says that another window or editor changed a text, shows what it is now, and offers both. Nothing is saved before the
- * person has chosen.
+ * A box which says that another window or editor changed a text. It shows the present text and lets the person choose
+ * between that text and the typed one. Nothing is saved before the choice.
  * @param {string} locale
  * @param {string | null} theirs
  * @param {(takesTheirs: boolean) => void} settle
@@ -105,5 +109,8 @@ export function conflictBox(locale, theirs, settle) {
   );
 }
 
-/** The question about a conflict that a person has not answered yet, to keep it when findings are drawn. @param {HTMLElement} under */
+/**
+ * The boxes of conflicts that the person has not resolved yet. They stay when the findings are drawn again. @param
+ * {HTMLElement} under
+ */
 export const openConflict = (under) => [...under.querySelectorAll('.conflict')];

@@ -67,7 +67,10 @@ export function makeTextEditor({ go, onSaved }) {
     });
   }, 250);
 
-  /** Another window changed a part: until the person has chosen, saving asks again. @param {string} part @param {string | null} theirs */
+  /**
+   * Shows that another window changed a part. Until the person has chosen one of the two texts, saving asks again.
+   * @param {string} part @param {string | null} theirs
+   */
   function conflict(part, theirs) {
     const field = fields.get(part);
     if (!field) return;
@@ -127,7 +130,7 @@ export function makeTextEditor({ go, onSaved }) {
     );
 
   /**
-   * What a person calls a part: the field, or the kind of a block with its number.
+   * The name of a part for the person: its field, or the kind of its block with a number.
    * @param {Part} part
    */
   function nameOfPart({ name, kind }) {
@@ -162,7 +165,8 @@ export function makeTextEditor({ go, onSaved }) {
       make('div.source', { lang: source }, make('span.key', {}, nameOfPart(part)), part.text),
       make('div.target', {}, area, under),
     );
-    // An unsaved text replaces what it was typed over: saving asks if the file has changed since.
+    // An unsaved text was typed over the text in `draft.was`. With that text, saving notices that the file has changed
+    // since.
     if (text !== undefined) fields.set(part.name, { area, under, was: draft?.was ?? text, row });
     else area.disabled = true;
     return row;
@@ -272,7 +276,11 @@ export function makeTextEditor({ go, onSaved }) {
     show,
     saveAll,
     close,
-    /** Opens the text of a page at the part that a text of the page is nearest to. False when no text has this page. @param {string} path @param {string} language @param {string[]} seen */
+    /**
+     * Opens the text that a page shows, at the part that has most words in common with the clicked texts (`seen`).
+     * False if the page shows no text of `content/`. @param {string} path @param {string} language @param {string[]}
+     * seen
+     */
     openAt: async (path, language, seen) => {
       if (texts.length === 0) await show();
       const found = texts.find(

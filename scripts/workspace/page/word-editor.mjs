@@ -1,4 +1,4 @@
-/** One word in all languages: what is typed is judged at once, and every branch of a plural is drawn. */
+/** The editor of one word in all languages. It checks the typed text at once, and shows every branch of a plural. */
 import { draftOf, keepDraft } from './draft.mjs';
 import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
 
@@ -77,7 +77,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     }
   }
 
-  /** Another window changed the text: the person chooses. @param {string} locale @param {string | null} theirs */
+  /**
+   * Shows that another window changed the text, and lets the person choose one of the two texts. @param {string} locale
+   * @param {string | null} theirs
+   */
   function conflict(locale, theirs) {
     const field = fields.get(locale);
     if (!field) return;
@@ -107,7 +110,8 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     if (!answer) return tell(say('gone'), true);
     if (answer.state === 'refused') return tell(answer.sentence, true);
     if (answer.state === 'changed') return conflict(locale, answer.text);
-    // React takes the text of a node for the one that it drew, so the page is told of what came back, too.
+    // The restored text is also shown on the page, because React does not replace a text that the workspace has
+    // changed.
     if (text === null) onTyped(key, locale, before ?? '', answer.text ?? '');
     field.was = answer.text;
     field.area.value = answer.text ?? '';
@@ -132,7 +136,8 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   function card(locale) {
     const now = word?.texts[locale] ?? null;
     const draft = draftOf(word?.key ?? '', locale);
-    // An unsaved text replaces what it was typed over: saving asks if the file has changed since.
+    // An unsaved text was typed over the text in `draft.was`. With that text, saving notices that the file has changed
+    // since.
     const was = draft ? draft.was : now;
     const id = `text-${locale}`;
     const area = make('textarea', {

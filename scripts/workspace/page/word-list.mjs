@@ -173,7 +173,10 @@ export function makeWordList({ onOpen, languages }) {
     },
     /** @param {string} key */
     focus: (key) => list.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus(),
-    /** The key after or before one in the list. @param {string} key @param {number} step */
+    /**
+     * The key that is `step` rows after a key in the list; null beyond the ends. @param {string} key @param {number}
+     * step
+     */
     beside: (key, step) => {
       const keys = matching().map((word) => word.key);
       return keys[keys.indexOf(key) + step] ?? null;
