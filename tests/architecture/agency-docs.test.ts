@@ -14,7 +14,7 @@ it('docs/agency.md has every key of the agency file as in the schema, each with 
   for (const [at, row] of rows.entries()) {
     const [key = '', , meaning, example] = row.split(' | ');
     expect(meaning?.trim(), row).not.toBe('');
-    // An example of an object is an example of its parts too.
+    // The row of an object needs no example, because the rows of its parts follow and have one.
     const isWhole = rows[at + 1]?.startsWith(key.slice(0, -1));
     if (!isWhole) expect(example?.trim(), row).not.toBe('');
   }

@@ -13,7 +13,10 @@ const schema = feedSchema();
 const { $defs } = schema;
 const docs = readText('docs/feed.md');
 
-/** Attributes of SPEC §3, with the fields of the feed that contain them; a dot leads into a list of the item. */
+/**
+ * Attributes of a property in SPEC §3, with the fields of the feed that contain them. `Pictures.Alt` is the field `Alt`
+ * of each item in the list `Pictures`.
+ */
 const PROPERTY_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   PublishPrice: ['PublishPrice'],
   Price: ['Price'],
@@ -78,7 +81,7 @@ const PROPERTY_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   'orientation of the terrace': ['TerraceOrientation'],
   'facades (open, half-open, closed)': ['Construction'],
   'sold, rented or sold-out': ['Status', 'Marquee'],
-  // Attributes that SPEC §3, §5 and §2 name in another place.
+  // Attributes that SPEC names outside its list of attributes, in §2, §3 and §5.
   'goal (for sale, for rent)': ['Goal'],
   'type and its icon': ['MainType', 'WebID'],
   'title and description per language': ['Title', 'Description', 'Translations.Title', 'Translations.Description'],

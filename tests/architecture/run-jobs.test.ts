@@ -11,7 +11,7 @@ import { ROOT } from '../support/project-files';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Job = Parameters<typeof runJobs>[0][number];
 
-/** Jobs that record their start and end, and the most resources that were in use at once. */
+/** Jobs that record their start and end, and the most cores that they occupied at the same time. */
 function notedJobs() {
   const notes: string[] = [];
   let used = 0;

@@ -12,7 +12,8 @@ type Row = { section: string; sentence: string; built: string[]; proved: string[
 const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
 const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
 const isLater = (entry: string): boolean => LATER.includes(entry);
-// A decision is no code: a decided point that is not built yet is still later work.
+// A document of docs/design records a decision and is no code. A point with only such a document is not built yet, so
+// it is still later work.
 const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/design/');
 const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isBuilding);
 const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));

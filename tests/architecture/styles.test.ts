@@ -13,7 +13,7 @@ const sheets = ['app/styles', 'components']
 const always = new Set(
   [...readText(GLOBALS).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(GLOBALS), path)),
 );
-/** Sheets whose classes every sheet may use inside its root. */
+/** Sheets with general classes. The sheet of every component may use them below the root class of the component. */
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));

@@ -42,7 +42,7 @@ describe('the words and texts of the software', () => {
         return now && entries[locale] && now.own !== entries[locale].own ? [`${key} ${locale}`] : [];
       }),
     );
-    // npm run words -- check --software notes them.
+    // If this fails, run npm run words -- check --software, which adds the missing translations to the ledger.
     expect(unseen).toEqual([]);
   });
 
@@ -52,7 +52,10 @@ describe('the words and texts of the software', () => {
   });
 });
 
-/** The texts of the demo catalogue in a language, which are in no file of words. */
+/**
+ * The texts of the demo catalogue in a language. The other tests do not read them, because they are in no file of
+ * words.
+ */
 function catalogueIn(tree: unknown, at: string, locale: string): Array<{ at: string; text: string }> {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) =>

@@ -131,7 +131,7 @@ async function book(page: Page, locale: Locale, property: string, wanted?: strin
   return { email, startsAt };
 }
 
-/** Presses the button behind the link of the first mail, as the visitor. */
+/** Proves the mail address of the visitor: opens the link in the first mail and presses the button. */
 async function prove(page: Page, locale: Locale, email: string): Promise<void> {
   const held = await sentMail({ to: email, says: WORDS[locale].held });
   expect(held.attachments).toEqual([]);
@@ -140,7 +140,10 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-/** The page behind a link in a mail to the agency about a visitor, in the reader's language. */
+/**
+ * The address of the page behind the link in the agency's mail about a visitor. The mail and the page are in the
+ * language of the agent or office.
+ */
 const agencyPage = async ({ mail, speaks }: Pick<Host, 'mail' | 'speaks'>, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 

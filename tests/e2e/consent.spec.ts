@@ -312,8 +312,8 @@ test('The site without services contacts no other host, sets no cookie, stores n
     if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
   });
   const shown = { dialogs: 0, ways: 0 };
-  // Every type of page, in one language after the other; in the full run every text that may differ by language in all
-  // four.
+  // Every type of page, each in the next of the four languages. The full run also opens the home page, the cookie
+  // policy, the contact page and the thank-you page in all four.
   const paths = LOCALES.flatMap((locale, turn) =>
     Object.entries(pageTypes(locale)).flatMap(([name, path], index) =>
       index % LOCALES.length === turn || (process.env.FULL && ['home', 'cookies', 'contact', 'thanks'].includes(name))

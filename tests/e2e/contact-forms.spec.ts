@@ -25,7 +25,7 @@ const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()
 const isSent = (page: Page, kind: LeadForm, locale: Locale) =>
   expect(page).toHaveURL(new RegExp(`${href(FORMS[kind].to, locale)}(?:\\?of=[^&]+)?$`), { timeout: 20_000 });
 
-/** Waits for both mails about a request: to the visitor, and to the agency with the visitor as reply address. */
+/** Waits for both mails about a lead: to the visitor, and to the agency with the visitor as reply address. */
 async function bothMails(address: string) {
   const mails = await sentMails({ person: address }, 2);
   expect(mails).toHaveLength(2);
@@ -49,8 +49,8 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           await sendForm(form);
           await isSent(page, kind, locale);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
-          // The page after a request about a property shows the property again, with similar ones; after every other
-          // form it leads to further pages.
+          // The thank-you page after a form about a property shows the property again, with similar ones. After every
+          // other form it links to further pages.
           const isRepeated = kind === 'information' || kind === 'visit';
           await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
           await expect(page.locator('.similar-homes .card')).toHaveCount(isRepeated ? 3 : 0);

@@ -309,7 +309,7 @@ test.describe('a testimonial of a visitor', () => {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
       expect(await violationsOf(page), 'moderation').toEqual([]);
 
-      // Opening the link does not publish it.
+      // Opening the link of the moderation mail does not publish the testimonial.
       await page.goto(href('avis', locale));
       await expect(page.getByText(name)).toHaveCount(0);
       await page.goto(link);

@@ -69,7 +69,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(table.getByText(words.compare.differs).first()).toBeAttached();
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflowOf(page)).toBe(0);
-    // Three properties scroll sideways and are not squeezed into the width of two.
+    // A table of three properties scrolls sideways: its columns are as wide as those of two.
     const region = page.getByRole('region', { name: words.compare.table });
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
     for (const property of await table.locator('thead th').all())

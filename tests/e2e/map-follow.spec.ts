@@ -63,7 +63,7 @@ test.describe('the list follows the map (design/map)', () => {
     await press(page, 'ArrowLeft', 2);
     await followed(page, first);
     expect(await historyLength(page)).toBe(steps);
-    // The map has these properties already, and an answer does not move it.
+    // Nothing is requested, because the map has these properties already; and the map does not move by itself.
     expect(asked).toEqual([]);
     await page.waitForTimeout(1200);
     expect(await historyLength(page)).toBe(steps);

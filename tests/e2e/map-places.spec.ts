@@ -190,7 +190,8 @@ test('The map still shows the pins without its data files, and requests the file
     return route.abort();
   });
   await openSearch(page, '?place=gent');
-  // Two files at once, each tried six times, and the detailed files as often.
+  // At least 24 refused requests: the map requests two files of the base map, then two files with more detail, and
+  // tries each of the four six times.
   await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(24);
   await page.waitForTimeout(500);
   await expect(frameOf(page).locator('canvas.leaflet-tile')).toHaveCount(0);

@@ -29,7 +29,8 @@ test('An owner reports a mistake by the link beside it, sends the message, and s
   // The code of the form loads when the form is first touched.
   await message.focus();
   await page.waitForLoadState('networkidle');
-  // After a mistake in the message another part of the advertisement is chosen: the form then starts with that part.
+  // After a mistake in the message the owner chooses another part of the advertisement: the message then starts with
+  // the name of that part.
   await message.fill('');
   await send.click();
   await expect(page.locator('.owner-message [role=alert]')).toBeVisible();

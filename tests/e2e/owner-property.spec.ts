@@ -236,7 +236,7 @@ for (const [width, height] of [
     await expect(page.locator('.now-figures dd')).toHaveCount(3);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     if (width === 360) {
-      // The steps and the links of the portal are behind one button each.
+      // On a phone one button opens the steps of the sale, and another the links of the portal.
       await page.locator('.deal-progress summary').click();
       await expect(page.locator('.deal-progress details li')).toHaveCount(8);
       await page.locator('.strip summary').click();
@@ -253,7 +253,7 @@ test('The menu stays at the upper edge, leads to its sections and marks the visi
     await page.setViewportSize({ width, height: 800 });
     await page.goto(href('owner/property/{id}', 'nl', { id: '6351' }));
     const menu = page.locator('.portal-menu a');
-    // After an agreement papers come before figures.
+    // After an agreement on the sale the menu of the page has the documents before the figures.
     await expect(menu).toHaveText([/^Nu/, /^Documenten/, /^Bericht/, /^Cijfers/, /^Bezichtigingen/, /^Meningen/]);
     await expect(menu.first()).toHaveAttribute('aria-current', 'location');
     await menu.nth(3).click();

@@ -10,8 +10,7 @@ import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners
 import { readJson } from '../support/project-files';
 import { FULL_RUN } from '../support/site';
 
-// Other files check the login, the account and the property with axe (owner-states.spec.ts, owner-journey.spec.ts). The
-// other states are checked here.
+// Checks with axe the states of portal pages that owner-states.spec.ts and owner-journey.spec.ts do not check.
 const PROPERTY = '6412';
 const de = readJson<Messages>('messages/de.json');
 test.setTimeout(180_000);

@@ -82,7 +82,7 @@ test.describe('choices on the map (design/map)', () => {
     await page.locator('.chips.applied').getByRole('link').last().click();
     await expect.poll(views).toBe(1);
     await expect(searchHere(page)).toHaveCount(0);
-    // The earlier move does not arrive late either.
+    // The message about the earlier move of the map does not arrive later either.
     await page.waitForTimeout(900);
     await expect(searchHere(page)).toHaveCount(0);
   });
@@ -242,7 +242,10 @@ test('If the code of the map cannot be loaded, the rest works, and the code is r
 }, async ({ page }) => {
   const errors = errorsOf(page);
   let isBlocked = true;
-  /** Opens a page for which code that its HTML does not name never arrives. */
+  /**
+   * Opens a page. While `isBlocked`, only the scripts that its HTML names are loaded, and not those that these request
+   * later.
+   */
   const open = async (address: string) => {
     const named = scriptsOf(await (await page.request.get(address)).text());
     await page.unrouteAll();

@@ -94,8 +94,8 @@ afterAll(async () => {
 type Call = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
 /**
- * A call of an action in each way that a browser has: in a field, bound in fields, in a header. Made once for all
- * pages.
+ * A call of an action in each of the three ways in which a browser can name it: in one field, in several fields with
+ * bound values, or in a header. The bytes are made once and sent to all pages.
  */
 async function callsOf(id: string): Promise<Call[]> {
   const ways = [
@@ -119,7 +119,8 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
   it('is answered 404 on every other page, in one request, without a line in the log', async () => {
     const routes = new Set(pages.map(({ key }) => key));
     const unseen = ROUTE_KEYS.filter((key) => !key.startsWith('feedback/') && !routes.has(key));
-    // The demo has no such properties; the page is that of `for-rent/{place}`. A draft opens under the path of previews alone.
+    // The demo has too few properties to rent for a page of a place and type, whose file is that of `for-rent/{place}`.
+    // A draft opens only at the path of previews.
     expect(unseen).toEqual(['for-rent/{place}/{type}', 'draft/{token}']);
     const calls: Array<Call & { path: string }> = [];
     for (const [id, { workers }] of Object.entries(node)) {

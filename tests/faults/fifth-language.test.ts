@@ -33,7 +33,10 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** Everything that the demo agency, its feed and the map data say: no words of the software. */
+/**
+ * All texts in the data of the demo agency, its feed and the map. They are no words of the software, so a page may show
+ * them unchanged.
+ */
 function wordsOfData(): string {
   const texts: string[] = [];
   const walk = (value: unknown): void => {
@@ -83,7 +86,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
       const folder = copyOfProject();
       addFifthLanguage(folder);
       const settings = join(folder, 'tsconfig.json');
-      // Tests list the four languages, and are no part of a site.
+      // The build does not compile the tests, which list the four languages and are no part of a site.
       const withoutTests = readFileSync(settings, 'utf8').replace(
         '".data"]',
         '".data", "tests", "playwright.config.ts", "**/*.test.ts", "**/*.test.tsx"]',
@@ -94,7 +97,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         encoding: 'utf8',
       });
       expect(built.status, built.stdout + built.stderr).toBe(0);
-      // The store keeps texts by language, so the demo catalogue is imported by the copy.
+      // The store has texts by language, so the copy imports the demo catalogue itself.
       data = newFolder();
       const store = { DATA_DIR: data, DATABASE_URL: '' };
       const env = Object.assign({}, process.env, store, {

@@ -52,7 +52,8 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       }
 
       async function visitor(client: number): Promise<void> {
-        // A page that stays open while the server restarts: another text from it is another request.
+        // The visitor keeps the page open while the server restarts. A form with another text from the same page is
+        // another lead.
         const open = new Map<LeadKind, DrawnForm>();
         for (let turn = client; !isOver; turn += 1) {
           const kind = FORM_NAMES[turn % FORM_NAMES.length] as LeadKind;
@@ -81,7 +82,7 @@ describe('a server that is killed while visitors send forms (RELIABILITY L1)', (
       await site.kill('SIGKILL');
       await data.check();
 
-      // Requests that the demo invented are not counted.
+      // The invented leads of the demo are not counted.
       const real = "from leads where source <> 'demo'";
       const leads = await data.rows<{ id: string; kind: string; email: string }>(`select id, kind, email ${real}`);
       const kept = new Map<string, number>();

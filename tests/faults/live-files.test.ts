@@ -56,7 +56,7 @@ describe('a running site uses changes of the agency without a build, if they are
     expect(await contact()).toContain('lang="nl');
     expect(await contact()).not.toContain('Contactez');
     expect(await page(href('disclaimer', 'nl'))).toContain('Eigen tekst.');
-    // A restart finds the mistakes, and the last good versions in the data folder.
+    // After a restart the site finds the mistakes again, and still shows the last good versions from its data folder.
     await site.kill();
     site = await startSite({ ...data.env, AGENCY: 'own', WEB_PROCESSES: '1' }, undefined, folder);
     expect(await contact()).toContain('Kom langs bij ons');
@@ -146,7 +146,7 @@ describe('a running site uses changes of the agency without a build, if they are
       'noindex, nofollow',
       'private, no-store',
     ]);
-    // Neither another path nor another token opens it.
+    // The draft opens neither at another path nor with another token.
     for (const wrong of [path.replace('/preview/', '/'), path.replace(/.\/$/, '/')])
       expect((await fetch(site.url + wrong)).status, wrong).toBe(404);
   });
@@ -157,7 +157,8 @@ describe('a running site uses changes of the agency without a build, if they are
       return [status, headers.get('location')?.replace(site.url, '') ?? null];
     };
     expect(await answer('/nl/oud-pand.html')).toEqual([404, null]);
-    // The contact page has a new address, which the first row does not contain.
+    // The target of the first row, `/contact`, is not the present address of the contact page, so the redirect must
+    // lead to that address in one step.
     write(
       'agency/redirects.csv',
       'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n',

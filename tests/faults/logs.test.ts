@@ -12,7 +12,7 @@ import { startSmtp } from '../support/smtp';
 
 const MARK = `q${randomUUID().replace(/\W/g, '').slice(0, 10)}x`;
 const IP = '203.0.113.77';
-/** The typed values, by the name of the field. */
+/** The values that visitors type, by the name of the field. The log must contain none of them. */
 const TYPED: Record<string, string> = {
   firstName: `Voor${MARK}`,
   lastName: `Naam${MARK}`,

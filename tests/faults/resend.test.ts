@@ -26,7 +26,10 @@ afterAll(async () => {
 type Pair = { kind: LeadKind; mark: string; drawn: DrawnForm; fields: FormFields };
 type Send = (pair: Pair) => Promise<Response[]>;
 
-/** A completed form. Appointments have few slots, so there are few pairs of this form. */
+/**
+ * A completed form, ready to be sent twice. The form of an appointment is used only once per run, because there are few
+ * free slots.
+ */
 async function fillIn(way: string, index: number): Promise<Pair> {
   const kinds = index < FORM_NAMES.length ? FORM_NAMES : FORM_NAMES.filter((kind) => kind !== 'appointment');
   const kind = kinds[index % kinds.length] as LeadKind;

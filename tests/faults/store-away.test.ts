@@ -73,7 +73,7 @@ describe('a site whose store no longer answers', () => {
     const cards = (html: string) => html.match(/class="card/g)?.length;
     expect(cards((await open(href('for-sale', 'nl')))[1])).toBe(cards(before));
 
-    // A request cannot be stored: the visitor is not thanked, and the typed text is kept.
+    // A form cannot be stored: the visitor gets no thank-you page, and the typed text stays in the form.
     const answer = await postForm(drawn, FORMS.contact.fields('away', drawn));
     const html = await answer.text();
     expect(answer.status).toBe(503);

@@ -38,7 +38,10 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 const expectKept = ({ answer }: Asked): void => expect([answer.status, isAcknowledged(answer)]).toEqual([303, true]);
 
-/** The answer of a site that cannot store a request: a telephone number and the typed text, in the visitor's language. */
+/**
+ * Expects the answer of a site that cannot store a lead: a telephone number and the typed text, in the visitor's
+ * language.
+ */
 function expectNotKept({ answer, html }: Asked, mark: string): void {
   expect(answer.status).toBe(503);
   expect(html).toContain('015 00 00 12');

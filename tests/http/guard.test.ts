@@ -369,7 +369,8 @@ test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY
         wrong.push(
           `${form.name} ${status} ${JSON.stringify(odd.headers)} ${odd.body.toString('latin1').slice(0, 3000)}`,
         );
-      // A complete form from the page's script may be answered with the next page itself.
+      // An accepted form is redirected. Only a form from the page's script, which has the header `next-action`, may get
+      // the next page itself.
       if (status < 400 && status !== 303 && !odd.headers['next-action']) wrong.push(`${form.name} ${status}`);
       if (headers['x-powered-by']) wrong.push('x-powered-by');
     }

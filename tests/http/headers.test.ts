@@ -14,7 +14,10 @@ const csp = (headers: Headers): Map<string, string> =>
       .map(([name = '', ...values]) => [name, values.join(' ')]),
   );
 
-/** The points that the public scanner gives an answer (RELIABILITY §1.2): 100 and these rows. */
+/**
+ * The rules by which the public scanner Observatory gives points to an answer (RELIABILITY §1.2). It starts at 100 and
+ * adds the points of each rule.
+ */
 const ROWS: Row[] = [
   {
     name: 'Content-Security-Policy',

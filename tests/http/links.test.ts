@@ -64,7 +64,10 @@ async function linkedFrom(types: ReadonlyArray<readonly [string, string]>): Prom
   return linked;
 }
 
-/** The types of pages in each language, or each of them in one language, in turn. */
+/**
+ * The pages from which links are followed. The full run takes every type of page in every language; the daily run takes
+ * each type in the next of the four languages.
+ */
 const tours = process.env.FULL
   ? LOCALES.map((locale) => [locale, Object.entries(pageTypes(locale))] as const)
   : [

@@ -18,7 +18,7 @@ const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + day
 const DOUBT =
   /no data is erased .* the last run was \d+ days (ago|in the future)\. .*npm run retention -- --after-pause/;
 
-/** Stores a request, an unconfirmed search and a mail as a file, all made on the present day. */
+/** Stores a lead, an unconfirmed search and a mail as a file, all made on the present day. */
 async function keepThings(): Promise<void> {
   await keepLeadOf(NIGHT);
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');

@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 const alternatesOf = (name: string): string[] => LANGUAGES.map((language) => `${language} /${language}/${name}`);
 
-/** A page without a fault; parts replace its own. */
+/** The HTML of a page without a fault; `parts` replace parts of it, to plant a fault. */
 function pageOf(path: string, parts: PageParts = {}): string {
   const [, lang = 'nl', ...rest] = path.split('/');
   const name = rest.join('/');

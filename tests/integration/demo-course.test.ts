@@ -131,7 +131,7 @@ describe('the invented history of the demo', () => {
     expect([await visitsOn('2026-11-23'), await visitsOn('2026-11-24')]).toEqual([yesterday, today]);
     await fillDemoAudience(later(3));
     expect(await visitsOn('2026-11-23')).toBe(yesterday);
-    // The rest of the day that was not finished, and the days since.
+    // The next start adds the rest of the day that was not over at the last start, and the days since.
     expect(await visitsOn('2026-11-24')).toBeGreaterThan(today);
     for (const day of ['2026-11-25', '2026-11-26', '2026-11-27']) expect(await visitsOn(day)).toBeGreaterThan(0);
   });

@@ -95,7 +95,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A documented line with its placeholders filled in. The owner in the README is the one whose address the line changes.
+ * A documented line with its placeholders filled in. In the line of `change`, MAIL is the address of the owner in the
+ * other lines of the README.
  */
 const filledIn = (line: string): string =>
   line

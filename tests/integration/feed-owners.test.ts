@@ -183,7 +183,7 @@ describe('owners in a feed', () => {
     expect(await propertiesOf(id)).toEqual(['1003', '7']);
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
-    // The feed no longer names the owner, and it may not take away the property that was given by hand either.
+    // Later feeds without the owner do not take away the property that the agency gave by hand.
     await take([JAN], { force: true });
     expect(await propertiesOf(id)).toEqual(['7']);
   });

@@ -163,7 +163,7 @@ describe('calls of IndexNow, which tells search engines of changed addresses,', 
     expect(await holdRestored(database(), NOW)).toBe(0);
     await take([aFeedProperty({ ID: 'a' })], inMinutes(1));
     expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
-    // The same holds for messages that were queued before the copy was known as one.
+    // Messages that were queued before the site was marked as a restored copy are not sent either.
     await database().updateTable('installation').set({ restored_at: null }).execute();
     await queue(['/nl/a/'], inMinutes(2));
     await database().updateTable('installation').set({ restored_at: NOW.toISOString() }).execute();

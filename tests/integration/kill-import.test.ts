@@ -58,7 +58,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
       expect([current, next]).toContain(price);
       current = price ?? current;
     }
-    // Otherwise no import was killed while it worked, and the test proves nothing.
+    // If fewer imports were killed while they worked, the test would prove nothing.
     expect(killed).toBeGreaterThan(KILLS / 3);
   });
 

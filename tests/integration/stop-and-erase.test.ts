@@ -30,7 +30,7 @@ const PERSONAL = [
   'appointments',
 ] as const;
 
-/** A mail to an address without a request: an alert, or the link to saved searches. */
+/** Stores a mail that belongs to no lead: an alert, or the link to saved searches. */
 const keepMail = (kind: 'alert' | 'confirmation', email: string) =>
   database()
     .insertInto('outbox')

@@ -42,7 +42,7 @@ function bytesOf(...roots: string[]): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
 }
 
-/** What a bureau does in a spreadsheet: rows of a CSV file by key, and what comes back. */
+/** Edits a CSV file as a bureau does in a spreadsheet: `edit` changes the rows, and the file is saved. */
 function inSpreadsheet(path: string, edit: (rows: string[][], target: number) => void): void {
   const text = read(path).replace(/^\ufeff/, '');
   const { data } = Papa.parse<string[]>(text, { delimiter: text.startsWith('key') ? ',' : ';', skipEmptyLines: true });
@@ -93,7 +93,10 @@ describe('all words and texts of the software', () => {
   });
 });
 
-/** German words of the site by key, with a way to find one of a kind. */
+/**
+ * The German words of the software. Returns a function that finds a word for which `isMeant` is true, a different one
+ * each time.
+ */
 function germanWords() {
   const entries = judgedSoftware(ROOT).entries.flatMap(({ key, versions: { de, nl, fr } }) =>
     de && nl && fr ? [{ key, de: de.text, nl: nl.text, fr: fr.text }] : [],
@@ -184,7 +187,7 @@ it('an agency has its German words corrected by a bureau, and the import finds t
   expect(fixed.output).toContain('6 geweigerd.');
   expect(wordAt('messages/de.json', plural.key)).toBe(plural.de);
 
-  // The person corrects the others in the file, and the import has nothing more to say.
+  // A person corrects the other mistakes in the file. The next import then refuses no row.
   inSpreadsheet('to-bureau.csv', (rows, target) => {
     rows.pop();
     for (const row of rows) {

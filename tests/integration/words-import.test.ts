@@ -53,7 +53,7 @@ describe('a file for a translation bureau', () => {
     save('words/meaning.csv', 'key,meaning,limit\nhome.title,the largest words of the page,40\n');
     const text = await textOf();
     expect(text).toContain('#: /nl/, /nl/te-koop/\n#. the largest words of the page\n#. limit: 40\n#. fr: Maisons');
-    // Without a note the rule on length says how long a word may be.
+    // Without a limit in words/meaning.csv, the rule on length decides how long the word may be.
     expect(text).toContain('#. limit: 50\n#. fr: Nous vous aidons');
   });
 
@@ -110,7 +110,7 @@ describe('a file that comes back from a bureau', () => {
     save('content/guide/a/nl.md', '---\ntitle: Gids\n---\n\nEen eerste alinea.\n');
     save('content/guide/a/de.md', '---\ntitle: Ratgeber\n---\n\nEin erster Absatz.\n');
     const back = (await textOf()).replace('Häuser zu', 'Haus zu').replace('Ein erster', 'Ein neuer');
-    // A folder where the new file would be written.
+    // A folder takes the place of a file that the import must write, so that the import fails.
     save('content/guide/a/de.md.new/x', '');
     const before = read('messages/de.json');
     await expect(imported(back)).rejects.toThrow(WordsError);

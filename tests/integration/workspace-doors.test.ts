@@ -6,7 +6,7 @@ import { startWorkspace } from '@/scripts/workspace/server';
 import { send } from '../support/own-site';
 import { siteFolder } from '../support/site-folder';
 
-/** A site that answers with what it was asked, in place of the real one. */
+/** The requests that reached the site. A simple server replaces the site: it records each request and answers it. */
 const asked: IncomingMessage[] = [];
 const site = createServer((request, response) => {
   asked.push(request);

@@ -16,7 +16,7 @@ const SLOW_MS = 240_000;
 /** Starting the site and compiling its first page, on a machine that runs other suites too. */
 const START_MS = 4 * SLOW_MS;
 const kept = new Map(WORDS.map((file) => [file, existsSync(file) ? readFileSync(file) : null]));
-/** The files of the agency are as they were before the journey. */
+/** Restores the files of the agency to their state before the journey. */
 function restore(): void {
   for (const [file, bytes] of kept) {
     if (bytes) writeFileSync(file, bytes);
@@ -24,7 +24,7 @@ function restore(): void {
   }
 }
 
-/** `npm run screens` takes two pictures on the way. */
+/** Takes a picture of the workspace, only when `npm run screens` runs this journey. */
 const picture = async (name: string): Promise<void> => {
   if (!process.env.SCREENS) return;
   await page.waitForTimeout(2000);
@@ -73,7 +73,8 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     await site.getByText('Kopen en wonen', { exact: true }).first().waitFor();
     await page.locator('.said').filter({ hasText: 'agency/messages/nl.json' }).waitFor();
     expect(readFileSync(join(ROOT, 'agency/messages/nl.json'), 'utf8')).toContain('"Kopen en wonen"');
-    // It is what the site itself draws, not only what the workspace showed at once.
+    // After a reload the site itself draws the saved word. Before, the workspace may have shown it on the page without
+    // the site.
     await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.location.reload());
     await site.getByText('Kopen en wonen', { exact: true }).first().waitFor();
   });
@@ -202,5 +203,5 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
   });
 });
 
-// The folder of the files that the journey writes.
+// The journey writes its files into this folder, which may not exist yet.
 mkdirSync(dirname(WORDS[0] ?? ROOT), { recursive: true });

@@ -111,24 +111,24 @@ const NOT_SENT: readonly string[] = [
   'lib/features/properties/mapping/walks.ts',
   'lib/platform/text/published.ts',
   'lib/features/words/rules/history.ts',
-  // What the command noted itself, and a file of at most 20 MB that a person imports.
+  // Notes of the command `npm run words` itself, and a file of a bureau of at most 20 MB that a person imports.
   'lib/features/words/exchange/data.ts',
   'lib/features/words/exchange/mapping/xliff-read.ts',
   'lib/platform/shared/measured-form.ts',
   'lib/features/content/articles/data/load-pictures.ts',
-  // Reads a schema to list its allowed values; it makes no schema.
+  // This file reads schemas to list their allowed values and makes none.
   'lib/features/feed/mapping/explain-issue.ts',
-  // Parts of the schemas beside it.
+  // Parts of schemas that the other files of their folders make and that are tested there.
   'lib/features/feed/schema/codes.ts',
   'lib/platform/config/consent-services.ts',
-  // The answer of the agency's service: numbers, and words of a fixed list.
+  // The answer of the agency's service of travel times: numbers, and words of a fixed list.
   'lib/features/search/mapping/isochrones.ts',
   // The answer of the agency's service of addresses, whose size is limited before it is read.
   'lib/features/search/mapping/geocoders.ts',
   // Written by a command of the operator from a map that the operator chose, and the metadata of that map.
   'lib/platform/media/nearby-places.ts',
   'scripts/streets/read-basemap.ts',
-  // Asked by the person who opened the workspace on their own machine, and told by the site that they started.
+  // Calls of the person who opened the workspace on their own machine, and messages of the site that they started.
   'scripts/workspace/calls.ts',
   'scripts/workspace/records.ts',
   'lib/platform/text/originals.ts',

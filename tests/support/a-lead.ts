@@ -3,7 +3,7 @@ import { leadMessages } from '@/lib/features/leads/emails';
 import { saveLead } from '@/lib/features/leads/mutations';
 import type { NewLead } from '@/lib/features/leads/types';
 
-/** A request as the contact form makes it. */
+/** A lead as the contact form makes it; `changes` replace fields. */
 export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({
   kind: 'contact',
   locale: 'nl',
@@ -22,6 +22,6 @@ export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({
   ...changes,
 });
 
-/** Stores a request with its two mails. */
+/** Stores a lead with its two mails. */
 export const keepLead = (changes: Partial<NewLead> = {}, now = new Date()) =>
   saveLead(aLead(changes), null, leadMessages, now);

@@ -157,5 +157,5 @@ export const aProperty = (changes: Partial<Property> = {}): Property =>
     ...changes,
   }) as Property;
 
-/** The date on which tests look at properties. */
+/** The present moment of tests that show properties. */
 export const aDay = new Date('2026-11-20T12:00:00Z');

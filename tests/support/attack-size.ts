@@ -1,4 +1,4 @@
-/** Whether attacks run at full size, and times are checked (`FULL=1`). */
+/** Whether attacks run at full size and their times are checked: only in the full run (`FULL=1`). */
 export const FULL_SIZE = Boolean(process.env.FULL);
 
 /** The 95th percentile of a hundred times. */

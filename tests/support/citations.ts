@@ -58,8 +58,8 @@ const places = Object.fromEntries(
 const design = new Set(filesBelow('docs/design').map((path) => /\/([a-z-]+)\.md$/.exec(path)?.[1]));
 
 /**
- * The document whose sections a text may cite without naming it: the text itself, and for the map of the specification
- * the rules.
+ * The document whose sections a text may cite without naming the document: the text itself, or SPEC for
+ * docs/spec-map.md; null for any other text.
  */
 function ownDocument(path: string): Name | null {
   if (path === 'docs/spec-map.md') return 'SPEC';

@@ -66,7 +66,7 @@ const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 export type Values = Record<string, string | readonly string[] | File>;
 export type Submit = (previous: FormState, data: FormData) => Promise<FormState>;
 
-/** Every form that stores a request. */
+/** The action of every form that stores a lead. */
 export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
   contact: leads.submitContact,
   information: leads.submitInformation,

@@ -21,7 +21,7 @@ const withoutPhone = (mark: string): FormFields => {
 };
 const anyOf = (values: readonly string[]): string => values[Math.floor(Math.random() * values.length)] ?? '';
 
-/** Every form that stores a request (SPEC §1), by the kind of its lead. The name of its schema is the same. */
+/** Every form that stores a lead (SPEC §1), by the kind of the lead, which is also the name of its schema. */
 export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
   contact: {
     path: '/nl/contact/',

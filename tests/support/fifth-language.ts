@@ -13,7 +13,7 @@ export const FIFTH = 'xx';
 /** The language that its texts are made from. */
 const MODEL = 'en';
 const FOUR = ['nl', 'fr', 'en', 'de'];
-/** The folders and files that a language is written in. */
+/** The folders and files with code that names the languages. */
 const CODE = ['app', 'components', 'lib', 'scripts', 'content', 'agency', 'agency.config.ts', 'middleware.ts'];
 const DATA = ['lib/domain/place/places.generated.json', 'lib/domain/place/stations.json', 'components/map/data'];
 
@@ -21,7 +21,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', s: 'š', u: 'ú', y: 'ý', z: 'ž' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', S: 'Š', U: 'Ú', Y: 'Ý', Z: 'Ž' },
 };
-/** How much longer the words get. */
+/** The share by which words become longer. */
 const LONGER = 0.4;
 
 /** Plain words with accents, 40 % longer: each word of four letters or more repeats its vowels. */
@@ -49,7 +49,10 @@ const stretchedElements = (elements: MessageFormatElement[]): MessageFormatEleme
     return { ...element, options: Object.fromEntries(options) };
   });
 
-/** A message in the fifth language: arguments, tags and branches stay, its words are stretched, `⟦ ⟧` are around it. */
+/**
+ * A message in the fifth language: its words are stretched and in `⟦ ⟧`; its arguments, tags and branches do not
+ * change.
+ */
 export const fifthMessage = (message: string): string =>
   `⟦${/[{}<>']/.test(message) ? printAST(stretchedElements(parse(message))) : stretched(message)}⟧`;
 
@@ -62,14 +65,14 @@ const fifthWords = (tree: Tree): Tree =>
     ]),
   );
 
-/** A line of Markdown with stretched words: placeholders, addresses of links and HTML comments stay. */
+/** A line of Markdown with stretched words; its placeholders, addresses of links and HTML comments do not change. */
 const fifthLine = (line: string): string =>
   line
     .split(/(\{\{[^{}]*\}\}|\]\([^()\s]*\)|<!--.*?-->)/)
     .map((part, at) => (at % 2 === 0 ? stretched(part) : part))
     .join('');
 
-/** A block with `⟦ ⟧` around the words of each line, of each cell in a table. */
+/** A block in the fifth language, with the words of each line, or of each cell of a table, in `⟦ ⟧`. */
 function fifthBlock(text: string): string {
   return text
     .split('\n')
@@ -93,7 +96,7 @@ export const fifthText = (source: string): string =>
     new Map(
       splitText(source).map(({ name, kind, text }) => [
         name,
-        // The sentence of a term has a limit of characters.
+        // This sentence, which explains a term of the glossary, is not stretched, because its length is limited.
         name === ':short' ? `⟦${text}⟧` : kind === 'field' ? `⟦${fifthLine(text)}⟧` : fifthBlock(text),
       ]),
     ),
@@ -111,7 +114,10 @@ function filesIn(folder: string, tops: readonly string[], fits: RegExp): string[
   });
 }
 
-/** Code with the language in every table of languages: an object with the four names gets the value of the model once more. */
+/**
+ * Adds the fifth language to the tables in code: each object with the four languages as keys gets a fifth key with the
+ * value of the model language.
+ */
 function withTables(file: string, code: string): string {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const inserts: Array<[at: number, text: string]> = [];
@@ -141,7 +147,10 @@ const withData = (value: unknown): unknown => {
   return FOUR.every((name) => name in inner) ? { ...inner, [FIFTH]: inner[MODEL] } : inner;
 };
 
-/** The words that tables of code have in the model's language: the recipe copies them, and a translator would replace them. */
+/**
+ * The words of the model language in tables of code. `withTables` copies them, so the site shows them unchanged in the
+ * fifth language; a translator would replace them.
+ */
 export function wordsOfTables(folder: string): string[] {
   const words: string[] = [];
   for (const file of filesIn(folder, CODE, /(?<!\.test|\.d)\.(?:tsx?|mjs)$/)) {
@@ -182,7 +191,7 @@ export function addFifthLanguage(folder: string): string[] {
   for (const file of [...filesIn(folder, ['lib'], /(?<!\.test)\.ts$/), 'public/lng.js'])
     edit(file, (text) => text.replaceAll('nl|fr|en|de', `nl|fr|en|de|${FIFTH}`));
   for (const file of filesIn(folder, DATA, /\.json$/)) edit(file, (text) => JSON.stringify(withData(JSON.parse(text))));
-  // Each language names the others.
+  // The messages of each language contain the names of all languages.
   for (const file of filesIn(folder, ['messages'], /\.json$/))
     edit(file, (text) => `${JSON.stringify(withData(JSON.parse(text)), null, 2)}\n`);
   const words = JSON.parse(readFileSync(join(folder, `messages/${MODEL}.json`), 'utf8')) as Tree;

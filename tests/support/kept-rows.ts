@@ -9,10 +9,10 @@ import { database } from '@/lib/platform/store/client';
 import { aLead } from './a-lead';
 import { aSavedSearch } from './a-saved-search';
 
-// Many requests of one person at one moment, each with its mails.
+// No limit of mails to one address, because tests store many leads of one person at the same moment.
 env.ADDRESS_LIMIT_DAY = 0;
 
-/** A request with its two mails, sent at once by default. Returns its id. */
+/** Stores a lead with its two mails, which count as sent at once by default. Returns its id. */
 export async function keepLeadOf(
   now: Date,
   changes: Partial<NewLead> = {},
@@ -33,7 +33,7 @@ export async function keepLeadOf(
   return id;
 }
 
-/** An appointment of a request; by default an unconfirmed one at the property 6412. */
+/** Stores an appointment of a lead; by default an unconfirmed one at the property 6412. */
 export async function keepAppointment(
   leadId: string,
   startsAt: Date,
@@ -66,7 +66,7 @@ export async function keepAppointment(
 
 type SavedSearchState = 'waiting' | 'active' | 'paused';
 
-/** A saved search with its request. */
+/** Stores a saved search with its lead. */
 export async function keepSearch(now: Date, state: SavedSearchState, email = 'zoe@example.be'): Promise<string> {
   const leadId = await keepLeadOf(now, { kind: 'demand', email });
   const id = randomUUID();
@@ -90,7 +90,7 @@ export async function keepSearch(now: Date, state: SavedSearchState, email = 'zo
   return id;
 }
 
-/** A property that was mailed for a search. */
+/** Records that a property was mailed for a saved search. */
 export const keepMatch = (savedSearchId: string, at: Date) =>
   database()
     .insertInto('saved_search_matches')
@@ -103,7 +103,7 @@ export const keepMatch = (savedSearchId: string, at: Date) =>
     })
     .execute();
 
-/** A confirmed or unconfirmed address of the newsletter. */
+/** Stores a confirmed or unconfirmed address of the newsletter. */
 export async function keepSubscriber(now: Date, state: 'waiting' | 'active', email = 'nina@example.be'): Promise<void> {
   const leadId = await keepLeadOf(now, { kind: 'newsletter', email });
   await database()
@@ -121,7 +121,7 @@ export async function keepSubscriber(now: Date, state: 'waiting' | 'active', ema
     .execute();
 }
 
-/** A request for documents, with the moment at which its link expires. */
+/** Stores a document request, with the moment at which its link expires. */
 export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'dirk@example.be'): Promise<void> {
   const leadId = await keepLeadOf(now, { kind: 'documents', email });
   await database()
@@ -153,7 +153,7 @@ export function layPicture(folder: 'waiting' | 'media', hash: string, at: Date):
   }
 }
 
-/** A testimonial with its picture. */
+/** Stores a testimonial with its picture. */
 export async function keepTestimonial(
   now: Date,
   state: 'waiting' | 'published' | 'refused',

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a page shows in a language whose words are all in `⟦ ⟧`: words outside, cut words, and the width of the page. */
+/**
+ * The faults of a page in a language whose words are all in `⟦ ⟧`: words outside these signs (`bare`), cut texts and
+ * overlapping controls; and the width of the page.
+ */
 export type LookedFor = { bare: string[]; cut: string[]; overlapping: string[]; width: number };
 
-/** Runs in the browser. Text of another language, which says so by `lang`, and data of a picture's file are left out. */
+/** Runs in the browser. Text with the `lang` of another language is left out. */
 function inBrowser(): LookedFor {
   const bare = new Set<string>();
   const cut = new Set<string>();
@@ -38,7 +41,7 @@ function inBrowser(): LookedFor {
     }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, display, visibility, clipPath, textOverflow } = getComputedStyle(element);
-    // A text that ends in an ellipsis is meant to.
+    // A text that CSS cuts with an ellipsis is cut on purpose.
     const isHidden =
       display === 'none' || visibility === 'hidden' || clipPath !== 'none' || textOverflow === 'ellipsis';
     if (isHidden || !['hidden', 'clip'].includes(overflowX) || element.closest('svg, .visually-hidden')) continue;
@@ -75,10 +78,10 @@ function inBrowser(): LookedFor {
   };
 }
 
-/** Looks for words outside `⟦ ⟧`, cut words and controls above each other on an open page. */
+/** Finds words outside `⟦ ⟧`, cut texts and overlapping controls on an open page. */
 export const lookForWords = (page: Page): Promise<LookedFor> => page.evaluate(inBrowser);
 
-/** The same for the text of a mail: the parts outside `⟦ ⟧` that hold a word. */
+/** The parts of the text of a mail that contain a word and are outside `⟦ ⟧`. */
 export function bareInText(text: string): string[] {
   let depth = 0;
   let outside = '';

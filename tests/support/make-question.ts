@@ -1,5 +1,6 @@
-// Stores an appointment of yesterday in the store of DATA_DIR, mails its visitor the question, and prints the tokens of
-// the visitor's and the agency's links. The argument is the visitor's mail address and language: els@example.be=nl
+// Stores an appointment of yesterday in the store of DATA_DIR, asks its visitor by mail for an opinion, and prints the
+// tokens of the visitor's and the agency's links. The argument is the visitor's mail address and language:
+// els@example.be=nl
 import { randomUUID } from 'node:crypto';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';

@@ -8,7 +8,7 @@ export const SEARCH = href('for-sale', 'nl');
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 
-/** The storage of a visitor who has switched off that the list follows the map. */
+/** Fills the storage of the browser as that of a visitor who does not want the list to follow the map. */
 export async function withoutFollowing(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('follow-1', 'off'));
 }

@@ -4,8 +4,8 @@ import type { Entry } from '@/lib/features/words/rules/entries';
 const isShort = (text: string): boolean => !text.includes('{') && text.trim().split(/\s+/).length <= 2;
 
 /**
- * The keys of words whose text does not tell what they mean: one or two words, which another key says too in Dutch or English, while
- * some language translates the two differently.
+ * The keys of words that a translator cannot understand from their text alone. Such a text has one or two words,
+ * another key has the same text in Dutch or English, and some language has different translations for the two keys.
  */
 export function needMeaning(entries: readonly Entry[]): string[] {
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** Limits that no test reaches by accident; forms have the default limits. A test of a limit sets its own. */
+/** Settings of limits that no test reaches by accident. A test of a limit sets that limit itself. */
 export const OPEN_DOORS = {
   FORM_MIN_SECONDS: '0',
   FORM_PAUSE_SECONDS: '0',

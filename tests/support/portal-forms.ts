@@ -5,14 +5,14 @@ import { runScript } from './run-script';
 import type { Site } from './server-process';
 import type { SiteData } from './site-data';
 
-/** A form for a known person: a signed-in owner, or a visitor who got the question after an appointment. */
+/** A form of a known person: the message of a signed-in owner, or the opinion of a visitor after an appointment. */
 export type PortalForm = {
   schema: 'owner-message' | 'visit-feedback';
   headers: Record<string, string>;
   open: (site: Site) => Promise<DrawnForm>;
   /** Valid values; `mark` is in the text, by which the stored row is found. */
   fields: (mark: string) => FormFields;
-  /** The number of stored rows with a mark, each with its mail. */
+  /** The number of stored rows with a mark. */
   kept: (mark: string) => Promise<number>;
 };
 
@@ -22,7 +22,7 @@ const made = async (data: SiteData, script: string, argument: string): Promise<s
   return output.trim().split('\n').at(-1) ?? '';
 };
 
-/** The forms of the portal, each ready to be sent once more than the number of appointments with a question. */
+/** Makes an owner, and a visitor who was asked for an opinion. Returns the form of each. */
 export async function portalForms(data: SiteData): Promise<PortalForm[]> {
   const who = randomUUID().slice(0, 8);
   const [owner] = JSON.parse(await made(data, 'make-owners.ts', `vera.${who}@example.be=6412`)) as [{ cookie: string }];

@@ -6,9 +6,9 @@ import { startPostgres } from '@/scripts/testing/postgres-server';
 import { runScript } from './run-script';
 
 /**
- * Runs before the fault tests and the HTTP journeys: it makes one site with the demo catalogue, like the first `npm
- * start`, which every test copies. On a separate PostgreSQL if `TEST_STORE=postgres`. `npm test` makes one for all
- * suites and passes its folder.
+ * Runs before the fault tests and the HTTP journeys. It makes the data of a site with the demo catalogue, as the first
+ * `npm start` does; every test copies these data. With `TEST_STORE=postgres` they are in a separate PostgreSQL. `npm
+ * test` makes the data once for all suites and passes their folder.
  */
 export default async function setup(): Promise<() => void> {
   const kept = process.env.TEST_STORE === 'postgres' ? undefined : process.env.PREPARED_SITE;

@@ -18,7 +18,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   spent_proofs: 'numbers of proofs of work, made by chance',
 };
 
-/** Columns with more data than their table's name suggests, each with its row in the privacy statement. */
+/** Columns whose data have a row of their own in the privacy statement, apart from the row of their table. */
 export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
   'appointments.cancel_reason': 'cancelReasons',
   'opinions.impression': 'opinions',

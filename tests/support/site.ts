@@ -5,15 +5,21 @@ import { appointmentHref, bookingHref } from '@/lib/routing/personal-href';
 export { LOCALES, type Locale };
 
 /**
- * The languages of a journey that is the same in each: all in the full run, otherwise one. Journeys use different
- * languages, by this number.
+ * The languages of a journey that is the same in every language: all of them in the full run, one in the daily run.
+ * `turn` chooses the one, so that the journeys together use all languages.
  */
 export const inTurn = (turn: number): readonly Locale[] =>
   process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
-/** Marks a browser journey for the full run only, because a daily one tests the same code in another case. */
+/**
+ * The tag of a browser journey that belongs to the full run only, because the daily run tests the same code by another
+ * journey.
+ */
 export const FULL_RUN = '@full';
-/** Marks a journey of a loop for the full run, if the daily run tests its code in another pass of the loop. */
+/**
+ * Gives a journey that a loop defines the tag of the full run, if another pass of the loop tests its code in the daily
+ * run.
+ */
 export const repeat = (isRepeat: boolean): { tag?: string } => (isRepeat ? { tag: FULL_RUN } : {});
 
 /** A page of each type in a language; properties and projects of the demo catalogue by their number. */

@@ -8,7 +8,10 @@ import { ROOT } from './project-files';
 /** How long the site may take to start and to compile its first page, in milliseconds. */
 const START_MS = 300_000;
 
-/** Starts `npm run words` in this folder, with a data folder of its own. `link` is the one that it prints. */
+/**
+ * Starts `npm run words` in this folder, with a separate data folder. `link` is the link of the workspace that the
+ * command prints.
+ */
 export async function startWordsCommand(
   port?: number,
 ): Promise<{ link: string; output: () => string; stop: () => Promise<void> }> {
