@@ -106,7 +106,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
     1_800_000,
   );
 
-  it('makes one message of an owner and one opinion, however they are sent twice', async () => {
+  it('stores a message of an owner once and an opinion once, in whichever of these ways it is sent twice', async () => {
     for (const way of Object.keys(WAYS))
       for (const form of await portalForms(data)) {
         const mark = `${way.length}p${form.schema.length}`;
@@ -121,7 +121,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
       }
   }, 120_000);
 
-  it('makes a new request if its text was changed, even from the same page (design/forms)', async () => {
+  it('makes a second lead if its text was changed, even from the same page (design/forms)', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const fields = FORMS.contact.fields('first', drawn);
     await postForm(drawn, fields);

@@ -61,7 +61,7 @@ const packed = (visitor: number) =>
   });
 
 describe(`the sitemap of ${PROPERTIES} properties`, () => {
-  it('is made once for all requests, costs nothing afterwards, and is not sent again to a client that has it', async () => {
+  it('is made once for all requests, costs no time afterwards, and is not sent again to a client that has it', async () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();
     const first = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)));

@@ -63,11 +63,11 @@ describe('the middleware (SPEC §2)', () => {
     expect(await page.text()).not.toContain('class="preview"');
   });
 
-  test('keeps the query through a redirect and drops lng', async () => {
+  test('keeps the query of an address that it redirects, without the parameter lng', async () => {
     expect(await answerTo('/for-sale/?lng=de&type=house&page=2')).toEqual([307, '/de/zu-verkaufen/?type=house&page=2']);
   });
 
-  test('reads lng, then the cookie, then Accept-Language', async () => {
+  test('takes the language from the parameter lng, else from the cookie, else from Accept-Language', async () => {
     const headers = { cookie: 'lng=fr', 'accept-language': 'de-BE,de;q=0.9' };
     expect(await answerTo('/?lng=en', headers)).toEqual([307, '/en/']);
     expect(await answerTo('/', headers)).toEqual([307, '/fr/']);
@@ -75,7 +75,7 @@ describe('the middleware (SPEC §2)', () => {
     expect(await answerTo('/', { 'accept-language': 'es' })).toEqual([307, '/nl/']);
   });
 
-  test('never leaves the host', async () => {
+  test('never redirects to another host', async () => {
     const paths = [
       '//evil.example/',
       '/\\evil.example/',

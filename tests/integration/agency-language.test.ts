@@ -38,7 +38,7 @@ const mailsTo = (address: string, messages: ReturnType<typeof leadMessages>): Ma
   messages.flatMap((message) => (message.channel === 'mail' && message.mail.to === address ? [message.mail] : []));
 
 describe('the language of a mail to the agency', () => {
-  it('is French for a French agent, even for a request in Dutch: text, title of the property and link', () => {
+  it('is French for a French agent, even for a lead in Dutch: text, title of the property and link', () => {
     const [mail] = mailsTo(CLAIRE, leadMessages(lead));
     expect(mail?.locale).toBe('fr');
     const text = JSON.stringify(mail);

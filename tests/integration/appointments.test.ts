@@ -154,7 +154,7 @@ beforeEach(async () => {
 });
 
 describe('booking an appointment', () => {
-  it('stores the request, its calendar entry and both mails in one transaction', async () => {
+  it('stores the lead, the appointment and both mails in one transaction', async () => {
     expect(await book(TEN)).toBeNull();
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
     expect(await only()).toMatchObject({
@@ -189,7 +189,7 @@ describe('booking an appointment', () => {
     expect(JSON.stringify(toAgency.blocks)).toContain('/nl/mijn-afspraak/');
   });
 
-  it('counts a form that is sent twice as one request', async () => {
+  it('counts a form that is sent twice as one lead', async () => {
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
     expect(await book(TEN, { submission: 'the same' })).toBeNull();
     // The same holds after the slot has closed: a form that is sent again is never refused.
@@ -518,7 +518,7 @@ describe('the links in mails about appointments (RELIABILITY L10)', () => {
       expect((await openAppointment(wrong, NOW)).kind).toBe('unknown');
   });
 
-  it('count as expired when the request of the appointment is erased', async () => {
+  it('count as expired when the lead of the appointment is erased', async () => {
     await book(TEN);
     const token = tokenFor(await only(), 'visitor');
     await database().deleteFrom('leads').execute();

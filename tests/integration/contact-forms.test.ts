@@ -217,7 +217,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
   });
 });
 
-describe('the two mails about a request', () => {
+describe('the two mails about a lead', () => {
   it('contain every field in words, with the slots as the language writes them (DOMAIN §8.5)', async () => {
     await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
@@ -417,7 +417,7 @@ describe('the rules of single fields', () => {
 describe('a thank-you page', () => {
   const thanked = (locale: Locale = 'nl', now = new Date()) => getThanks(thanksToken, locale, now);
 
-  it('shows the property of a question or a request again, with similar ones, for an hour', async () => {
+  it('shows the property of a question or of a request for an appointment again, with similar ones, for an hour', async () => {
     for (const kind of ['information', 'visit'] as const) {
       await send(kind, 'nl', LEAD_FORMS[kind]('nl', `thanks-${kind}@example.be`));
       expect(await thanked()).toMatchObject({ property: { id: '1001' }, appointment: null });

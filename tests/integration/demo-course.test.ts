@@ -98,7 +98,7 @@ describe('the invented history of the demo', () => {
     expect((await findCourse('owned', later(21))).coming.length).toBeGreaterThan(0);
   });
 
-  it('causes no mail and no request to the agency', async () => {
+  it('causes no mail, and no lead or appointment in the lists of the agency', async () => {
     await feed(290_000);
     expect((await matchSavedSearches(NOW)).matches).toBe(0);
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
@@ -114,7 +114,7 @@ describe('the invented history of the demo', () => {
     expect(stopped.length).toBeGreaterThanOrEqual(people.length);
   });
 
-  it('has opinions also for appointments whose question was skipped the day after', async () => {
+  it('has opinions also for appointments about which the visitor was not asked on the next day', async () => {
     const states = async () =>
       (await database().selectFrom('opinions').select('state').execute()).map(({ state }) => state);
     await database().updateTable('opinions').set({ state: 'skipped', answered_at: null }).execute();

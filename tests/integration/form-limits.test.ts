@@ -65,7 +65,7 @@ describe('the number of accepted forms', () => {
     expect(await count({ client: '10.0.1.1', isProven: false }, later(600))).toBeNull();
   });
 
-  it('is five with one stamp; after that the page is drawn again', async () => {
+  it('is five from one opened page; after that the page counts as expired and must be loaded again', async () => {
     const sent = (form: number) => count({ client: `10.0.0.${form}`, stampId: 'one' });
     for (let form = 0; form < 5; form += 1) expect(await sent(form)).toBeNull();
     expect(await sent(5)).toMatchObject({ problem: 'expired' });

@@ -227,7 +227,7 @@ describe('the reports of imports', () => {
   });
 });
 
-describe('a file that is not a feed', () => {
+describe('a feed file with a fault', () => {
   const whole = new TextDecoder().decode(feedOf(manyProperties(5)));
   const utf16 = Buffer.from(whole, 'utf16le');
   const cases: Array<[string, Uint8Array | string, RegExp]> = [
@@ -403,7 +403,7 @@ describe('the pictures of a feed (RELIABILITY F5)', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('make the import end with a refusal, and with no mixed catalogue, if it has lost its lease to another', async () => {
+  it('make an import that loses its lease to another meanwhile end as refused, without a change of the catalogue', async () => {
     for (const name of ['slow-1.jpg', 'slow-2.jpg'])
       writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];

@@ -106,7 +106,7 @@ describe('the open houses of a property in a feed', () => {
     expect(await getOpenHouseFile('one', '20261205T0900Z', 'en', after)).toBeNull();
   });
 
-  it('of a property with a hidden address name only the town', async () => {
+  it('name only the town if the address of the property is hidden', async () => {
     const hidden = aFeedProperty({
       ID: 'hidden',
       PublishAddress: false,
@@ -120,7 +120,7 @@ describe('the open houses of a property in a feed', () => {
     expect(file).not.toContain('Geheim');
   });
 
-  it('of a sold property are not shown', async () => {
+  it('are not shown if the property is sold', async () => {
     await run([aFeedProperty({ ID: 'sold', Status: 'sold', Goal: 'for-sale', OpenHouses: OPEN })]);
     expect((await getPropertyDetail('sold', 'nl', NOW))?.openHouses).toEqual([]);
     expect(await getOpenHouseFile('sold', '20261205T0900Z', 'nl', NOW)).toBeNull();

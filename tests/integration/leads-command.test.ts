@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('npm run leads', { timeout: 120_000 }, () => {
-  it('lists requests in words, with the state of their mails', async () => {
+  it('lists leads in words, with the state of their mails', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);
     const lines = output.trim().split('\n');
@@ -41,7 +41,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('lists the requests since a day, or of a kind, or says that there are none', async () => {
+  it('lists the leads since a day, or of a kind, or says that there are none', async () => {
     const [since, kind, none] = await Promise.all([
       run('list', '--since', '2026-11-01'),
       run('list', '--kind', 'information'),
@@ -53,7 +53,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen aanvragen.']);
   });
 
-  it('shows one request in words, with every field and the reason of an unsent mail, by the first letters of its id', async () => {
+  it('shows one lead in words, with every field and the reason of an unsent mail, by the first letters of its id', async () => {
     const { code, output } = await run('show', (await idOf('Bea Maes')).slice(0, 8));
     expect(code).toBe(0);
     for (const line of [
@@ -69,7 +69,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
   });
 
-  it('exports all requests as a sheet for Belgian spreadsheets without formulas', async () => {
+  it('exports all leads as a CSV file for Belgian spreadsheets without formulas', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
     expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Status van het bezoek;Voornaam;')).toBe(true);
@@ -82,7 +82,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect((await run('export', '--since', '2026-11-10')).output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(2);
   });
 
-  it('exports all requests as a workbook of texts and numbers, into a file that only its owner can read', async () => {
+  it('exports all leads as a workbook of texts and numbers, into a file that only its owner can read', async () => {
     const file = join(process.env.DATA_DIR ?? '', 'requests.xlsx');
     const { code, output } = await run('export', '--format', 'xlsx', '--out', file);
     expect([code, output.trim()]).toEqual([0, `4 leads written to ${file}`]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const table of ['leads', 'outbox', 'spent_proofs'] as const) await database().deleteFrom(table).execute();
 });
 
-describe('a request of a visitor (RELIABILITY §4.1)', () => {
+describe('a lead of a visitor (RELIABILITY §4.1)', () => {
   it('is stored together with the mail to the agency and the mail to the visitor', async () => {
     expect(await keepLead({}, NOW)).toBe('saved');
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('mails to one address', () => {
-  it('are limited to five a day over all forms and spellings; every request is stored, and the agency reads whose mail was not sent', async () => {
+  it('are limited to five a day over all forms and spellings; every lead is stored, and the agency reads whose mail was not sent', async () => {
     for (let round = 0; round < 3; round += 1)
       for (const kind of KINDS.filter((one) => one !== 'documents' && one !== 'appointment' && one !== 'newsletter'))
         expect(await send(kind, kind === 'recommendation' ? { friendEmail: `v${senders}@example.be` } : {})).toBeNull();

@@ -215,7 +215,7 @@ describe('more properties than a browser can show', () => {
     expect(countOf(markers)).toBe(total - missing);
   });
 
-  it('are sent one by one if there are few, as many as the clusters of that part count', async () => {
+  it('are sent one by one if that part of the map has few, and the clusters of the part count the same number', async () => {
     const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
     const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
     const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });

@@ -52,7 +52,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('rename the columns and tables of the glossary, with all rows, all columns and an index for each query', async () => {
+  it('rename tables and columns as the glossary says, with all rows, all columns and an index for each query', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     await smtp.stop();
   });
 
-  it("keeps an owner's link only until it is mailed, and a request for its whole term", async () => {
+  it("keeps a mail with an owner's link only until it is sent, and the mails of a lead for their whole term", async () => {
     const properties = [{ propertyId: '1001', fromDay: null, untilDay: null }];
     const id = await saveOwner({ name: 'An Peeters', email: 'an@example.be', locale: 'nl', properties }, NOW);
     const link = await inviteOwner((await getOwner(id)) as Owner, NOW);

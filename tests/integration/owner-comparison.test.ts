@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a comparison of a property with similar ones of the agency', () => {
-  it('has visits and requests per week over the last whole weeks, days on the market and the price per m² of sold properties', async () => {
+  it('has visits and leads per week over the last whole weeks, days on the market and the price per m² of sold properties', async () => {
     await signIn('own');
     visit('own', 2, 30);
     visit('own', 20, 30);

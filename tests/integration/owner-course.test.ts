@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('the history of a property for its owner', () => {
-  it('shows requests, documents, appointments, offers and searches, and no name or address', async () => {
+  it('shows leads, documents, appointments, offers and searches, and no name or address', async () => {
     await signIn(PROPERTY);
     for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()

@@ -98,7 +98,7 @@ describe('a page of a place', () => {
     expect((await getPlacePage('for-rent', scope('mechelen'), 'fr')).text).toBeNull();
   });
 
-  it('gives way to the page with the same properties, and has the nearest wider page', async () => {
+  it('is replaced by another page of a place with the same properties, and a missing page leads to the nearest wider one', async () => {
     await take([...homes(4), ...homes(2, { ...IN_LIER, ...APARTMENT }), ...homes(3, IN_NAMUR)]);
     const pages = await loadPlacePages();
     const state = (place: string | null, type: PlaceScope['type'] = null) =>

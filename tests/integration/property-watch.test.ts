@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('a watched property (design/saved-searches)', () => {
-  it('causes mails only after a confirmation, and the request is stored with its mails', async () => {
+  it('causes mails only after a confirmation, and the lead is stored with its mails', async () => {
     await ask();
     expect(await nextDay(2, { Price: 340_000 })).toEqual([]);
     const kinds = await database().selectFrom('outbox').select('kind').orderBy('kind').execute();
@@ -139,7 +139,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(mail).not.toContain('777');
   });
 
-  it('causes a mail two days after it has left the site, which ends its search', async () => {
+  it('causes a last mail two days after it has left the site, and the saved search is deleted', async () => {
     await follow();
     await database()
       .updateTable('properties')
@@ -152,7 +152,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(await database().selectFrom('saved_searches').select('id').execute()).toEqual([]);
   });
 
-  it('causes no mail while the search is paused, and none to a search with filters', async () => {
+  it('causes no mail while its saved search is paused, and counts as no match of a search with filters', async () => {
     const id = await follow();
     await pauseSavedSearch(id);
     expect(await nextDay(2, { Price: 300_000 })).toEqual([]);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the nightly job (RELIABILITY §3.1), one day after a term and not one day before', () => {
-  it('erases a request 24 months after the last contact, with its appointment and its mails', async () => {
+  it('erases a lead 24 months after the last contact, with its appointment and its mails', async () => {
     const { young, old } = around('requests');
     const kept = await keepLeadOf(young, { email: 'jong@example.be' });
     const gone = await keepLeadOf(old, { email: 'oud@example.be' });
@@ -54,7 +54,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases an unconfirmed search or newsletter after 7 days, with its request', async () => {
+  it('erases an unconfirmed search or newsletter address after 7 days, with its lead', async () => {
     const { young, old } = around('unconfirmed');
     await keepSearch(young, 'waiting', 'jong@example.be');
     await keepSearch(old, 'waiting', 'oud@example.be');
@@ -91,7 +91,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     ]);
   });
 
-  it('erases a request for documents 30 days after its link expired', async () => {
+  it('erases a document request 30 days after its link expired', async () => {
     const { young, old } = around('documents');
     await keepDocumentRequest(NOW, young, 'jong@example.be');
     await keepDocumentRequest(NOW, old, 'oud@example.be');
@@ -183,7 +183,7 @@ describe('the last contact of a person with the agency', () => {
 describe('data that is never deleted because of its age', () => {
   const old = new Date('2023-01-10T09:00:00Z');
 
-  it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its request', async (state) => {
+  it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its lead', async (state) => {
     await keepLeadOf(old, {}, state);
     expect(await clearData(NOW)).toMatchObject({ leads: 0, mails: 0, held: 1 });
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
@@ -210,7 +210,7 @@ describe('data that is never deleted because of its age', () => {
 });
 
 describe('a consent that has ended (GDPR 7.3)', () => {
-  it('makes the site erase the request for the newsletter at once', async () => {
+  it('makes the site erase the lead of the newsletter at once', async () => {
     await keepSubscriber(new Date('2026-10-01'), 'active');
     expect(await clearData(NOW)).toMatchObject({ leads: 0 });
     const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();

@@ -70,8 +70,8 @@ beforeEach(async () => {
   rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
 });
 
-describe('a person who wants no more mails is erased at once, and not in the next night', () => {
-  it('from alerts: searches, requests, sent mails and their files', async () => {
+describe('the data of a person are erased at once, and not in the next night,', () => {
+  it('when the person stops all alerts: searches, leads, sent mails and their files', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'waiting', EMAIL);
     await keepMatch(search, NOW);
@@ -84,7 +84,7 @@ describe('a person who wants no more mails is erased at once, and not in the nex
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('from the newsletter: its requests, their mails and files', async () => {
+  it('when the person leaves the newsletter: its leads, their mails and files', async () => {
     await keepSubscriber(NOW, 'active', EMAIL);
     await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL });
     await layFiles();
@@ -95,7 +95,7 @@ describe('a person who wants no more mails is erased at once, and not in the nex
     expect(await removeSubscriber(id)).toBe(false);
   });
 
-  it('after deleting the last search: all data that the searches of the person left', async () => {
+  it('when the person deletes the last search: all data of the searches of the person', async () => {
     const [one, other] = [await keepSearch(NOW, 'active', EMAIL), await keepSearch(NOW, 'active', EMAIL)];
     await keepMail('alert', EMAIL);
     await layFiles();
@@ -106,7 +106,7 @@ describe('a person who wants no more mails is erased at once, and not in the nex
     expect(filesIn('mail')).toEqual([]);
   });
 
-  it('while a mail is being sent: no file of the mail remains', async () => {
+  it('even while a mail is being sent: no file of the mail remains', async () => {
     const lead = await keepLeadOf(NOW, { kind: 'newsletter', email: EMAIL }, 'waiting');
     await keepSubscriber(NOW, 'active', EMAIL);
     const leased = await leaseMessages('worker', 9, NOW);
@@ -141,7 +141,7 @@ describe('after a person has stopped all mails', () => {
 });
 
 describe('the nightly job', () => {
-  it('deletes the file of a mail with its unconfirmed request', async () => {
+  it('deletes the file of a mail with its unconfirmed lead', async () => {
     await keepSearch(new Date(NOW.getTime() - 8 * 86_400_000), 'waiting', EMAIL);
     await layFiles();
     expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, leads: 1 });

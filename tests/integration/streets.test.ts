@@ -162,13 +162,13 @@ describe('npm run streets', () => {
     expect(findNearby(hidden, 'nl')).toEqual({ nearby: [], isOnFoot: false });
   });
 
-  it('is ignored if the file of places is broken', async () => {
+  it('leaves the site without places nearby if its file of places was damaged afterwards', async () => {
     await runHere(COMMAND, [basemap]);
     writeFileSync(join(streetsFolder(), 'places.json'), '{"circles":');
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
-  it('shows a running site the file at once, and the next file too', async () => {
+  it('writes files that a running site uses at once', async () => {
     expect(mapTiles()).toBeNull();
     await runHere(COMMAND, [basemap]);
     expect(mapTiles()).toEqual({
@@ -397,7 +397,7 @@ describe('the parts of the source that are read', () => {
     expect(large.map(({ length }) => length)).toEqual([3_000_000, 3_000_000]);
   });
 
-  it('go backwards if the source does', () => {
+  it('are in the order of the tiles, even if the source stores a later tile at an earlier position', () => {
     const parts = partsOf([tile(1, 500, 10), tile(2, 100, 10), tile(3, 500, 10)]);
     expect(parts.map(({ offset, length, tiles }) => [offset, length, tiles.length])).toEqual([
       [500, 10, 1],

@@ -3,13 +3,13 @@ import { runHere } from '../support/run-here';
 
 const COMMAND = 'scripts/commands/words.ts';
 
-it('npm run words -- check says how much it found, in the language of the agency, and nothing is wrong in the software', async () => {
+it('npm run words -- check prints the number of findings in the language of the agency, and finds no fault in the software', async () => {
   const { code, output } = await runHere(COMMAND, ['check', '--software']);
   expect(output).toMatch(/^0 fouten, 0 waarschuwingen, \d+ wenken\. \(--all\)\n$/);
   expect(code).toBe(0);
 });
 
-it('npm run words -- check --json gives the findings as data, hints with --all', async () => {
+it('npm run words -- check --json prints the findings as JSON, and hints only with --all', async () => {
   const { output } = await runHere(COMMAND, ['check', '--software', '--all', '--json']);
   const findings = JSON.parse(output) as object[];
   expect(findings[0]).toEqual({
@@ -39,19 +39,19 @@ it.each([
   expect(code).not.toBe(0);
 });
 
-it('npm run words -- accept names a key that is not there, and writes nothing', async () => {
+it('npm run words -- accept refuses an unknown key by its name, and writes nothing', async () => {
   const { code, output } = await runHere(COMMAND, ['accept', 'no.such.word', 'endMark', 'because']);
   expect(output).toContain('no.such.word');
   expect(code).not.toBe(0);
 });
 
-it('npm run words -- stale counts what is stale and missing in each language, and the software has neither', async () => {
+it('npm run words -- stale counts stale and missing translations in each language; the software has none of either', async () => {
   const { code, output } = await runHere(COMMAND, ['stale', '--software']);
   expect(output).toBe('fr: 0 stale, 0 missing\nen: 0 stale, 0 missing\nde: 0 stale, 0 missing\n');
   expect(code).toBe(0);
 });
 
-it('npm run words -- diff says which source changed since a commit, and what to ask when git does not know it', async () => {
+it('npm run words -- diff lists the sources that changed since a commit, and proposes a day if git does not know the commit', async () => {
   const since = await runHere(COMMAND, ['diff', 'HEAD', '--software']);
   expect(since.output).toMatch(/\d+ changed or new, \d+ removed since HEAD\n$/);
   const unknown = await runHere(COMMAND, ['diff', 'no-such-commit', '--software']);
@@ -59,7 +59,7 @@ it('npm run words -- diff says which source changed since a commit, and what to 
   expect(unknown.code).not.toBe(0);
 });
 
-it('npm run words -- diff takes what the ledger knows of a day before the first commit', async () => {
+it('npm run words -- diff uses the ledger for a day before the first commit', async () => {
   const { code, output } = await runHere(COMMAND, ['diff', '2001-01-01', '--software']);
   expect(output).toContain('home.title (fr followed, en followed, de followed)');
   expect(output).toMatch(/git has no commit before that day here, so earlier texts are not shown\.\n$/);

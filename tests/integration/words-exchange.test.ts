@@ -58,7 +58,7 @@ function inSpreadsheet(path: string, edit: (rows: string[][], target: number) =>
 }
 
 describe('all words and texts of the software', () => {
-  it.each(LOCALES)('come back byte for byte in the four formats (%s)', { timeout: 60_000 }, async (language) => {
+  it.each(LOCALES)('survive export and import in the four formats unchanged (%s)', { timeout: 60_000 }, async (language) => {
     const source: Locale = language === 'nl' ? 'fr' : 'nl';
     const judged = { ...judgedSoftware(ROOT), source };
     const { words } = readTranslatable(ROOT, 'software', language);
@@ -76,7 +76,7 @@ describe('all words and texts of the software', () => {
     }
   });
 
-  it('change no file when they come back untouched', { timeout: 60_000 }, async () => {
+  it('change no file if an exported file is imported unchanged', { timeout: 60_000 }, async () => {
     const before = bytesOf('messages', 'content');
     for (const format of ALL) {
       const options = { root: folder, side: 'software' as const, day: DAY };

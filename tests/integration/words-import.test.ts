@@ -40,7 +40,7 @@ const staleKeys = (side: Side): string[] => {
 };
 
 describe('a file for a translation bureau', () => {
-  it('has its hand-out noted: key, source and translation as hashes', async () => {
+  it('has a recorded hand-out: keys, and hashes of sources and translations', async () => {
     expect((await exported())?.handout).toBe('de-2026-11-27-1');
     expect((await exported())?.handout).toBe('de-2026-11-27-2');
     const { rows, ...about } = JSON.parse(read('words/handouts/de-2026-11-27-1.json'));
@@ -57,7 +57,7 @@ describe('a file for a translation bureau', () => {
     expect(text).toContain('#. limit: 50\n#. fr: Nous vous aidons');
   });
 
-  it('has only what is missing or stale, where that is asked for', async () => {
+  it('contains only missing or stale translations if the person asks for these', async () => {
     expect(await exported({ only: ['missing', 'stale'] })).toBeNull();
     save('messages/nl.json', messages('Woningen te koop', 'Wij helpen u graag.'));
     save('messages/de.json', `${JSON.stringify({ home: { title: 'Häuser zu verkaufen' } }, null, 2)}\n`);
@@ -80,7 +80,7 @@ describe('a file for a translation bureau', () => {
 });
 
 describe('a file that comes back from a bureau', () => {
-  it('changes its words alone, and each other byte stays', async () => {
+  it('changes only the words that it contains, and no other byte', async () => {
     const before = read('messages/de.json');
     const back = (await textOf()).replace('Häuser zu verkaufen', 'Häuser zum Kauf');
     expect((await imported(back, 'software', true)).files).toEqual([]);
@@ -106,7 +106,7 @@ describe('a file that comes back from a bureau', () => {
     expect(read('messages/de.json')).toContain('Unsere Häuser');
   });
 
-  it('writes all files or none', async () => {
+  it('is applied to all files of words and texts or to none', async () => {
     save('content/guide/a/nl.md', '---\ntitle: Gids\n---\n\nEen eerste alinea.\n');
     save('content/guide/a/de.md', '---\ntitle: Ratgeber\n---\n\nEin erster Absatz.\n');
     const back = (await textOf()).replace('Häuser zu', 'Haus zu').replace('Ein erster', 'Ein neuer');

@@ -40,7 +40,7 @@ const call = (path: string, headers: Record<string, string> = {}, body?: string)
 const SAVE = JSON.stringify({ key: 'home.newest', language: 'nl', text: 'x', was: 'y' });
 
 describe('the workspace', () => {
-  it('opens by its link only, which gives a cookie that no script and no other site can use', async () => {
+  it('opens only by its link, which sets a cookie that no script and no other site can use', async () => {
     expect((await send(`${address}/_words/`, { method: 'GET' })).status).toBe(401);
     expect((await send(`${address}/_words/open?token=${'0'.repeat(64)}`, { method: 'GET' })).status).toBe(401);
     expect((await send(`${address}/nl/`, { method: 'GET' })).status).toBe(401);
@@ -56,7 +56,7 @@ describe('the workspace', () => {
     expect((await call('/_words/', { host: name })).status).toBe(421);
   });
 
-  it('lets no other origin ask or change anything', async () => {
+  it('refuses requests from another origin, whether they read or write', async () => {
     const other = { origin: 'http://127.0.0.1:9', host };
     expect((await call('/_words/save', other, SAVE)).status).toBe(403);
     expect((await call('/_words/save', {}, SAVE)).status).toBe(403);
@@ -78,7 +78,7 @@ describe('the workspace', () => {
     expect(headers.referer).toMatch(/^http:\/\/localhost:\d+\/_words\/$/);
   });
 
-  it('answers no call with another shape, and no file outside its folder', async () => {
+  it('answers 404 to a call with wrong data, and to a path of a file outside its folder', async () => {
     expect((await call('/_words/save', { origin: address }, '{"key": 1}')).status).toBe(404);
     expect((await call('/_words/save', { origin: address }, 'no json')).status).toBe(404);
     expect((await call('/_words/../package.json')).text).toBe('the site');
@@ -86,7 +86,7 @@ describe('the workspace', () => {
   });
 });
 
-describe('a text that is clicked', () => {
+describe('a click on a text in the workspace', () => {
   const records = new Records();
   records.note([
     { page: '/nl/?x=1', key: 'home.title', language: 'nl', texts: ['Welkom  thuis'] },
@@ -95,17 +95,17 @@ describe('a text that is clicked', () => {
     { page: '/fr/', key: 'home.in', language: 'fr', texts: ['à Le Coq'] },
   ]);
 
-  it('leads to the key whose whole text it is, first on its page, then on others', () => {
+  it('finds the key with exactly this text, first on the same page, then on others', () => {
     expect(records.find('/nl/', 'nl', ['Welkom thuis'])).toEqual(['home.title']);
     expect(records.find('/nl/', 'nl', ['Contact'])).toEqual(['contact.title']);
     expect(records.find('/nl/', 'fr', ['Contact'])).toEqual([]);
   });
 
-  it('leads to the keys that are in it when it is put together from several', () => {
+  it('finds the keys whose texts are parts of a longer text', () => {
     expect(records.find('/nl/', 'nl', ['Er zijn 3 panden te zien'])).toEqual(['home.count']);
   });
 
-  it('is found in French as it is joined with the word before it', () => {
+  it('finds a French text that is joined with the word before it', () => {
     expect(records.find('/fr/', 'fr', ['au Coq'])).toEqual(['home.in']);
   });
 });

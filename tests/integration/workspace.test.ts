@@ -55,8 +55,8 @@ afterAll(async () => {
   restore();
 });
 
-describe('words where they are seen', { timeout: SLOW_MS }, () => {
-  it('lists the words of the page, and a click in the page opens the one that was clicked', async () => {
+describe('the workspace of words beside the site', { timeout: SLOW_MS }, () => {
+  it('lists the words of the page, and opens the word on which a person clicks in the page', async () => {
     await site.getByText('Kopen', { exact: true }).first().click();
     await page.locator('#text-nl').waitFor();
     expect(await page.locator('#text-nl').inputValue()).toBe('Kopen');
@@ -79,7 +79,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     await site.getByText('Kopen en wonen', { exact: true }).first().waitFor();
   });
 
-  it('judges what is typed in the agency’s language, and refuses to save what the site could not show', async () => {
+  it('reports faults of a typed text in the agency’s language, and refuses to save a text that the site could not show', async () => {
     await page.locator('#text-nl').fill('Kopen {');
     await page.locator('.findings .error').first().waitFor();
     await page.keyboard.press('Control+s');
@@ -87,7 +87,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     expect(readFileSync(join(ROOT, 'agency/messages/nl.json'), 'utf8')).not.toContain('Kopen {');
   });
 
-  it('keeps what is typed in the browser, and loses nothing when the file is broken meanwhile', async () => {
+  it('keeps typed texts in the browser, and loses none if the file of words is damaged meanwhile', async () => {
     const file = join(ROOT, 'agency/messages/nl.json');
     const good = readFileSync(file);
     writeFileSync(file, '{ "forms": ');
@@ -106,7 +106,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     expect(await page.locator('#text-nl').inputValue()).toBe('Kopen en bouwen');
   });
 
-  it('tells the second of two windows that the first has changed the word, and saves nothing before the person chooses', async () => {
+  it('shows in the second of two windows that the first has changed the word, and saves nothing before the person chooses', async () => {
     await page.locator('#text-nl').fill('Kopen vandaag');
     const file = join(ROOT, 'agency/messages/nl.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Kopen en wonen', 'Elders gewijzigd'));
@@ -124,7 +124,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     expect(readFileSync(file, 'utf8')).toContain('Kopen vandaag');
   });
 
-  it('is worked by the keyboard alone: search, list, word, save, back', async () => {
+  it('can be used by the keyboard alone: search, list, word, save, back', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.press('Control+a');
@@ -143,7 +143,7 @@ describe('words where they are seen', { timeout: SLOW_MS }, () => {
     );
   });
 
-  it('shows a text side by side with its source, with the page that it makes', async () => {
+  it('shows a text beside its source, and the page of the site with this text', async () => {
     await page.keyboard.press('Alt+m');
     await page.locator('[data-key="guide/registration-duty"]').click();
     await page.locator('.pair textarea').nth(5).waitFor();
