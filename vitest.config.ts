@@ -129,7 +129,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
-          // The part of the long files differs from that on the other store.
+          // The run on PostgreSQL takes another part of the long files than the run on SQLite on the same day.
           exclude: restingFiles('integration', isPostgres ? 2 : 0),
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],

@@ -69,7 +69,7 @@ async function replaceRunning() {
     problem: 'The running site has stopped.',
   };
   if (problem) refuse(problem);
-  // Recorded here and not by the process that serves, which may not write to the folder of its code.
+  // This command records the build, because the process that serves may be unable to write to the folder of its code.
   noteServed(build);
   say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} replaced).`);
 }

@@ -43,7 +43,7 @@ const failures = [];
 const unsteady = [];
 const files = [];
 
-/** Adds the results of a suite. Returns whether all is right. */
+/** Adds the results of a suite to the totals. Returns whether no test failed. */
 function take(name, { passed, failed, skipped, ...found }) {
   total.passed += passed;
   total.failed += failed;

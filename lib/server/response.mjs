@@ -43,7 +43,8 @@ export function isUnreadable({ req, isBegun }) {
 function troubleOf(answer, status) {
   if (!processState.errorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
   if (status === 500 && isUnreadable(answer)) return 400;
-  // The router in the browser reads another format than HTML, and reloads the whole page when its request fails.
+  // This is a request of the router in the browser. It expects another format than HTML, and reloads the whole page
+  // after an error, so the answer is not replaced.
   if (answer.req.headers.rsc !== undefined) return null;
   if (status === 500) return answer.isAway ? 503 : status;
   const isHtml = String(answer.getHeader('content-type') ?? '').startsWith('text/html');

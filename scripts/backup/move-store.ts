@@ -95,7 +95,7 @@ export async function moveToSqlite(dump: string, sqliteFile: string): Promise<vo
   try {
     file.exec('begin exclusive');
     for (const table of tablesOf(file)) file.exec(`delete from "${table}"`);
-    // The column types convert the text of a number to the number.
+    // The values of a dump are texts. SQLite converts the text of a number to a number by the type of its column.
     for await (const row of readDump(dump)) if (row.table !== LIST) insertInto(row).run(row.values);
     file.exec('commit');
   } finally {

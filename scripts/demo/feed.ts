@@ -26,7 +26,10 @@ async function readItems(folder: string): Promise<DemoItem[]> {
   return lists.flat();
 }
 
-/** Fields of a dossier that are days in relation to the present day: a number of days, or with an hour. */
+/**
+ * Fields of a dossier whose value is a day relative to the present day: a number of days, or a number of days and a
+ * time.
+ */
 const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
 type DemoDay = number | readonly [days: number, time: string];
 

@@ -72,7 +72,7 @@ export function makeBuild() {
   try {
     return buildHere();
   } catch (error) {
-    // For example, another user made a file in .next.
+    // The build cannot start, for example because a file in .next belongs to another user.
     console.error(error.message);
     return null;
   }

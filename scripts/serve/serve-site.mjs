@@ -78,7 +78,7 @@ export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
       throw new Error(`The site in ${process.cwd()} already serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
     loadEnvFile();
-    // The answer is always for the build of the present sources.
+    // A later start asks only for the build of the present sources, so the mark of an older build is removed.
     const { GEVEL_OLDER_BUILD: older } = process.env;
     delete process.env.GEVEL_OLDER_BUILD;
     const count = await exchange(asked.exchange).catch((error) => {

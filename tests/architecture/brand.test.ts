@@ -13,7 +13,7 @@ const MAY_NAME_COLOURS: readonly string[] = [
   'app/styles/icons.css',
   'components/map/document/map-icons.css',
   'scripts/generate/icons.mjs',
-  // The lines between bricks: a little darker than any wall.
+  // This file has the translucent colour of the lines between bricks, which is darker than a wall of any colour.
   'scripts/brand/brand-files.ts',
 ];
 

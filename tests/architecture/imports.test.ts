@@ -36,7 +36,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
 };
-/** The targets of these imports, and allowed imports. */
+/** The files that the forbidden imports name, with imports that are allowed. */
 const SOUND: Readonly<Record<string, string>> = {
   'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
   'lib/i18n/messages.ts': 'export const messages = 1;',

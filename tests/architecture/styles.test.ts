@@ -133,7 +133,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     const literal = [...trees].flatMap(([sheet, tree]) => {
       const found: string[] = [];
       tree.walkDecls(SPACE, ({ prop, value, source }) => {
-        // The width of a line, and rules for print, are left out.
+        // Widths of 0 and 1 px are allowed, as those of a line, and so are units of print such as mm.
         if (/(?<![\w.-])-?(?!0px|1px)\d*\.?\d+px/.test(value))
           found.push(`${sheet}:${source?.start?.line} ${prop}: ${value}`);
       });

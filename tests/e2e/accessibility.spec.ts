@@ -6,8 +6,8 @@ import { LOCALES, type Locale, pageTypes } from '../support/site';
 const WIDTHS = [360, 1280] as const;
 type Scheme = 'light' | 'dark';
 /**
- * Each width and each colour scheme once, the wide one in the language with the longest words; the full run tests every
- * language.
+ * The colour schemes in which a language is tested at a width. The daily run tests two combinations: Dutch, narrow and
+ * light; and German, which has the longest words, wide and dark. The full run tests all.
  */
 const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
   if (process.env.FULL) return ['light', 'dark'];
@@ -15,8 +15,8 @@ const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
   return locale === 'de' && width === 1280 ? ['dark'] : [];
 };
 /**
- * Half of the types of pages each, for two browsers at once. The daily run checks one half narrow and light, the other
- * wide and dark.
+ * The types of pages are divided into two halves, so that two browsers can check them at the same time. The daily run
+ * checks one half narrow and light, the other wide and dark.
  */
 const HALVES = [0, 1] as const;
 const halvesOf = (width: number): readonly number[] => {

@@ -127,7 +127,10 @@ async function runLine(line: string): Promise<[output: string, complaint: string
 
 const nameOf = (line: string): string => OURS.exec(line)?.[2] ?? '';
 const turnOf = (line: string): number => (nameOf(line) === 'import' ? 0 : line.includes('--yes') ? 2 : 1);
-/** Each command is started once; so are lines that need a shell, and an import, which works in its own thread. */
+/**
+ * Whether a line is started in a process of its own: the first line of each command, lines that need a shell, and
+ * imports, which work in a thread of their own. Other lines run in this process, which is faster.
+ */
 const isStarted = (line: string): boolean =>
   /[|<>]|^npm run import\b/.test(line) || commands.find((one) => nameOf(one) === nameOf(line)) === line;
 

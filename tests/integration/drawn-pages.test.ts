@@ -233,7 +233,7 @@ describe('the page of a property that was sold long ago', () => {
 
     Object.assign(agency, { goneProperties: 'unlist' });
     expect(await robotsOf('offered')).toBe(USUAL);
-    // The day is never in the past.
+    // The day of `unavailable_after` is never in the past.
     expect(await robotsOf('lately')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-80)}`);
     expect(await robotsOf('last')).toBe(`${USUAL}, unavailable_after: ${dayBefore(-1)}`);
     expect(await robotsOf('over')).toBe('noindex, follow');

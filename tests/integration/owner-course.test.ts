@@ -140,7 +140,7 @@ describe('the history of a property for its owner', () => {
       Object.assign(agency, { ownersSeeFirstNames: undefined }),
     );
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
-    // The site promised visitors that their reason is read without a name.
+    // The form for cancelling promises visitors that the owner reads their reason without their name.
     for (const kind of ['visit-cancelled', 'visit-refused'] as const)
       expect(told?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
     const named = told?.events.filter(({ firstName }) => firstName).map(({ kind }) => kind);

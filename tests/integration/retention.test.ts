@@ -143,7 +143,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
   });
 
-  it('erases the picture of a form that was never sent after a day', async () => {
+  it('erases, after a day, the picture of a form that was never sent', async () => {
     layPicture('waiting', HASH[0], new Date(NOW.getTime() - DAY_MS + 60_000));
     layPicture('waiting', HASH[1], new Date(NOW.getTime() - DAY_MS - 60_000));
     expect(await clearData(NOW)).toMatchObject({ files: 1 });

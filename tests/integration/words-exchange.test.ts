@@ -58,7 +58,7 @@ function inSpreadsheet(path: string, edit: (rows: string[][], target: number) =>
 }
 
 describe('all words and texts of the software', () => {
-  it.each(LOCALES)('survive export and import in the four formats unchanged (%s)', { timeout: 60_000 }, async (language) => {
+  it.each(LOCALES)('survive export and import in all four formats (%s)', { timeout: 60_000 }, async (language) => {
     const source: Locale = language === 'nl' ? 'fr' : 'nl';
     const judged = { ...judgedSoftware(ROOT), source };
     const { words } = readTranslatable(ROOT, 'software', language);

@@ -77,7 +77,10 @@ const REST: readonly Look[] = [
   [360, 'dark'],
   [1280, 'light'],
 ];
-/** Sizes of screens: each width and each colour scheme once, every combination in the full run. */
+/**
+ * The combinations of screen width and colour scheme that are checked. The daily run has each width and each scheme
+ * once, the full run every combination.
+ */
 export const looks: readonly Look[] = process.env.FULL ? [...DAILY, ...REST] : DAILY;
 
 /**

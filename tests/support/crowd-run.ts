@@ -86,7 +86,8 @@ function loadFirewall(port: number): void {
 export async function runCrowds(plan: Plan): Promise<Outcome[]> {
   const { front, hasNetwork } = plan;
   const [http = 0, https = 0, port = 0] = await freePorts(3);
-  // Caddy adds the address of its visitor to the stated one; nginx replaces its own by the stated one.
+  // The number of addresses in X-Forwarded-For: Caddy adds the address of its client to the stated address of the
+  // visitor, while nginx sends only the stated one.
   const proxies = front === 'direct' ? (hasNetwork ? 0 : 1) : front === 'caddy' && !hasNetwork ? 2 : 1;
   const site = await startSite(
     {

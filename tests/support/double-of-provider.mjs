@@ -1,5 +1,5 @@
-// Replaces the captcha provider inside a server under test: it knows the answers `right` and `wrong`, and does not
-// answer any other. Loaded with NODE_OPTIONS=--import, so that the site needs no setting for it.
+// Replaces the captcha provider inside a server under test: it accepts the token `right`, refuses `wrong`, and does not
+// answer for any other. Loaded with NODE_OPTIONS=--import, so that the site needs no setting for it.
 const real = globalThis.fetch;
 const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 

@@ -11,8 +11,8 @@ function startAnew(): void {
 }
 
 // The unit tests of one process share loaded modules, because loading costs more than the tests. A test file that
-// replaces a module, a setting or a shared resource would get modules that were loaded before, and leave its own to the
-// next file: so it gets fresh modules, and so does the file after it.
+// replaces a module, a setting or a shared resource must not get modules that earlier files loaded, and must not leave
+// its own to the next file. So this file and the one after it load all modules again.
 const file = expect.getState().testPath;
 if (file && /\bvi\.(?:do)?[mM]ock\(|process\.env|globalThis|processState/.test(readFileSync(file, 'utf8'))) {
   const settings = { ...process.env };

@@ -30,7 +30,7 @@ function sameShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number
 }
 const MOST_SAME = 0.8;
 
-/** Pages of places and types by language: those whose address has the route of such a page. */
+/** The crawled pages of places, in one list for each language. They are recognised by the route of their address. */
 function placePagesOf(site: CrawledSite): CrawledPage[][] {
   const groups = new Map<string, CrawledPage[]>();
   for (const page of site.pages.values()) {

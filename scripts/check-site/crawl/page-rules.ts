@@ -22,7 +22,7 @@ export const pathOf = (address: string): string => (URL.canParse(address) ? new 
 type Report = (found: string, advice: string) => void;
 export type PageRule = (page: CrawledPage, report: Report, site: CrawledSite) => void;
 
-/** Rules for one page that answered. `facts` exist if `isHtml` is true. */
+/** The rules for a single page. A rule uses `facts` only if `isHtml` is true, because only HTML has them. */
 export const PAGE_RULES = {
   status: (page, report) => {
     if (page.status === 0) report('no answer', 'Check whether the site runs, and why this page takes so long.');
