@@ -67,19 +67,20 @@ const KINDS: readonly Kind[] = [
   { headers: person(PHONE, { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'iframe' }), counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), method: 'HEAD', counts: null },
   { headers: person(PHONE, { 'sec-fetch-site': 'none' }), isPreview: true, counts: null },
-  // The agency itself, in the notations of proxies.
+  // Views from the address of the agency itself, which proxies state with other addresses or with a port. They are not
+  // counted.
   { headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '203.0.113.9' }), counts: null },
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '10.0.0.1, 203.0.113.9:51234' }),
     counts: null,
   },
-  // An invented address; the proxy adds the real one.
+  // A visitor who invents the address of the agency: the proxy adds the real address, so the view is counted.
   {
     headers: person(LAPTOP, { 'sec-fetch-site': 'none' }),
     says: '203.0.113.9, ',
     counts: { source: 'direct', device: 'computer', visits: 1 },
   },
-  // Actions on a page.
+  // Actions that visitors do on a page. Those of bots, of the agency and in previews are not counted.
   { headers: { 'user-agent': PHONE }, act: 'pictures', counts: { act: 'pictures' } },
   { headers: { 'user-agent': LAPTOP }, act: 'route', counts: { act: 'route' } },
   { headers: { 'user-agent': 'curl/8.5.0' }, act: 'route', counts: null },

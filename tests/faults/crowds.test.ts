@@ -17,8 +17,8 @@ let people = 0;
 
 beforeAll(async () => {
   data = await newSiteData();
-  // The default limits. These visitors have no browser that computes a proof, so the limit of forms without one is left
-  // out.
+  // The default limits. The limit of forms without a proof of work on the whole site is off, because these visitors
+  // have no browser that computes a proof.
   site = await startSite({
     ...data.env,
     TRUST_PROXY: '1',

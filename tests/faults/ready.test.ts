@@ -73,7 +73,7 @@ describe('the answer of /api/ready', () => {
       headers: { Origin: site.url, Referer: form.url, 'Next-Action': id, Accept: 'text/x-component' },
     });
     expect([answer.status, answer.headers.get('x-action-redirect')]).toEqual([200, expect.stringContaining('/nl/')]);
-    // Next has requested the page, because its content came with the answer.
+    // The answer to the form contains the next page, so Next has requested that page from the site itself.
     expect(await answer.text()).not.toBe('');
     const { said } = await ask();
     expect([said.proxy, said.outbox.state]).toEqual([{ state: 'green' }, 'green']);

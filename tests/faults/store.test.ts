@@ -161,7 +161,8 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
       // /api/ready reports the fault even if no form is sent.
       for (const act of ['insert', 'update'])
         db.exec(`create trigger no_${act} before ${act} on leases begin select raise(abort, 'readonly'); end`);
-      // An answer is used again for ten seconds, and a check that takes longer than a second gets the last one.
+      // The state may be up to ten seconds old, because a result is used again for that time; while a check is slow,
+      // the last result is given.
       const answer = { timeout: 20_000 };
       await expect.poll(() => storageOf(site), answer).toMatchObject({ state: 'red', writable: false });
       for (const act of ['insert', 'update']) db.exec(`drop trigger no_${act}`);
@@ -220,7 +221,8 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       console.log(
         `L6: 503 after ${waits.join(', ')} ms; ${rate(held).toFixed(1)} pages a second meanwhile, in at most ${Math.max(...held.pages)} ms; ${rate(free).toFixed(1)} before`,
       );
-      // Five seconds are the limit; a visitor who waited for the store itself would have waited for 30.
+      // The limit is five seconds. Without it a visitor would wait for 30 seconds, the time for which this test holds
+      // the store.
       expect(Math.min(...waits)).toBeGreaterThan(4_000);
       expect(Math.max(...waits)).toBeLessThan(10_000);
       expect(rate(held)).toBeGreaterThan(rate(free) / 3);

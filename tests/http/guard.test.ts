@@ -174,7 +174,7 @@ test('A router state that Next did not write is answered 400, and other odd head
   const odd = ['%%%', '[1,2]', '{}', 'x'.repeat(10_000), '%7B%7D', '["",{"children":1}]'];
   const asked = async (lines: string[], path = '/nl/contact/'): Promise<{ status: number }> => {
     const answer = await sendLine(site.url, `GET ${path}`, lines);
-    // Next first redirects to the address with a hash of the headers.
+    // Next first redirects a request of its router to an address with a hash of its headers.
     const marked = answer.status === 307 ? new URL(answer.headers.location ?? '/', site.url) : null;
     return marked ? asked(lines, marked.pathname + marked.search) : answer;
   };

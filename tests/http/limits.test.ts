@@ -93,7 +93,8 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
       const url = site.url.replace('localhost', String(outside));
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
         send(`${base}/lng/`, { method: 'GET', headers: headers(index) });
-      // From a public address X-Forwarded-For is ignored, so all its requests are those of one visitor.
+      // If this machine has a public address, X-Forwarded-For is ignored, and all requests count as those of one
+      // visitor.
       const pages = isPrivateAddress(String(outside)) ? 150 : 3;
       expect(statuses(await inTurn(160, get(url, spoofed)))).toEqual({ 404: pages, 429: 160 - pages });
       expect(

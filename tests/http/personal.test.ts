@@ -54,7 +54,7 @@ test('Every page and handler behind a signed link is not cached, not indexed and
     expect(html, path).toMatch(/<meta name="robots" content="noindex/);
     expect(html, path).toMatch(SHOWN[key] ?? /<form|<a /);
     expect(html, path).not.toContain('action=""');
-    // The same holds for an invalid link, for redirects to the page, and for requests of the router.
+    // The headers are the same for an invalid link, for redirects to the page, and for requests of the router.
     const original = `/${key.replace('{token}', token)}/`;
     for (const other of [
       pathOf(key, locale, FORGED),

@@ -40,7 +40,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
   });
   afterEach(async () => {
     holder.close();
-    // The write that is still retried finds the store free.
+    // Lets a write that the process still retries succeed, now that the store is free.
     await vi.advanceTimersByTimeAsync(100);
     vi.useRealTimers();
   });

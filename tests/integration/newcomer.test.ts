@@ -66,7 +66,7 @@ describe('check:site for an agency that has only read the documents', () => {
       'the slogan “zonder praatjes.”',
       'films.huisenhaard.example, which does not exist',
     ]);
-    // Facts that are also in the agency's file are reported there.
+    // Values that the file of this agency shares with the demo agency are not reported again in texts.
     expect(demoTraces(text, demo)).toEqual(['films.huisenhaard.example, which does not exist']);
     expect(demoTraces('Bel 015 00 00 13 of 1015 00 00 12.', own)).toEqual([]);
   });

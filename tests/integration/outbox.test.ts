@@ -193,7 +193,8 @@ const FAULTS: Record<string, () => Promise<{ url: string; stop: () => unknown }>
     }),
 };
 const drop = (session: unknown): void => {
-  // The test knows only the other end's port; closing its own side looks like a crash of the server.
+  // The session shows only the port of the client. The socket of the server that is connected to this port is closed,
+  // as if the server had crashed.
   const { remotePort } = session as { remotePort: number };
   for (const handle of (process as unknown as { _getActiveHandles: () => Socket[] })._getActiveHandles())
     if (handle.remotePort === remotePort) handle.destroy();

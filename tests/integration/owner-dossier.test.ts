@@ -163,7 +163,8 @@ describe('the owner dossiers in a feed', () => {
     await take([DOSSIER]);
     await signIn('o-1');
     expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
-    // The property itself is removed, but its goal is known.
+    // The property has left the site. Its stored goal still counts, unless the stage of the dossier shows another one,
+    // as a deed does.
     expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
     expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
     await take([DOSSIER]);

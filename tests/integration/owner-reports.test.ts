@@ -139,7 +139,8 @@ describe('the report to owners', () => {
   });
 
   it('covers at most ten properties, and gives the number of the others', async () => {
-    // The first three are not on the site and take no place from the others.
+    // The first three of fifteen properties are not on the site. The ten that the report covers are all among the
+    // others.
     const properties = Array.from({ length: 15 }, (_, at) => `${2000 + at}`);
     for (const id of properties.slice(3)) await keepViews(id, { '2026-11-17': 1 });
     const id = await addOwner('weekly', properties);

@@ -131,7 +131,8 @@ describe('a picture that could not be fetched', () => {
     const [without] = await database().selectFrom('properties').selectAll().execute();
     answersWith(await drawn('#a8442a'));
     await run(feed, later(1));
-    // The state after that kill: the picture is stored, the property is unchanged.
+    // The state after the import was killed between the two writes: the picture is stored, and the property is
+    // unchanged.
     if (without) await database().updateTable('properties').set(without).execute();
     expect(await run(feed, later(1))).toMatchObject({ outcome: 'applied', pictures: { cut: 0, reused: 1 } });
     expect(await shown()).toBe(1);

@@ -66,7 +66,7 @@ describe('a page of a place', () => {
     await take(rest, daysAgo(59));
     expect(await stateOf('lier')).toEqual({ kind: 'thin' });
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
-    // Another import does not restart the term.
+    // Another import does not start the term of sixty days again.
     await take([...rest, home(IN_NAMUR)], daysAgo(10));
     expect(await database().selectFrom('place_pages').selectAll().where('scope', '=', 'lier.all').execute()).toEqual([
       { goal: 'for-sale', scope: 'lier.all', thin_since: brusselsDay(daysAgo(59)) },

@@ -18,7 +18,7 @@ describe('the table of stored data (RELIABILITY §3)', () => {
 
   it('lists no table with a personal column as free of personal data', async () => {
     const tables = await database().introspection.getTables();
-    // A tree, a lease and a migration have a name; these names are not those of people.
+    // These columns are called `name`, but contain the names of tree nodes, leases and migrations and not of people.
     const harmless = ['agency_trees.name', 'leases.name', 'migrations.name'];
     const telling = tables
       .filter(({ name }) => name in NOT_PERSONAL)

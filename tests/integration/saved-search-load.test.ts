@@ -14,7 +14,10 @@ import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
-/** Some properties are sold, which is reported to no search. */
+/**
+ * The number of generated properties. It is above a hundred, because some of them are sold and so are reported to no
+ * search.
+ */
 const PROPERTIES = 115;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const folder = newFolder();

@@ -96,7 +96,8 @@ describe('npm run streets', () => {
     expect(await hasTile(read, tileAt(around(SHOWN, 1900, 0), 15))).toBe(true);
     expect(await hasTile(read, tileAt(around(SHOWN, 4000, 0), 15))).toBe(false);
     expect(await hasTile(read, tileAt(around(SHOWN, 9000, 0), 12))).toBe(true);
-    // The circle of Hasselt is detailed to level 14, and the true place no more than the rest of the circle.
+    // The streets of Hasselt are detailed to level 14 in the whole circle. The true place of the property has no more
+    // detail, because that would reveal it.
     expect(await hasTile(read, tileAt(municipalityCircle('hasselt') as Point, 14))).toBe(true);
     for (const place of [SECRET, municipalityCircle('hasselt') as Point])
       expect(await hasTile(read, tileAt(place, 15))).toBe(false);

@@ -48,7 +48,7 @@ function loops() {
 const lines = (first) =>
   [first, `Host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n');
 
-/** Connections that send a first part, and then a few bytes at a time until they are closed. */
+/** Opens connections that send the text `opening`, and then a few bytes at a time until the site closes them. */
 function slow(opening, drop) {
   const open = new Set();
   const start = () => {

@@ -54,8 +54,8 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 const isNode = (value: unknown): value is MarkupNode => value !== null && typeof value === 'object';
 const fits = (range: string, value: unknown): boolean => {
   if (DATA_TYPES[range]) return DATA_TYPES[range](value);
-  // An address may mean a thing of any class: search engines ask for the plain address of a page as the `item` of a
-  // breadcrumb.
+  // A plain address may take the place of a thing of any class, because search engines require the address of a page as
+  // the `item` of a breadcrumb.
   if (range === 'Thing' && isUrl(value)) return true;
   if (!isNode(value)) return lineOf(range).includes('Enumeration') && isMember(value);
   return value['@type'] === undefined ? isUrl(value['@id']) : lineOf(value['@type']).includes(range);

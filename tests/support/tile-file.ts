@@ -30,7 +30,8 @@ const ALL_TILES = (4 ** (LARGEST_ZOOM + 1) - 1) / 3;
 
 /** A file of map tiles in version 3 of the PMTiles format; every tile is land. */
 export function tileFile(): Buffer {
-  // One entry: from tile 0, for all tiles, the length, at the start of the data.
+  // The directory has one entry: it begins at tile 0, counts for all tiles, and gives the length of the only stored
+  // tile and its position at the start of the data.
   const folder = [1, 0, ALL_TILES, LAND.length, 1].flatMap(varint);
   const about = [...Buffer.from('{}')];
   const header = Buffer.alloc(HEADER_BYTES);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-// Runs before a test file is loaded: the file gets a new folder and an empty store, of the kind under test. One process
-// runs several files: packages stay loaded; modules of the repository, settings and shared resources are fresh for each
-// file.
+// Runs before each test file is loaded, and gives the file a new data folder with an empty store of the kind under
+// test. One process runs several files. Packages stay loaded for all of them; modules of the repository, settings and
+// shared resources are new for each file.
 vi.resetModules();
 const settings = { ...process.env };
 const folder = mkdtempSync(join(tmpdir(), 'gevel-store-'));
