@@ -8,7 +8,7 @@ import { restingFiles } from './tests/support/turns.mjs';
 process.env.AGENCY = 'demo';
 
 const alias = {
-  // The mark is that of the demo agency too.
+  // Where code imports the mark of the agency, it also gets that of the demo agency.
   '@/agency/mark': `${import.meta.dirname}/app/styles/mark.ts`,
   '@': import.meta.dirname,
   'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,

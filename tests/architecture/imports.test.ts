@@ -62,7 +62,9 @@ const SOUND: Readonly<Record<string, string>> = {
 
 const house = newFolder();
 
-/** The rules that a project of these files breaks, each with the files that break it. */
+/**
+ * Writes the files into a folder and checks their imports. Returns the broken rules, each with the files that break it.
+ */
 function brokenRules(files: Readonly<Record<string, string>>): Record<string, string[]> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(house, dirname(path)), { recursive: true });

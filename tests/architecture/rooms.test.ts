@@ -10,7 +10,7 @@ const ROLES = [...readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\.ts` +\|/g
 const SERVER_ONLY = /^lib\/features\/.+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
 /** Nouns with folders for their parts: `lib/features/owner-portal/reports`. */
 const GROUPS = ['content', 'leads', 'outbox', 'owner-portal', 'search', 'words'];
-/** Folders of components that are no noun of the site: pieces of forms and pages. */
+/** Folders of components without a noun of their own: parts of forms and pages. */
 const PIECES = ['forms', 'home-page', 'layout', 'ui'];
 const foldersOf = (parent: string): string[] => [
   ...new Set(filesBelow(parent).flatMap((path) => path.slice(parent.length + 1).match(/^[^/]+(?=\/)/) ?? [])),

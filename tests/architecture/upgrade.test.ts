@@ -59,7 +59,7 @@ describe.runIf(isClone())('a site with another brand, as the how-to describes', 
         PATH: process.env.PATH,
         HOME: newFolder(),
         GIT_CONFIG_NOSYSTEM: '1',
-        // As on a machine whose host name cannot be part of a mail address.
+        // Git cannot guess an author here, as on a machine whose host name cannot be part of a mail address.
         ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' },
       },
     });

@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
 const textOf = async (url: string, encoding: string): Promise<string> =>
   (await fetch(url, { headers: { 'Accept-Encoding': encoding } })).text();
 
-/** The measured pages, in a running site. */
+/** The paths of the measured pages by name, found on the running site. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
   const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '/nl/';
   const list = await textOf(`${url}/nl/te-koop/`, 'identity');

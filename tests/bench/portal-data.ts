@@ -88,5 +88,5 @@ for (let round = 0; round < 20_000; round += 1) {
 }
 await closeStore();
 console.log(JSON.stringify({ cookie: `session=${value}`, view: percentiles(taken.slice(1000)) }));
-// The counts of the measurement are not written.
+// The views that this measurement counts are not written to the store.
 process.exit(0);

@@ -42,7 +42,7 @@ for (const locale of LOCALES)
 const search = await measure(ROUNDS, (round) =>
   findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
 );
-/** The counts of a search, as a page computes them. */
+/** Counts the properties for each filter of a search, as the page of a search does. */
 const counted = (asked: PropertySearch, places: PlaceFilter | null) =>
   countMatches(index, 'for-sale', asked, failedFilters(index, 'for-sale', asked, places));
 const facets = await measure(ROUNDS, async (round) => counted(searchOf(round), null));

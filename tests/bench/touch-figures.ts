@@ -43,7 +43,7 @@ const forget = (page: Page): Promise<void> =>
     kept.shifts.length = 0;
   });
 
-/** Two frames, and the time in which the browser reports its measurements. */
+/** Waits for two frames and until the browser has reported its measurements. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(700);
 const longest = (values: readonly number[]): number => Math.max(0, ...values);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -85,7 +85,7 @@ const AGENCY = {
 } as const;
 
 let sender = 0;
-/** A new address for every request, by which its mails are found. */
+/** A new mail address for every appointment, by which the test finds its mails. */
 const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${sender++}@example.be`;
 
 /** Parallel test processes use different days, so that they do not book the same slot. */

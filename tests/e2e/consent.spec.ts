@@ -226,7 +226,8 @@ test('The buttons to refuse and to accept look the same, on one level, also by k
     expect(await violationsOf(page, { part: '.consent' })).toEqual([]);
   }
   await open(page);
-  // It does not take the focus, comes first in the tab order, and Escape leaves the question open for the next page.
+  // The question does not take the focus and comes first in the tab order. Escape closes it, and the next page asks it
+  // again.
   await expect(dialog(page).locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -100,7 +100,7 @@ test.describe('a browser without JavaScript', () => {
   }
 });
 
-/** The title of a page without the words that mark a mistake. */
+/** The title of a page without the words in front of it that report a mistake. */
 async function bareTitle(page: Page, locale: Locale): Promise<string> {
   const [before = ''] = wordsOf(locale, 'forms')('errorTitle', { title: '{title}' }).split('{title}');
   return (await page.title()).replace(before, '');

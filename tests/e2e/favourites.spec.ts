@@ -12,7 +12,7 @@ const hearts = (page: Page) => page.getByRole('button', { name: new RegExp(`^${c
 const rows = (page: Page) => page.locator('.favourites > ol > li');
 const nameOf = (page: Page, at: number) => rows(page).nth(at).locator('.what').textContent();
 
-/** The entries that these tools stored on the device. */
+/** The entries of favourites and viewed properties in the storage of the browser. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -152,7 +152,7 @@ test.describe('the favourites of a visitor', () => {
     const other = await context.newPage();
     await other.goto('/property/6412/?lng=nl');
     await expect.poll(() => stored(other)).toEqual(['favourites-1', 'seen-1', 'visit-1']);
-    // A change in one tab reaches another a moment later.
+    // A change in one tab appears in another a moment later.
     await other.waitForLoadState('networkidle');
     await expect(page.locator('.seen article[data-property="6412"]')).toBeVisible();
     await page.getByRole('button', { name: words.clear }).click();
@@ -226,7 +226,7 @@ test.describe('the favourites of a visitor', () => {
 test.describe('the properties that a visitor viewed', () => {
   const row = (page: Page) => page.locator('.recently');
   const cards = (page: Page) => row(page).locator('article');
-  /** Scrolls until the row is near. */
+  /** Scrolls until the row of recently viewed properties is shown, which is drawn only near the visible part. */
   const scrollTo = async (page: Page) => {
     await expect(async () => {
       await page.mouse.wheel(0, 500);

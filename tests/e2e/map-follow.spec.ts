@@ -128,7 +128,7 @@ test.describe('the list follows the map (design/map)', () => {
     await expect(follow(page)).not.toBeChecked();
     await press(page, '+');
     await expect(searchHere(page)).toBeVisible();
-    // When it is switched on again, the list shows the present part at once.
+    // When the visitor lets the list follow the map again, the list shows the present part of the map at once.
     await follow(page).click();
     await followed(page, null);
     await expect(searchHere(page)).toHaveCount(0);
@@ -228,7 +228,7 @@ test.describe('a search on the map', () => {
     const map = await page.locator('iframe.map-iframe').boundingBox();
     expect(circle && map && circle.x >= map.x && circle.x + circle.width <= map.x + map.width).toBe(true);
     expect(circle?.width).toBeGreaterThan((map?.width ?? 0) / 3);
-    // A drawing without a size would have a place, but be invisible.
+    // The drawing of the circle has a size. Without one the circle would have a position, but be invisible.
     const drawn = await frameOf(page)
       .locator('svg:has(path.map-radius)')
       .evaluate((svg) => svg.getBoundingClientRect().width);
@@ -241,7 +241,7 @@ test.describe('a search on the map', () => {
     const outline = await frameOf(page).locator('path.map-outline').first().boundingBox();
     const map = await page.locator('iframe.map-iframe').boundingBox();
     expect(outline && map && outline.x >= map.x && outline.x + outline.width <= map.x + map.width).toBe(true);
-    // If the map showed the whole country, the town would be a dot.
+    // The map shows the town and not the whole country, in which the town would be a dot.
     expect(outline?.width).toBeGreaterThan(30);
   });
 

@@ -270,7 +270,7 @@ test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows figures, table, menu and the other periods of the chart', async ({ context, baseURL }) => {
-    // The property has been online for weeks.
+    // This property has been online for weeks, so its chart can show other periods.
     const older = href('owner/property/{id}', 'nl', { id: '6351' });
     const page = await openOwner(context, baseURL, '6351');
     await page.goto(`${older}?days=7`);

@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words-of';
 
 const pdfOf = (page: Page) => page.pdf({ preferCSSPageSize: true });
 
-/** The words of some parts of the printed page. */
+/** The text of a part of the page. */
 const textOf = async (page: Page, part: string): Promise<string> =>
   ((await page.locator(part).first().textContent()) ?? '').trim();
 
@@ -80,7 +80,7 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
 
-/** The figures of the main facts. */
+/** The values of the main facts on the page of a property, such as the number of bedrooms. */
 const factsOf = (page: Page): Promise<string[]> => page.locator('.property-page > dl dd').allTextContents();
 
 /** The names on the drawing of the location that cover each other, on paper as wide as A4 without its margins. */

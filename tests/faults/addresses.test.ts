@@ -98,7 +98,7 @@ describe('the kind of an address, by the manifest of the build: a file, a handle
       }),
       RUNS,
     );
-    // One more handler is reached only by a rewrite: files of another build.
+    // Next has one handler more than the table: it serves files of another build and is reached only by a rewrite.
     expect([...isHandlerOfNext].filter(([, isHandler]) => isHandler)).toHaveLength(Object.keys(HANDLERS).length + 1);
   });
 });

@@ -14,13 +14,18 @@ const STANDSTILL = FULL_SIZE ? 30 : 12;
 const LOOPS: Attack = { kind: 'loops', count: FULL_SIZE ? 130 : 60, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_BODIES: Attack = { kind: 'slow bodies', count: FULL_SIZE ? 1_000 : 300, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_HEADERS: Attack = { ...SLOW_BODIES, kind: 'slow headers' };
-/** Only in the full run: `processes.test.ts` has a smaller test. */
+/**
+ * An attack that blocks a web process for ever. It runs only in the full run, because `processes.test.ts` has a smaller
+ * test.
+ */
 const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
 type Run = { front: Front; attacks: readonly Attack[]; hasNetwork?: boolean; hasFirewall?: boolean };
 /**
- * The database is reached over the machine's own network, so that visitors there state their addresses. Slow headers
- * state none: behind a trusted proxy they have the proxy's address, without one they need different addresses.
+ * With `hasNetwork` every visitor has an address of their own; these runs are left out on PostgreSQL, which is reached
+ * over the network of the machine. In all other runs visitors state their addresses in a header. The attack `slow
+ * headers` never completes its headers, so it states no address: behind a trusted proxy it has the address of the
+ * proxy, and without a proxy it needs a network.
  */
 const RUNS: readonly Run[] = FULL_SIZE
   ? [

@@ -11,7 +11,10 @@ import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** The requested properties of the other owner, and the rounds of two owners at once (RELIABILITY S7, S22). */
+/**
+ * The number of requested properties of the other owner, and the number of rounds in which two owners send requests at
+ * the same time (RELIABILITY S7, S22).
+ */
 const [IDS, ROUNDS] = process.env.FULL ? [50, 500] : [2, 20];
 /** A word and an amount that occur only in the stored data of the owners and their properties. */
 const WORD = 'qkanariex';
@@ -124,7 +127,7 @@ afterAll(async () => {
 
 describe('a request of an owner for another owner’s property (RELIABILITY S7)', () => {
   it('is answered as for an unknown property: with the same status, headers and body', async () => {
-    // The owner of the property gets all of it; otherwise the test would prove nothing.
+    // The owner of the property gets its pages and data; otherwise the test would prove nothing.
     const [first = ''] = ofTwo;
     const theirs = pathsOf(first, filed[first]).filter((path) => /^\/nl\/.*\/$|^\/api\/.*\/$/.test(path));
     const seen = await Promise.all(theirs.map((path) => get(path, as(two))));

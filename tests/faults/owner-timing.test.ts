@@ -22,13 +22,13 @@ let login: DrawnForm;
 let linkForm: DrawnForm;
 let cookie: string;
 let theirs: string[];
-/** The document and the appointment of the first of their properties. */
+/** The ids of a document and an appointment of the first property of the other owner. */
 let filed: OfProperty;
 
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
 
-/** A new connection for each request, so that no limit answers. */
+/** Headers that state a random address for the visitor, so that no limit refuses the request. */
 const somebody = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });

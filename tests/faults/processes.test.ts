@@ -9,7 +9,10 @@ import { below, isAlive, webProcesses } from '../support/processes';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** The real limit is half a minute. */
+/**
+ * The seconds after which a process without a heartbeat is replaced. The real limit is half a minute, and the daily run
+ * uses a shorter one.
+ */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
 const TWO = { WEB_PROCESSES: '2' };

@@ -99,7 +99,7 @@ describe('the address of a property, as a robot reads it', () => {
     const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
     expect(await seen()).toMatchObject({ ...sold, title: expect.any(String) });
 
-    // Long after the sale the property is in no list, and its page stays.
+    // Long after the sale the property is in no list and in no sitemap, but its page stays.
     await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
     expect(await seen()).toMatchObject({ ...sold, title: expect.any(String), lastmod: null });
 

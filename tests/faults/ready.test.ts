@@ -87,7 +87,7 @@ describe('the answer of /api/ready', () => {
       squeeze();
       return (await ask()).said.process;
     };
-    // The answer is renewed after ten seconds.
+    // /api/ready gives the same result for ten seconds before it checks again.
     await expect
       .poll(said, { timeout: 30_000, interval: 1_000 })
       .toMatchObject({ state: 'red', descriptors: 'low', memory: 'enough' });

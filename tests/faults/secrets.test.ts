@@ -39,7 +39,7 @@ let data: SiteData;
 let site: Site;
 let personal: Record<string, string>;
 let cookie: string;
-/** The secret that the site signs with. */
+/** The secret that the site made for itself and with which it signs links. */
 let ownSecret: string;
 
 type Answer = { path: string; status: number; text: string; head: string };

@@ -129,7 +129,7 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
         expectKept(await ask(site, `voor${round}`));
         disk.fill(pid);
         let result = await ask(site, `vol${round}`);
-        // The store may have a page or two left in its log.
+        // The log of the store may have room for a few more rows, so forms are sent until one is refused.
         for (let tries = 0; tries < 50 && result.answer.status === 303; tries += 1)
           result = await ask(site, `vol${round}`);
         expectNotKept(result, `vol${round}`);
@@ -192,10 +192,10 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
         await over;
         return { pages, spent: Date.now() - began };
       };
-      // The first answers are those of a server that has just started.
+      // The first answer is not measured, because a server that has just started is slower.
       expectKept(await ask(site, 'warm'));
       const free = await readDuring(() => pause(5_000));
-      // The mails must be marked as sent while the store is held.
+      // These forms leave mails that the site sends, and must mark as sent, while another process holds the store.
       for (let round = 0; round < 12; round += 1) expectKept(await ask(site, `post${round}`));
       const other = new SQLite(join(data.folder, 'site.db'));
       other.exec('begin immediate');

@@ -156,7 +156,10 @@ function oddQuery(random: () => number): string {
 
 type Fault = { url: string; status: number; location: string | null };
 
-/** Requests all addresses, a few at a time, without following redirects; returns the forbidden answers. */
+/**
+ * Requests all addresses, a few at a time, without following redirects. Returns the answers that `check` does not
+ * accept.
+ */
 async function askAll(
   base: string,
   urls: readonly string[],
@@ -167,7 +170,7 @@ async function askAll(
   const ask = async () => {
     for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
       const response = await fetch(base + url, { redirect: 'manual' }).catch((error: Error) => error);
-      // The client could not send this address.
+      // The client of the test cannot send such an address.
       if (response instanceof Error) continue;
       await response.arrayBuffer();
       const location = response.headers.get('location');

@@ -336,7 +336,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   }
   if (kind === 6) headers['content-type'] = pick(TYPES, random);
   if (kind === 7) {
-    // Sent in the way of the page's script.
+    // The form is packed as the script of the page packs it.
     const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join(' '))?.[1] ?? 'x';
     const inner = fields.map(([name, value]) => [`_1_${name}`, value] as [string, string]);
     const called = await multipart([...inner, ['0', random() < 0.3 ? '[null,"$K1"]' : pick(VALUES, random)]]);

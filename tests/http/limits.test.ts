@@ -21,7 +21,7 @@ const spoofed = (index: number) => ({
   forwarded: `for=203.0.113.${index}`,
 });
 
-/** An address of this machine in its network. */
+/** The address of this machine in its network, which is not a loopback address. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;

@@ -112,7 +112,7 @@ describe('views that were not counted because one connection made too many', () 
     leaveOut('6412', 1, NOON);
     await tellOutliers(NOON);
     expect(await mails()).toHaveLength(2);
-    // The count starts again at zero on another day.
+    // The count of views that were not counted starts again at zero on another day.
     const tomorrow = new Date(NOON.getTime() + 25 * 3_600_000);
     leaveOut('7011', 49, tomorrow);
     await tellOutliers(tomorrow);
@@ -148,7 +148,7 @@ describe('views from many connections with few views each', () => {
 
   beforeEach(async () => {
     await database().deleteFrom('outbox').execute();
-    // The site has counted views for a long time.
+    // This view of forty days ago shows that the site has counted views for long enough to know the usual number.
     viewBefore('first', 1, 40, NOON);
   });
 
@@ -177,7 +177,7 @@ describe('views from many connections with few views each', () => {
     await writeCounts();
     await tellUnusualDays(new Date('2026-11-20T22:59:00Z'));
     expect(await mails()).toHaveLength(1);
-    // After midnight in Brussels the next day is reported too.
+    // After midnight in Brussels another day begins, whose unusual views are reported too.
     const next = new Date('2026-11-20T23:01:00Z');
     await tellUnusualDays(next);
     expect(await mails()).toHaveLength(1);

@@ -97,7 +97,7 @@ const set =
   (path: string, parts: PageParts, answer: Answer = {}) =>
   (made: Site) =>
     made.set(path, { body: pageOf(path, parts), ...answer });
-/** The links of the page without a fault, and one more. */
+/** The links of a page without a fault, and more links after them. */
 const linked = (...more: string[]): PageParts => ({
   links: [...paths.map((path) => `<a href="${path}">x</a>`), ...more],
 });

@@ -197,7 +197,7 @@ describe('owners in a feed', () => {
     }
     await take([JAN], { force: true });
     expect(await propertiesOf('o-1')).toEqual(['7']);
-    // Back in the feed with another address, the owner is the same person.
+    // An owner who returns to the feed with the same id and another address is the same person.
     await take([{ ...AN, Email: 'new@example.be' }, JAN]);
     expect(await propertiesOf('o-1')).toEqual(['1001', '7']);
     expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);

@@ -109,7 +109,8 @@ describe('an import while another runs', () => {
       startScript('scripts/commands/import.ts', [fileOf(270_000)]).finished,
     ]);
     const codes = [first.code, second.code].sort();
-    // On a slow machine both may run one after the other; at the same time exactly one refuses.
+    // If the two imports ran at the same time, one of them was refused. On a slow machine they may run one after the
+    // other.
     if (codes[1] === 1) expect(first.output + second.output).toContain('another import is running');
     expect([...(await prices()).values()]).toEqual([PROPERTIES]);
   });

@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
       expect(await mustRun('backup', ['--restore', backup], onServer)).toContain('moved from SQLite to PostgreSQL');
       expectSame(await rowsOfPostgres(onServer.DATABASE_URL), before);
-      // The site starts on the new store, and no longer on its old one.
+      // The site now starts on PostgreSQL, and a start on its old SQLite store is refused.
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 

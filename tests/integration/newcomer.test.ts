@@ -39,10 +39,10 @@ describe('check:site for an agency that has only read the documents', () => {
       text: expect.stringContaining('binnen één werkdag'),
       languages: ['nl', 'fr', 'en', 'de'],
     });
-    // A figure that the demo agency invented.
+    // A promise with a figure that the demo agency invented is reported.
     expect(of('valuation.free')?.text).toContain('Van de tien schattingen');
     expect(promised.length).toBeGreaterThan(8);
-    // Every agency may use the same words here, because they promise nothing.
+    // A word that promises nothing is not reported.
     expect(of('site.skip')).toBeUndefined();
     expect(promisesIn('Wij bellen. Klachten: binnen een maand een antwoord.\n\n- Gratis.', 'nl')).toEqual([
       'binnen een maand een antwoord.',

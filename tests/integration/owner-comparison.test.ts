@@ -61,7 +61,7 @@ describe('a comparison of a property with similar ones of the agency', () => {
     await signIn('own');
     visit('own', 2, 30);
     visit('own', 20, 30);
-    // Neither today nor earlier days belong to the last four whole weeks.
+    // Visits of today, and of forty days ago, do not belong to the last four whole weeks, so they must not count.
     visit('own', 0, 50);
     visit('own', 40, 50);
     OFFERED.forEach((id, at) => {

@@ -22,7 +22,7 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
     proof: null,
   }),
 }));
-/** The socket of the only connection, or of the proxy in front. */
+/** Every request comes over the same connection, as from a single client or from a proxy in front of the site. */
 vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
   ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
   socketAddress: () => '198.51.100.7',
@@ -47,7 +47,7 @@ type Try = { email?: string; password?: string; from: string; proof?: 'hard' | '
 
 const headersOf = (from: string) => ({ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from });
 
-/** The complete answer to an attempt, with one word for its outcome. */
+/** Tries to sign in. Returns the complete answer, and one word for its outcome. */
 async function signIn({ email = OWNER, password = 'geraden wachtwoord', from, proof, stamp }: Try) {
   const values = {
     stamp: stamp ?? stampForm('sign-in'),
@@ -200,7 +200,7 @@ describe('the limits that other people use up (design/owner-access)', () => {
         said.push(await guess({ from: '192.0.2.1', stamp, ...(proof && { proof }) }));
       expect(said).toEqual([...Array(5).fill('wrong'), 'too-many-passwords']);
       expect(await askLink(OWNER, '192.0.2.1', proof)).toBe('/nl/login/?note=sent');
-      // A quarter of an hour later.
+      // The counter is deleted, as after a quarter of an hour.
       await database().deleteFrom('counters').where('name', '=', 'password-own').execute();
       expect(await guess({ from: '192.0.2.1', stamp, password: RIGHT, ...(proof && { proof }) })).toBe('open');
     },

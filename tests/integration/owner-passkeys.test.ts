@@ -85,7 +85,7 @@ describe('the answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(answer)).toBeNull();
     jar.set(QUESTION, question);
     expect(await enter(answer)).toBeNull();
-    // Another answer to the same challenge is rejected too.
+    // Another answer to a challenge that was already used is rejected too.
     jar.set(QUESTION, question);
     expect(await enter(key.signed(Buffer.from('x').toString('base64url'), { counter: 2 }))).toBeNull();
     expect(await whoIsIn()).toBeNull();

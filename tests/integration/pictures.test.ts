@@ -186,7 +186,7 @@ describe('a picture that could not be fetched', () => {
         'the host did not answer before and was not asked again',
       ]),
     );
-    // Requests that run when the fifth one fails are not cancelled.
+    // The host is skipped after five failures. A few more requests were already running then, and are not cancelled.
     expect(media.asked.length).toBeLessThan(10);
   });
 });
@@ -217,7 +217,7 @@ describe('a picture in a file beside the feed', () => {
     expect(first?.hash).toMatch(/^[0-9a-f]{32}$/);
     expect(await run(feed, NOW, folder)).toMatchObject({ outcome: 'unchanged' });
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#fedcba'));
-    // A changed size or time is enough.
+    // A file with another size or time is read again, so this one gets another time.
     utimesSync(join(folder, 'plan.jpg'), NOW, NOW);
     expect(await run(feed, NOW, folder)).toMatchObject({
       outcome: 'applied',

@@ -39,7 +39,7 @@ const APARTMENT = { MainType: 'apartment' };
 async function take(properties: readonly Some[], now = today): Promise<void> {
   const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
   expect(report.properties.refused).toBe(0);
-  // The version is read once a second.
+  // Clears what this process knows of the catalogue. Otherwise it would notice the import only up to a second later.
   processState.catalogueVersion = undefined;
   processState.reads?.clear();
   processState.answers?.clear();
@@ -80,7 +80,7 @@ describe('a page of a place', () => {
     await take([...rest, home(IN_NAMUR), home(IN_NAMUR)]);
     expect(await stateOf('lier')).toBeNull();
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
-    // With a third property the page is complete again.
+    // With a third property the page of the place exists again.
     await take([...three, ...homes(4, IN_NAMUR)]);
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
   });

@@ -97,7 +97,7 @@ describe('the pages of the portal without the middleware', () => {
       jar.set('session', await tokenOf(sid, version));
       expect(await answerOf(path, '7006')).toBe('not found');
       expect(await answerOf(path, '999999')).toBe('not found');
-      // For a mandate that ended long ago nothing is shown either.
+      // A property of the owner whose mandate ended long ago is not shown either.
       await database().updateTable('owner_properties').set({ until_day: '2020-01-01' }).execute();
       expect(await answerOf(path, '6412')).toBe('not found');
     },

@@ -172,7 +172,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
     expect(left).not.toContain(HASH);
     expect(filesIn('media').some((file) => file.includes(HASH))).toBe(false);
     expect(filesIn('mail')).toHaveLength(2);
-    // Only the rows of sent mails without content, and the wish to get no mails, are new.
+    // The command leaves only rows of sent mails without content or recipient, and adds the wish to get no mails.
     const bare = await database().selectFrom('outbox').selectAll().where('lead_id', 'is', null).execute();
     expect(bare).toHaveLength(10);
     for (const row of bare) expect(row).toMatchObject({ state: 'sent', recipient: '', payload: null, reason: null });

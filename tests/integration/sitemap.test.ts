@@ -82,7 +82,7 @@ describe('the properties of the sitemap', () => {
     await database().updateTable('properties').set({ hash: 'of an earlier version' }).execute();
     const rows = await database().selectFrom('properties').select(['id', 'detail']).execute();
     for (const { id, detail } of rows) {
-      // An earlier version stored fewer fields.
+      // The rows are changed to those of an earlier version of the software, which stored fewer fields.
       const { captions: _, nodes: __, otherPictures: ___, ...earlier } = JSON.parse(detail);
       await database()
         .updateTable('properties')

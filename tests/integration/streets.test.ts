@@ -149,7 +149,7 @@ describe('npm run streets', () => {
 
   it('gives the page of a property the nearest place of each kind, and none for a hidden address', async () => {
     const nearby = async (id: string) => (await getPropertyDetail(id, 'nl', new Date()))?.situation.nearby;
-    // Without the file only one of the larger stations is named.
+    // Without the file of places, the page names only one station, from the list of larger stations in the software.
     expect(await nearby('1')).toMatchObject([{ kind: 'station', name: 'Mechelen', isOneOf: true }]);
     await runHere(COMMAND, [basemap]);
     expect((await nearby('1'))?.map(({ kind, metres }) => [kind, metres])).toEqual([

@@ -13,12 +13,12 @@ export type FirstScreen = {
   shown: readonly string[];
   /** Further selectors on a desktop. */
   shownWide?: readonly string[];
-  /** A screen for paper, which a phone does not show. */
+  /** Whether the screen is a printed page, which is not tested on a phone. */
   isPaper?: boolean;
   isOwners?: boolean;
 };
 
-/** A property of the demo that is for sale, and the owner's address. */
+/** A property of the demo that is for sale and that has an owner. */
 export const FOR_SALE = '6412';
 export const HIDDEN_PRICE = '6385';
 const KEPT = ['6412', '7016', '7003'];

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 export type Values = Record<string, string | readonly string[]>;
 
 const person = (email: string) => ({ firstName: 'Ingrid', lastName: 'Schoonbrodt', email, phone: '0470 00 00 31' });
-/** The afternoon of SPEC §9, which begins an hour earlier in Dutch. */
+/** The slot in the afternoon: SPEC §9 lets it begin an hour earlier in Dutch than in the other languages. */
 const afternoon = (locale: Locale): string => (locale === 'nl' ? '13:00-16:00' : '14:00-16:00');
 
 /** Valid values for each contact form of the agency, under the names that the form posts. */

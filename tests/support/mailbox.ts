@@ -12,7 +12,7 @@ type Wanted = {
   to?: string;
   /** An address among the recipients or reply addresses of the mail. */
   person?: string;
-  /** Words of the subject, or else of the text. */
+  /** A pattern that the subject or the text of the mail matches. */
   says?: RegExp;
 };
 
@@ -66,6 +66,6 @@ export function calendarOf({ attachments }: Email): string {
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   if (!part) throw new Error('no calendar');
   const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
-  // The mail parser normalises line ends.
+  // The mail parser changes the line ends, so those of a calendar file are restored.
   return text.replace(/\r?\n/g, '\r\n');
 }

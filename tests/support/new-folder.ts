@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
-// The limit of a hook, which is by default ten seconds: a clone or a build has many files.
+// The hook may take a minute instead of the usual ten seconds, because a clone or a build has many files to remove.
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }, 60_000);

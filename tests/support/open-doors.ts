@@ -17,7 +17,10 @@ export const OPEN_DOORS = {
   PAGES_PER_MINUTE_LOCAL: '0',
 };
 
-/** No limits for pages, proofs, links by mail and passwords from one address either: for suites that share a site. */
+/**
+ * Settings for suites that share a site: in addition there are no limits for pages, proofs of work, links by mail and
+ * passwords from one address.
+ */
 export const NO_LIMITS = {
   ...OPEN_DOORS,
   LINKS_CLIENT_HOUR: '0',

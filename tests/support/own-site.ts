@@ -12,7 +12,7 @@ const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 
 export type OwnSite = {
   url: string;
-  /** The data folder of this site, with a separate store. */
+  /** The data folder of this site, in which it has a store of its own. */
   data: string;
   store: SQLite.Database;
   /** The output of the server. */

@@ -19,7 +19,7 @@ const attribute = (tag: string, name: string): string | null => {
   );
 };
 
-/** A valid value for the field, by its name and kind. */
+/** A valid value for a field, by its name and kind. */
 function likely(tag: string, name: string): string | null {
   if (tag.startsWith('<select')) return [...tag.matchAll(/<option[^>]*\svalue="([^"]+)"/g)][0]?.[1] ?? '';
   const type = attribute(tag, 'type');

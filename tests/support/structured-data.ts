@@ -276,8 +276,8 @@ const node = z.discriminatedUnion('@type', [
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node).min(1) });
 
 /**
- * Remarks of the validator that are accepted, each with its reason. It knows the rules of search engines for shops,
- * which are about offers of things that can be put into a cart.
+ * Remarks of the validator that are accepted, each with its reason. The validator applies the rules of search engines
+ * for shops, which are about offers of things that can be put into a cart.
  */
 const ALLOWED: ReadonlyArray<readonly [remark: RegExp, reason: string]> = [];
 
