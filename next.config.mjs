@@ -59,7 +59,10 @@ const config = {
   },
 };
 
-/** In development `npm run words` lets each translated text tell its key (scripts/workspace); a build never does. */
+/**
+ * With this configuration translated texts are recorded with their keys for `npm run words` (scripts/workspace). It is
+ * used in development only, and never in a build.
+ */
 const recording = {
   ...config,
   devIndicators: false,

@@ -7,7 +7,7 @@ checkNode();
 install();
 const bin = (name) => `node_modules/.bin/${name}`;
 const ENV = { NEXT_TELEMETRY_DISABLED: '1' };
-/** Each step alone, the longest first, so that all cores are busy until the end. */
+/** The steps, which run in parallel. The longest begins first, so that all cores are busy until the end. */
 const STEPS = [
   ['types', bin('tsc'), ['--noEmit']],
   [

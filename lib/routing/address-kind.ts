@@ -71,5 +71,8 @@ export function addressKind(pathname: string, files: ReadonlySet<string>): Addre
 const isBuiltFile = (pathname: string): boolean =>
   pathname.startsWith('/_next/static/') && pathname.slice('/_next/static/'.length).split('/').every(isPlainSegment);
 
-/** Not empty, not `..`, and without characters that could be decoded in two ways; `[` and `]` may be encoded. */
+/**
+ * Whether a segment of a path is not empty, not `..`, and without characters that could be decoded in two ways; `[` and
+ * `]` may be encoded.
+ */
 const isPlainSegment = (segment: string): boolean => /^(?:[\w.~@-]|%5[BD])+$/i.test(segment) && !/^\.+$/.test(segment);

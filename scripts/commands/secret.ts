@@ -22,7 +22,7 @@ async function change(): Promise<void> {
   const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : endWith('--days must be a number of days.');
   const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await withStore(async () => changeSecretFile(until));
-  // A new process, which has read neither secret, gives the store the new one.
+  // The store is opened again: it then compares the secret with its own and records the new one.
   await withStore(async () => undefined);
   if (days === 0) rmSync(oldSecretFile());
   if (process.exitCode) return;

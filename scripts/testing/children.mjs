@@ -40,7 +40,7 @@ export function leftBehind() {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid: Number(pid), command }];
     } catch {
-      // The process has ended meanwhile.
+      // The process ended after the list of processes was read.
       return [];
     }
   });
@@ -50,7 +50,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has ended meanwhile.
+    // The process ended after the list of processes was read.
   }
 }
 

@@ -7,9 +7,9 @@ export const E2E_ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', D
 
 export type MadeOwner = { id: string; email: string; name: string; link: string; stop: string; cookie: string };
 
-/** Owners are made in groups, because a command takes longer to start than to make one. */
+/** The number of owners that one command makes. Starting a command takes longer than making an owner. */
 const AT_ONCE = 12;
-/** An idle session ends after 30 minutes. */
+/** How long a made owner is kept for later tests: less than the 30 minutes after which an idle session ends. */
 const KEPT_MS = 10 * 60_000;
 const spare = new Map<string, { made: MadeOwner[]; at: number }>();
 

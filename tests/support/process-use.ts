@@ -7,7 +7,7 @@ export const openFiles = (pid: number, part: string): string[] =>
       const path = readlinkSync(`/proc/${pid}/fd/${name}`);
       return path.includes(part) ? [path] : [];
     } catch {
-      // The file was closed since.
+      // The file was closed after the list of open files was read.
       return [];
     }
   });

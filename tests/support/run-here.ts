@@ -40,7 +40,8 @@ async function run(file: string, args: readonly string[]): Promise<FinishedHere>
   process.exitCode = undefined;
   started += 1;
   try {
-    // Another query makes another module: the command begins again, while the modules that it imports stay loaded.
+    // With a new query Node takes the file for another module and runs the command again, while the modules that it
+    // imports stay loaded.
     await import(/* @vite-ignore */ `${resolve(file)}?start=${started}`);
   } catch (error) {
     if (!(error instanceof Ended)) throw error;

@@ -14,7 +14,7 @@ vi.mock('node:fs/promises', async (original) => {
   const readFile = async (...args: Parameters<typeof files.readFile>) => {
     open.now += 1;
     open.most = Math.max(open.most, open.now);
-    // All reads requested by now have begun by then.
+    // Each read takes some time, so that all reads that were requested together are open at the same time.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return files.readFile(...args).finally(() => (open.now -= 1));
   };
