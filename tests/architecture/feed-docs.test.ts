@@ -81,7 +81,7 @@ const PROPERTY_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   'orientation of the terrace': ['TerraceOrientation'],
   'facades (open, half-open, closed)': ['Construction'],
   'sold, rented or sold-out': ['Status', 'Marquee'],
-  // Attributes that SPEC names outside its list of attributes, in §2, §3 and §5.
+  // Attributes that SPEC §2, §3 and §5 name outside the list of attributes.
   'goal (for sale, for rent)': ['Goal'],
   'type and its icon': ['MainType', 'WebID'],
   'title and description per language': ['Title', 'Description', 'Translations.Title', 'Translations.Description'],

@@ -58,7 +58,7 @@ const places = Object.fromEntries(
 const design = new Set(filesBelow('docs/design').map((path) => /\/([a-z-]+)\.md$/.exec(path)?.[1]));
 
 /**
- * The document whose sections a text may cite without naming the document: the text itself, or SPEC for
+ * The document whose sections a text may cite without naming the document: the text itself, or the specification for
  * docs/spec-map.md; null for any other text.
  */
 function ownDocument(path: string): Name | null {
