@@ -1,6 +1,6 @@
 /** Which folder may import which (ARCHITECTURE §4). The comment of each rule says what to import instead. */
 const feature = '^lib/features/';
-/** Folders that may open the store; `loaders` call `data`. */
+/** Folders whose code may open the store; `loaders` reach it only through `data`. */
 const storeRooms = '^lib/features/.+/(data|mutations|jobs)(/|\\.ts$)';
 const serverRooms = '^lib/features/.+/(data|mutations|jobs|loaders)(/|\\.ts$)';
 

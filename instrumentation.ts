@@ -1,4 +1,7 @@
-/** Runs once in each server process before it answers: checks the set-up, migrates the store, starts the background work. */
+/**
+ * Runs once in each server process before it answers: checks the set-up, migrates the store, starts the background
+ * work.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseStart } = await import('./lib/platform/security/refuse-start');

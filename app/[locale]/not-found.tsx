@@ -1,2 +1,2 @@
-// The same module as on the error page, so that a page refers to its code only once.
+// The page is that of `error`, so that every page of the site refers to one module for both.
 export { default } from './error';

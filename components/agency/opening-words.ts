@@ -10,7 +10,7 @@ const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u
 export function useOpeningWords() {
   const locale = useLocale();
   const t = useTranslations('contact');
-  // "By appointment" follows the last of several spans that need one.
+  // If consecutive spans are by appointment, the words "by appointment" follow only the last of them.
   const write = (span: OpeningSpan, next: OpeningSpan | undefined) => {
     const hours = formatTimeSpan(span.from, span.until, locale);
     return span.byAppointment && !next?.byAppointment ? t('byAppointment', { hours }) : hours;

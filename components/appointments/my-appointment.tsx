@@ -26,8 +26,8 @@ const COLOUR = {
 } as const satisfies Record<ShownState, string>;
 
 /**
- * The state of an appointment as a label and a sentence (SPEC §4: confirmed); `until` is the day and hour until which it is
- * held.
+ * The state of an appointment as a label and a sentence (SPEC §4: confirmed); `until` is the day and hour until which
+ * it is held.
  */
 export function AppointmentHead({
   state,

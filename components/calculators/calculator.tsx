@@ -21,7 +21,9 @@ type CalculatorProps = {
   day: string;
 };
 
-/** A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and its assumptions. */
+/**
+ * A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and its assumptions.
+ */
 function Result({ name, result }: { name: CalculatorName; result: CalculatorResult }) {
   const t = useTranslations('calculators');
   const locale = useLocale();

@@ -54,7 +54,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
     setCleared(true);
   };
   const isFull = chosen.length >= FAVOURITE_LIMITS.compared;
-  // The button has nothing to remove; after it was used, its answer stays.
+  // The button to remove everything is hidden if there is nothing to remove. After its use it stays, with its message.
   const hasNothing =
     !isCleared && !kept.trouble && favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
   const seen = kept.seen.flatMap((id) => cards.get(id) ?? []);

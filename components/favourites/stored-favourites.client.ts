@@ -24,7 +24,9 @@ export type StoredFavourites = {
   seen: readonly string[];
   /** Whether the visitor agreed that viewed properties and visits are stored beyond this page. */
   remembers: boolean;
-  /** A property published after this moment is new since the visit before (milliseconds). */
+  /**
+   * Since the previous visit a property is new if it was published after this moment (milliseconds); null if unknown.
+   */
   since: number | null;
   trouble: StorageTrouble | null;
   /** How often an error occurred; a higher number shows the message again. */
@@ -183,9 +185,9 @@ export function remember(isWished: boolean): void {
   tell({ ...present(), remembers: isWished && trouble === null, since: null, trouble });
 }
 
-/** Removes all that these tools stored on this device. */
+/** Removes all favourites, notes, viewed properties and visits stored on this device. */
 export function clearStoredFavourites(): void {
   remove(Object.values(ITEMS));
-  // Removing data makes space; storage that the browser forbids stays forbidden.
+  // Removing data makes space, so storage is no longer full; a browser that forbids storage still does.
   tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
 }

@@ -65,7 +65,7 @@ export const toggleFavourite = async (property: { id: string; name: string }): P
 export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
   (await use()).changeFavourites(change);
 
-/** Removes all data that these tools stored on this device. */
+/** Removes all favourites, notes, viewed properties and visits stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
 /**

@@ -8,8 +8,8 @@ type Action = (data: FormData) => Promise<void>;
 type PostedAction = Action & { $$FORM_ACTION?: (prefix: string) => object };
 
 /**
- * The address of this page with its query, to which a form without JavaScript posts. Without an address React writes `action=""`,
- * which is not valid HTML.
+ * The address of this page with its query, to which a form without JavaScript posts. Without an address React writes
+ * `action=""`, which is not valid HTML.
  */
 export function usePageAddress(): string | undefined {
   const path = usePathname() ?? undefined;

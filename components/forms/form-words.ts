@@ -31,8 +31,8 @@ export const SAME_ERRORS = {
 } as const;
 
 /**
- * Picks the texts of a form with these fields; `call` is the phone number in failure messages, `own` overrides texts for this
- * form.
+ * Picks the texts of a form with these fields; `call` is the phone number in failure messages, `own` overrides texts
+ * for this form.
  */
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');

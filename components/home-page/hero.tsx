@@ -15,7 +15,9 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/** The top of the home page: a picture over the full width, the headline on it, and the search bar at its lower edge. */
+/**
+ * The top of the home page: a picture over the full width, the headline on it, and the search bar at its lower edge.
+ */
 export function Hero({ slogan, picture, counts, projects, children }: HeroProps) {
   const locale = useLocale();
   const t = useTranslations('home');

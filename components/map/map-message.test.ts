@@ -92,11 +92,11 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     ['a number', '42'],
     ['an object that is no string', message],
     ['no string at all', undefined],
-    ['a message without homes', '{"messageInfo":{"locale":"nl"}}'],
-    ['homes that are no list', changed((copy) => (copy.propsList = { length: 3 }))],
-    ['homes of which none is right', changed((copy) => (copy.propsList = [[1, 2, 3], null, 'x']))],
-    ['more homes than a map shows', changed((copy) => (copy.propsList = Array(20_001).fill(rows[0])))],
-    ['a language that the site has not', info({ locale: 'it' })],
+    ['a message without properties', '{"messageInfo":{"locale":"nl"}}'],
+    ['a message whose properties are no list', changed((copy) => (copy.propsList = { length: 3 }))],
+    ['a message without a valid property', changed((copy) => (copy.propsList = [[1, 2, 3], null, 'x']))],
+    ['a message with too many properties', changed((copy) => (copy.propsList = Array(20_001).fill(rows[0])))],
+    ['a message in a language that the site does not have', info({ locale: 'it' })],
     ['5 MB', ' '.repeat(5_000_000) + writeMapMessage(message)],
     ['5 MB of brackets', '['.repeat(5_000_000)],
     ['brackets deeper than any stack', '['.repeat(LARGEST_MESSAGE)],
@@ -209,11 +209,11 @@ describe('an event of the map document (RELIABILITY S11)', () => {
   });
 
   it.each([
-    ['of a kind that there is not', { ...event, type: 'toString' }],
-    ['with a value of another kind', { ...event, value: { id: 'GV-595' } }],
-    ['without bounds', { type: 'chosen', value: 'GV-595', zoom: 12 }],
-    ['with bounds beyond the world', { ...event, bounds: [50.4, 4.8, 950.5, 4.9] }],
-    ['with an area in other letters', { ...event, type: 'drawn', value: '../../x' }],
+    ['if its type is unknown', { ...event, type: 'toString' }],
+    ['if its value has the wrong type', { ...event, value: { id: 'GV-595' } }],
+    ['if it has no bounds', { type: 'chosen', value: 'GV-595', zoom: 12 }],
+    ['if its bounds are outside the world', { ...event, bounds: [50.4, 4.8, 950.5, 4.9] }],
+    ['if its area contains characters that are not allowed', { ...event, type: 'drawn', value: '../../x' }],
   ])('is ignored %s', (_, said) => {
     expect(readFrameEvent(JSON.stringify(said))).toBeNull();
   });

@@ -37,7 +37,7 @@ const rowOf = (html: string, key: string): string => html.split(`data-row="${key
 describe.each(LOCALES)('the privacy texts in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('name the period of the file for the address of a friend if it is stored in a file', () => {
+  it('mention, for the address of a friend, the 30 days of a mail file only if mails are stored as files', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
   });
@@ -50,7 +50,7 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
     expect(rowOf(keptHtml(locale, []), 'geocoder')).toBe('');
   });
 
-  it('refer, for the counted IP address, to the log of the web server, which has it in a file', () => {
+  it('name, beside the counted IP addresses, the log of the web server, which contains them in a file', () => {
     expect(words.privacy.rows.addresses.what).toContain(words.privacy.rows.accessLog.name);
   });
 
@@ -67,7 +67,7 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
       expect(inLanguage(locale, <ServicesNote services={services} />)).toContain(counted);
   });
 
-  it('mention the mail with a question only at the checkbox of a form that leads to it', () => {
+  it('mention the mail that asks for an opinion only at the checkbox of a form that leads to that mail', () => {
     const tickOf = (isAskedAfter: boolean) => inLanguage(locale, <ConsentFields isAskedAfter={isAskedAfter} />);
     const reminder = { nl: 'één herinnering', fr: 'un rappel', en: 'one reminder', de: 'einer Erinnerung' }[locale];
     const only = { nl: /dienen alleen/, fr: /ne servent qu/, en: /only/, de: /dienen nur/ }[locale];

@@ -11,7 +11,7 @@ import type {
 const round = (value: number): number => Math.round(value * 10) / 10;
 const rect = ({ x, y, width, height }: Box): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
-/** The wall around a window without bricks, wide enough that no brick touches the frame. */
+/** The area of a window and a strip on either side, where no bricks are drawn, so that no brick touches the frame. */
 const frame = (pane: Box): string => rect({ ...pane, x: pane.x - 3, width: pane.width + 6 });
 const range = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index);
 

@@ -29,8 +29,8 @@ export function FromPrice({ price }: { price: FromPriceData }) {
 }
 
 /**
- * Costs on top of a new-build price: the seller's own note, or VAT on the building and duty on the land share, with the day
- * when the rates were checked. Shown on the page of the project and of its properties.
+ * Costs on top of a new-build price: the seller's own note, or VAT on the building and duty on the land share, with the
+ * day when the rates were checked. Shown on the page of the project and of its properties.
  */
 export function PriceNote({
   region,

@@ -27,8 +27,8 @@ function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string 
 }
 
 /**
- * The towns around a property, to scale: rings and municipality centres as one drawing, with names as text of fixed size over
- * it. North is up.
+ * The towns around a property, to scale: rings and municipality centres as one drawing, with names as text of fixed
+ * size over it. North is up.
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');

@@ -29,8 +29,8 @@ function useSectionName() {
 }
 
 /**
- * Links to the sections of a property's page. It stays below the header; `children` are at its end. A script that loads later
- * marks the section in view (`followSections`).
+ * Links to the sections of a property's page. It stays below the header; `children` are at its end. A script that loads
+ * later marks the section in view (`followSections`).
  */
 export function SectionMenu({ property, children }: { property: PropertyDetail; children: ReactNode }) {
   const t = useTranslations('property.sections');

@@ -15,7 +15,7 @@ import { SearchSplit } from './search-split.client';
 type SearchBesideMapProps = {
   goal: Goal;
   found: PropertyPage;
-  /** The page of the map has no list but a link to it. */
+  /** Whether this is the page of the map, which has a link to the list instead of the list. */
   isMap?: boolean;
   children: ReactNode;
 };

@@ -109,10 +109,10 @@ describe('the filter form with JavaScript', () => {
   });
 
   it.each([
-    ['a box', () => control('[value=villa]').click(), 'place=lier&type=villa'],
-    ['one of a row', () => control('[value=c]').click(), 'place=lier&label=c'],
+    ['a checkbox', () => control('[value=villa]').click(), 'place=lier&type=villa'],
+    ['a radio button', () => control('[value=c]').click(), 'place=lier&label=c'],
     [
-      'an entry of a list',
+      'a select',
       () => (control<HTMLSelectElement>('select').value = '300000'),
       'place=lier&price-max=300000',
     ],

@@ -1,8 +1,8 @@
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 
 /**
- * The fictitious demo agency, which a new site and the tests use. To make this site yours, copy the file to agency/config.ts
- * and change it there (docs/how-to.md).
+ * The fictitious demo agency, which a new site and the tests use. To make this site yours, copy the file to
+ * agency/config.ts and change it there (docs/how-to.md).
  */
 const agency = {
   name: 'Gevel',
@@ -55,7 +55,8 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
-      // When appointments can be booked online. Without `appointments`, visitors send a request and the agency calls back.
+      // When appointments can be booked online. Without `appointments`, visitors send a request and the agency calls
+      // back.
       appointments: {
         hours: [
           {

@@ -102,7 +102,7 @@ describe('the title of a search for search engines', () => {
       project: 'project=801',
     };
     for (const locale of LOCALES) {
-      // A filter whose values are a list is tested by one of them, without an example above.
+      // A filter with a fixed list of values is tested with the first of them, so it has no example above.
       const queries = FILTERS.map((row) =>
         row.kind === 'span'
           ? `${row.name}-min=2`

@@ -72,7 +72,8 @@ export default async function MissingPage({ searchParams }: Props) {
   const options = await findSearchOptions(locale);
   const gone = property && (await findGoneProperty(property.id));
   const isGone = property !== null && (gone !== null || isGoneForGood(property.id));
-  // The facts in the store count before the words in the address.
+  // The goal, town and type of a property that left are taken from the store, and only if it does not know them from
+  // the address.
   const wanted = gone
     ? { goal: gone.goal, city: slug(gone.city[locale]), type: TYPE_SLUGS[typeGroup(gone.type)][locale] }
     : property;

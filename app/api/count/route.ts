@@ -7,7 +7,8 @@ import { wordsOf } from '@/lib/i18n/words';
 
 /**
  * The words of the button of the compact search bar for the chosen values: `Toon 12 panden`. Without a number if a
- * place is unknown, because the search would ignore it. The list for the same search is then in memory.
+ * place is unknown, because the search would ignore it. Counting also puts the list of that search into memory, so that
+ * it opens faster.
  */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;

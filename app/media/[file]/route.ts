@@ -13,7 +13,8 @@ const STREETS = { 'Cache-Control': `${AN_HOUR}, no-transform`, 'Content-Type': '
 
 /**
  * Serves a resized picture, or parts of the file of streets (design/map). The name of a picture is the hash of its
- * content, so its content never changes, unless another file replaces it for a time.
+ * content, so browsers may keep the picture for good. If another file replaces a missing size for a time, they keep
+ * that file for an hour.
  */
 export async function GET(request: Request, { params }: RouteContext<'/media/[file]'>): Promise<Response> {
   const { file } = await params;

@@ -24,8 +24,8 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 /**
- * The properties in one sitemap: in four languages 10,000 addresses, of 50,000 that a sitemap may have. With ten
- * pictures each these are 20 MB, and with the longest names 40 MB, of 50 that it may have.
+ * The most properties in one sitemap. In four languages they have 10,000 addresses; a sitemap may contain 50,000. With
+ * ten pictures for each property the file has 20 MB, and with the longest names 40 MB; it may have 50 MB.
  */
 const PROPERTIES_PER_PART = 2500;
 /** The most cached parts of properties, about a megabyte each; further parts are made for each request. */

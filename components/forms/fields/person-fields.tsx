@@ -9,8 +9,8 @@ import { CardsField, CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
 /**
- * The personal fields, in the same order and with the same names in every form, so that browsers can fill them in (WCAG 1.3.5,
- * 3.3.7).
+ * The personal fields, in the same order and with the same names in every form, so that browsers can fill them in (WCAG
+ * 1.3.5, 3.3.7).
  */
 export function PersonFields({
   withTitle,
@@ -83,8 +83,8 @@ export function KeepField() {
 }
 
 /**
- * The end of every form: the checkbox to reuse details, and the privacy statement (SPEC §5). `isAskedAfter` adds that a mail
- * will ask about the appointment afterwards.
+ * The end of every form: the checkbox to reuse details, and the privacy statement (SPEC §5). `isAskedAfter` adds that a
+ * mail will ask about the appointment afterwards.
  */
 export function ConsentFields({ isAskedAfter = false }: { isAskedAfter?: boolean }) {
   const t = useTranslations('forms');

@@ -43,14 +43,14 @@ const isWorded = (field: string, code: string): boolean =>
   });
 
 describe('the messages of forms (SPEC §5)', () => {
-  it.each(FORMS)('%s include every required field, among them the privacy statement', async (form) => {
+  it.each(FORMS)('of the form %s exist for every required field, among them the privacy statement', async (form) => {
     const mistakes = await mistakesIn(form, {});
     const missing = Object.keys(mistakes).filter((field) => !['id', 'home', 'project'].includes(field));
     expect(missing.sort()).toEqual([...REQUIRED[form]].sort());
     for (const field of REQUIRED[form]) expect(WORDS.every((words) => typeof words[field] === 'object')).toBe(true);
   });
 
-  it.each(FORMS)('%s have a text in four languages for every possible error', async (form) => {
+  it.each(FORMS)('of the form %s have a text in four languages for every possible error', async (form) => {
     const fields = [
       ...REQUIRED[form],
       'about',
@@ -85,7 +85,7 @@ describe('the messages of forms (SPEC §5)', () => {
     );
   });
 
-  it('an invalid mail address has its own message', async () => {
+  it('include one for an invalid mail address', async () => {
     for (const email of [
       'jan',
       'jan@',
@@ -98,18 +98,18 @@ describe('the messages of forms (SPEC §5)', () => {
     expect(await mistakesIn('newsletter', { email: 'jan@example.be', privacy: 'yes' })).toEqual({});
   });
 
-  it('the mail address of a friend is either missing or invalid', async () => {
+  it('distinguish a missing mail address of a friend from an invalid one', async () => {
     expect((await mistakesIn('recommendation', { friendEmail: ' ' })).friendEmail).toBe('required');
     expect((await mistakesIn('recommendation', { friendEmail: 'vriend' })).friendEmail).toBe('invalid');
   });
 
-  it('a search distinguishes a missing type from an unknown one, and requires at least one geographic zone', async () => {
+  it('distinguish a missing type of a search from an unknown one, and require at least one geographic zone', async () => {
     expect(await mistakesIn('demand', { types: [] })).toMatchObject({ types: 'required', regions: 'required' });
     expect(await mistakesIn('demand', { types: ['castle'], places: 'Gent' })).toMatchObject({ types: 'none' });
     expect(await mistakesIn('demand', { types: ['house'], places: 'Gent' })).not.toHaveProperty('regions');
   });
 
-  it('two passwords that differ have a message of their own', async () => {
+  it('include one for two passwords that differ', async () => {
     const passwords = { password: 'drie huizen en een tuin', passwordRepeat: 'drie huizen en geen tuin' };
     expect((await mistakesIn('demand', passwords)).passwordRepeat).toBe('notIdentical');
   });

@@ -9,8 +9,8 @@ const itemOf = (form: string): string => PREFIX + form;
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$|password)/;
 
 /**
- * Stores the typed values before reloading a page that is older than the server (a form that was open for days, or a new
- * version of the site). False if the browser cannot store them.
+ * Stores the typed values before reloading a page that is older than the server (a form that was open for days, or a
+ * new version of the site). False if the browser cannot store them.
  */
 export function keepUnsent(form: HTMLFormElement, name: string): boolean {
   try {

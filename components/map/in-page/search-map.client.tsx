@@ -224,8 +224,8 @@ function Search({
     router.push(addressOf(next), { scroll: false });
   };
   /**
-   * Searches in the part that the map shows; another move replaces the search before, in the history of the browser and
-   * its answer.
+   * Searches in the part that the map shows. The next move replaces this search in the history of the browser; if its
+   * answer has not arrived by then, it is dropped.
    */
   const follow = (part: string) => {
     const next = queryWith(query, { bounds: part });

@@ -41,9 +41,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes; a drag draws the outline by
- * hand) or by keyboard: a cross marks the centre, arrows move the map, Enter sets a corner, Backspace removes one. Each step is
- * announced. Meanwhile pins do not react, and two fingers move the map.
+ * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes; a drag draws the
+ * outline by hand) or by keyboard: a cross marks the centre, arrows move the map, Enter sets a corner, Backspace
+ * removes one. Each step is announced. Meanwhile pins do not react, and two fingers move the map.
  */
 export class AreaDrawing {
   private readonly corners: Corner[] = [];

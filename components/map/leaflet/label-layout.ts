@@ -1,7 +1,10 @@
 import type L from 'leaflet';
 import { type Line, worldX, worldY } from './schematic-data';
 
-/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list means the same as in Dutch. */
+/**
+ * A place in the file of names: `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`. In a list of names, 0
+ * means that the name is the Dutch one.
+ */
 export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
 /** Left, top, right, bottom in px of the map's layer. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];

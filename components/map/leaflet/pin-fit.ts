@@ -3,7 +3,7 @@ import { around, overlaps, type Rect } from './label-layout';
 /** Up to this number of visible properties, each is drawn separately; more are clustered. */
 export const MOST_PINS = 60;
 
-/** Half the width of a dot, in px: a property whose price does not fit. */
+/** Half the width of a dot, in px. A property whose price does not fit is drawn as a dot. */
 export const HALF_DOT = 9;
 /** Sizes of clusters: the fewest properties, and half the width in px. */
 const CLUSTERS = [
@@ -56,7 +56,7 @@ type Place = { x: number; y: number };
 /** The area that a dot covers; `more` is added to its width and height, in px. */
 export const dotRect = ({ x, y }: Place, more = 0): Rect => around(x, y, 2 * HALF_DOT + more, 2 * HALF_DOT + more);
 
-/** The area that a pin covers, from half its width in px. Without a price a pin is as high as it is wide. */
+/** The area that a pin covers; `half` is half its width in px. Without a price a pin is as high as it is wide. */
 export function drawnRect({ x, y }: Place, half: number, hasPrice: boolean, isArea: boolean): Rect {
   if (!hasPrice) return [x - half, y - half, x + half, y + half];
   return isArea ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3];

@@ -36,7 +36,7 @@ describe('the keys that move between pins', () => {
     expect(pinFrom('ArrowUp', 0, pins)).toBe(0);
   });
 
-  it('include no other keys', () => {
+  it('are the arrows, Home, End, Page Up and Page Down, and no other keys', () => {
     expect(['ArrowUp', 'Home', 'End', 'PageUp', 'PageDown'].every(isPinKey)).toBe(true);
     expect(['Enter', 'Escape', '+', 'a'].some(isPinKey)).toBe(false);
   });

@@ -62,7 +62,7 @@ describe('the index of properties on the map', () => {
     expect(bounds).toEqual([50.3, 5, 50.3, 5]);
   });
 
-  it('keeps them together at the maximum zoom of streets too, and names the first hundred at a place', () => {
+  it('keeps properties at one place together even at the maximum zoom of streets, and lists the first hundred', () => {
     const many = new PropertyIndex(Array.from({ length: 240 }, (_, at) => property(`m${at}`, 50.85, 4.35)));
     const spots = many.spots(ALL, MAP_ZOOMS.streets, false, null);
     expect(spots.map(({ count }) => count)).toEqual([240]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withLowerLevels } from './tile-source';
 
 type Point = Feature['geom'][number][number];
-/** A point like those of the library. */
+/** A point with the method `mult`, like the points of protomaps-leaflet. */
 const pointAt = (x: number, y: number): Point => ({ x, y, mult: (by: number) => pointAt(x * by, y * by) }) as Point;
 const spotAt = (x: number, y: number): Feature =>
   ({

@@ -58,7 +58,9 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
   );
 }
 
-/** An event in words, for a cancellation with its reason; equal events of a day with their number, as equal opinions. */
+/**
+ * An event in words, for a cancellation with its reason; equal events of a day with their number, as equal opinions.
+ */
 export function EventText({ event: { kind, startsAt, offer, count, firstName, reason }, times }: CountedEvent) {
   const locale = useLocale();
   const number = useTranslations('visitFeedback.owner');

@@ -40,8 +40,8 @@ export type TurnPicturesProps = {
 };
 
 /**
- * Changes the picture of a card: with a horizontal swipe, with the arrow keys while its link has the focus, or with two buttons
- * for a mouse. A picture loads only when it is shown.
+ * Changes the picture of a card: with a horizontal swipe, with the arrow keys while its link has the focus, or with two
+ * buttons for a mouse. A picture loads only when it is shown.
  */
 export default function TurnPictures({ id, first, ids, words, turned, onTurn, onShow }: TurnPicturesProps) {
   const mark = useRef<HTMLDivElement>(null);

@@ -1,8 +1,9 @@
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 
 /**
- * The colour of a label, and whether its text is white; labels with a sign have the colour of their letter (DOMAIN
- * §1.2). A label above A has its own colour; the text on those and on labels from G is dark.
+ * The colour of a label, and whether its text is white. Labels with a sign have the colour of their letter (DOMAIN
+ * §1.2), except A+ and A++, which have their own. The text is white on A+, on A++ and from G on, because those colours
+ * are dark.
  */
 export const swatchOf = (label: EnergyLabel): [swatch: string, isWhite: boolean] => {
   const swatch = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : label.charAt(0);

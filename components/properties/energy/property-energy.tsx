@@ -105,7 +105,9 @@ export function RenovationNote({ need }: { need: PropertyRenovation }) {
   );
 }
 
-/** The energy certificate on its region's scale, the information that the law requires, and a duty to renovate, if any. */
+/**
+ * The energy certificate on its region's scale, the information that the law requires, and a duty to renovate, if any.
+ */
 export function PropertyEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');

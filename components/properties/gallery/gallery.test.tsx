@@ -69,7 +69,7 @@ describe('the gallery', () => {
     link.remove();
   });
 
-  it('shows the picture that the address names, if its group exists and has as many', async () => {
+  it('shows the picture that the address names, if the gallery has its group and a picture of that number', async () => {
     const others: GalleryGroups = { ...groups(), film: { name: '', players: [{} as GalleryPlayer] } };
     for (const [hash, isThere] of [
       ['#film-1', true],

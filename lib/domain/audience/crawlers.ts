@@ -8,7 +8,9 @@ export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
 /** Whether each class may read the site. */
 export type CrawlerAccess = Readonly<Record<CrawlerClass, 'open' | 'closed'>>;
 
-/** The robots of each class, by the name that they look for in `robots.txt`, with their makers, as known on 2026-11-26. */
+/**
+ * The robots of each class, by the name that they look for in `robots.txt`, with their makers, as known on 2026-11-26.
+ */
 export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [name: string, maker: string]>>> = {
   search: [
     ['Googlebot', 'Google'],
@@ -48,7 +50,10 @@ const NAMES = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => 
 /** The longest user agent that is read, in characters; those of real robots are shorter. */
 const LONGEST_AGENT = 500;
 
-/** The robot of the table that a user agent names, unverified: anybody can write it. Null for browsers and other programs. */
+/**
+ * The robot of the table that a user agent names, unverified: anybody can write it. Null for browsers and other
+ * programs.
+ */
 export function crawlerOf(userAgent: string): string | null {
   const agent = userAgent.slice(0, LONGEST_AGENT).toLowerCase();
   return NAMES.find(([, name]) => agent.includes(name))?.[0] ?? null;

@@ -48,8 +48,8 @@ export function deviceClass(userAgent: string): DeviceClass {
 }
 
 /**
- * The page view that a request counts as; null if no person looks at the result: a prefetch, a bot, a frame or a picture. Any
- * opened page is a view. A visit is a request of a whole page with `Sec-Fetch-Site` none or cross-site.
+ * The page view that a request counts as; null if no person looks at the result: a prefetch, a bot, a frame or a
+ * picture. Any opened page is a view. A visit is a request of a whole page with `Sec-Fetch-Site` none or cross-site.
  */
 export function pageView({ headers, medium, ownHosts, isBot }: ViewedRequest): PageView | null {
   const isSoft = isSoftNavigation(headers);

@@ -1,5 +1,6 @@
 /**
- * Where a visitor came from, as a class; the address itself is never stored (RELIABILITY §3.1). `site` is a page of this site.
+ * Where a visitor came from, as a class; the address itself is never stored (RELIABILITY §3.1). `site` is a page of
+ * this site.
  */
 export const TRAFFIC_SOURCES = ['direct', 'search', 'social', 'portal', 'newsletter', 'other', 'site'] as const;
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
@@ -80,8 +81,8 @@ function classOf(host: string): Outside | null {
 }
 
 /**
- * The class of the page that contained the link. `referrer` is the address in the header, `''` if there was none; `ownHosts` are
- * the hosts of this site; `medium` is the `utm_medium` of the address. Never throws.
+ * The class of the page that contained the link. `referrer` is the address in the header, `''` if there was none;
+ * `ownHosts` are the hosts of this site; `medium` is the `utm_medium` of the address. Never throws.
  */
 export function trafficSource(referrer: string, ownHosts: readonly string[], medium: string | null): TrafficSource {
   if (medium === REPORT_MEDIUM) return 'newsletter';

@@ -81,7 +81,7 @@ describe('consent (RELIABILITY §3)', () => {
     expect(deletionTexts('_st', 'localhost')).toEqual(['_st=; Path=/; Max-Age=0']);
   });
 
-  it('adds only the hosts of the services to the policy', () => {
+  it('adds only the hosts of the services to the Content-Security-Policy', () => {
     expect(policyOf([])).toEqual({ 'connect-src': [], 'img-src': [], 'frame-src': [] });
     expect(policyOf([SERVICE])['connect-src']).toEqual(['https://stats.example']);
   });

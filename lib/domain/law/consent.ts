@@ -43,13 +43,17 @@ const markOf = (text: string): string => {
   return hash.toString(36);
 };
 
-/** The version of the consent question: all visitors are asked again when a service, purpose or privacy table changes. */
+/**
+ * The version of the consent question: all visitors are asked again when a service, purpose or privacy table changes.
+ */
 export const consentVersion = (services: readonly Service[]): string =>
   `${PRIVACY_TABLE_DATE}.${markOf(JSON.stringify(services.map(({ id, purpose, script, company, items }) => [id, purpose, script, company, items])))}`;
 
 const isPurpose = (value: unknown): value is Purpose => PURPOSES.some((purpose) => purpose === value);
 
-/** The visitor's answer to this version of the question; null without one. `cookies` is `document.cookie` or the header. */
+/**
+ * The visitor's answer to this version of the question; null without one. `cookies` is `document.cookie` or the header.
+ */
 export function readConsent(cookies: string, version: string): Consent | null {
   const found = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (!found) return null;

@@ -64,7 +64,7 @@ const bare = (change: Partial<MentionedProperty>): MentionedProperty => ({ ...CO
 const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
 
 describe('mandatory mentions (DOMAIN §2)', () => {
-  it('are, in Flanders for sale, score, code without address, five planning answers, P and G scores, delimited zones', () => {
+  it('are, in Flanders for sale, energy score, unique code, planning answers, P and G scores and delimited zones', () => {
     expect(missingMentions(bare({ region: 'flanders' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',
@@ -76,7 +76,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('are, in Flanders for rent, score and code, rent and charges', () => {
+  it('are, in Flanders for rent, energy score, unique code, rent and charges', () => {
     expect(missingMentions(bare({ region: 'flanders', goal: 'for-rent' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',

@@ -2,8 +2,8 @@ import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
 
 /**
- * One value of a legal rate, valid from a day on, with its source. `validFrom` null: valid, but the first day is unknown;
- * only the oldest value of a rate may be null.
+ * One value of a legal rate, valid from a day on, with its source. `validFrom` null: valid, but the first day is
+ * unknown; only the oldest value of a rate may be null.
  */
 type Dated = { value: number; validFrom: string | null; source: string; lastChecked: string; isEuro?: true };
 
@@ -30,12 +30,14 @@ const euro = (value: number, validFrom: string | null, source: string, lastCheck
  * that names its sources. How they were checked: design/money-and-rates.
  */
 export const RATES = {
-  /** Years to renovate a Flemish property of label E or F. The specification has 5, in German 6 (design/energy-labels). */
+  /**
+   * Years to renovate a Flemish property of label E or F. The specification has 5, in German 6 (design/energy-labels).
+   */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),
     dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)'),
   ],
-  /** First day of deeds under the renovation duty, as a year. */
+  /** The renovation duty applies to deeds from the beginning of this year on. */
   renovationFrom: [dated(2023, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)')],
   flandersSaleDuty: [dated(12, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021')],
   flandersOwnHomeDuty: [
@@ -62,7 +64,10 @@ export const RATES = {
   epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
   /** Years of validity of an inspection of a dwelling's electrical installation. */
   electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
-  /** Sources differ on the fine of the renovation duty, so a text with a fine also names its source (design/energy-labels). */
+  /**
+   * Sources differ on the fine of the renovation duty, so a text with a fine also names its source
+   * (design/energy-labels).
+   */
   renovationFineMin: [euro(500, null, 'dilegno.immo after VRT 2024; monardlaw.be (DOMAIN §1.3)', LATEST)],
   renovationFineMax: [euro(5_000, null, 'dilegno.immo after VRT 2024 (DOMAIN §1.3)', LATEST)],
   renovationFineMost: [euro(200_000, null, 'monardlaw.be; vastgoeddevos.be; immoid.be (DOMAIN §1.3)', LATEST)],

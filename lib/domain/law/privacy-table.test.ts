@@ -17,7 +17,7 @@ describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => 
     for (const key of ['requests', 'appointments', 'documents'] as const) expect(KEPT[key].ground).toBe('contract');
   });
 
-  it('names the interest of the agency for opinions, reasons and counts, and contract for owners', () => {
+  it('names the agency’s interest for opinions, reasons to cancel and counts, and contract for data of owners', () => {
     for (const key of ['opinions', 'cancelReasons', 'views'] as const) expect(KEPT[key].ground).toBe('interest');
     const owners = ['ownerDocuments', 'ownerOffers', 'ownerMessages', 'ownerLetters'] as const;
     for (const key of owners) expect(KEPT[key].ground).toBe('contract');

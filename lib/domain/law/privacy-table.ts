@@ -28,8 +28,8 @@ export type DeviceRow = {
 export const PRIVACY_TABLE_DATE = '2026-11-26';
 
 /**
- * The stored data of visitors, with ground and term: the nightly job erases by these terms, and the privacy statement prints
- * them (design/privacy). The words are in `messages`, under `privacy.rows`.
+ * The stored data of visitors, with ground and term: the nightly job erases by these terms, and the privacy statement
+ * prints them (design/privacy). The words are in `messages`, under `privacy.rows`.
  */
 export const KEPT = {
   requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },

@@ -6,7 +6,7 @@ const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'y
   termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
 
 describe('the retention terms (RELIABILITY §3.1)', () => {
-  it('are by default 24 months, 7 days, 12 months, 30 days, 24 hours and 35 days', () => {
+  it('have defaults, for example 24 months for leads, 12 months for searches and 35 days for backups', () => {
     expect(TERMS.requests).toEqual({ count: 24, unit: 'month' });
     expect(TERMS.unconfirmed).toEqual({ count: 7, unit: 'day' });
     expect(TERMS.searches).toEqual({ count: 12, unit: 'month' });

@@ -4,7 +4,10 @@ import type { Goal, Vat } from '../property/property-values';
 import { roundToCents } from './cents';
 import { newBuildVat, registrationDuty, saleRegime } from './purchase-taxes';
 
-/** The facts that decide the taxes on a price. `land`: the part of the price that is land under duty, if the feed has it. */
+/**
+ * The facts that decide the taxes on a price. `land`: the part of the price that is land under duty, if the feed has
+ * it.
+ */
 export type TaxedSale = {
   goal: Goal;
   vat: Vat | null;
@@ -58,7 +61,7 @@ export const includesVat = (words: string): boolean =>
   VAT_IS_IN.test(words) && !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);
 
 /**
- * Whether a seller's note beside the prices already mentions VAT and duties. Such a note replaces the general rates, which
- * could contradict it: land sold together with the building is under VAT as well (DOMAIN §3.2).
+ * Whether a seller's note beside the prices already mentions VAT and duties. Such a note replaces the general rates,
+ * which could contradict it: land sold together with the building is under VAT as well (DOMAIN §3.2).
  */
 export const namesRates = (note: string): boolean => /%|\b(btw|tva|vat|mwst)\b/i.test(note);

@@ -82,11 +82,11 @@ describe('price display (SPEC §9)', () => {
   });
 
   it.each([
-    ['there is none', { amount: null }],
-    ['it is 0', { amount: 0 }],
-    ['it is negative', { amount: -1 }],
-    ['it is no number', { amount: Number.NaN }],
-    ['it is infinite', { amount: Infinity }],
+    ['missing', { amount: null }],
+    ['0', { amount: 0 }],
+    ['negative', { amount: -1 }],
+    ['not a number', { amount: Number.NaN }],
+    ['infinite', { amount: Infinity }],
   ])('shows "price on request" when the amount is %s', (_, change) => {
     expect(priceDisplay(price(change), 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
   });

@@ -34,8 +34,8 @@ export type HiddenPrice = { publish: false; kind: PriceKind };
 export type Price = ShownPrice | HiddenPrice;
 
 /**
- * The context of a price: the agency's own words in the visitor's language, for sale or for rent, and the tax facts of a
- * sale on a day (ISO date).
+ * The context of a price: the agency's own words in the visitor's language, for sale or for rent, and the tax facts of
+ * a sale on a day (ISO date).
  */
 export type PriceWords = {
   goal?: Goal;
@@ -46,7 +46,7 @@ export type PriceWords = {
 
 /**
  * A price for display: amounts are formatted, words are added by the screen. `unitText` and `text` are the agency's own
- * words, after the amount and instead of the status.
+ * words: `unitText` follows the amount, `text` replaces the status.
  */
 export type PriceDisplay =
   | {
@@ -134,8 +134,8 @@ const MONTHS: Readonly<Record<PriceKind, number | null>> = {
 };
 
 /**
- * The amount that filters, sorting and comparisons use: the price, or the rent per month (design/feed-import). Null when the
- * price is not shown, so that no filter reveals it.
+ * The amount that filters, sorting and comparisons use: the price, or the rent per month (design/feed-import). Null
+ * when the price is not shown, so that no filter reveals it.
  */
 export function searchablePrice(
   price: Price,

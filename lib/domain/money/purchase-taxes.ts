@@ -4,8 +4,8 @@ import type { Vat } from '../property/property-values';
 import { roundToCents } from './cents';
 
 /**
- * The tax regime of a sale: registration duty; VAT on everything, at the low rate if the property was rebuilt; or VAT on the
- * building and duty on the land, where the land's share of the price is unknown.
+ * The tax regime of a sale: registration duty; VAT on everything, at the low rate if the property was rebuilt; or VAT
+ * on the building and duty on the land, where the land's share of the price is unknown.
  */
 export type SaleRegime = 'duty' | 'vat' | 'rebuilt' | 'land-apart';
 
@@ -40,7 +40,10 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
   return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
-/** Highest price of a modest property in Flanders; higher in a core city or the rim (`lib/features/calculators/rules.ts`). */
+/**
+ * Highest price of a modest property in Flanders; higher in a core city or the rim
+ * (`lib/features/calculators/rules.ts`).
+ */
 const modestCeiling = (isCoreCity: boolean, day: string): number =>
   rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
 

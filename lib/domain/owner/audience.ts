@@ -16,7 +16,9 @@ export type Share<Name extends string> = { name: Name; count: number };
 /** Where a visit came from. A page that was opened from another page of this site is not a new visit. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
-/** The visitors of a property in the days of the chart, and their actions. Classes that are too small count as `other`. */
+/**
+ * The visitors of a property in the days of the chart, and their actions. Classes that are too small count as `other`.
+ */
 export type Shares = {
   sources: readonly Share<VisitSource>[];
   devices: readonly Share<DeviceClass | 'other'>[];
@@ -38,8 +40,8 @@ export const readChartPeriod = (asked: unknown): ChartPeriod =>
 export const LEAST_DRAWN = 7;
 
 /**
- * The first day of a chart that ends today: never before the property came online or was first counted, so that no empty days
- * precede it. Without either it is a week ago, and for `all` at most as long ago as counts are stored.
+ * The first day of a chart that ends today: never before the property came online or was first counted, so that no
+ * empty days precede it. Without either it is a week ago, and for `all` at most as long ago as counts are stored.
  */
 export function firstDayOf(period: ChartPeriod, begun: string | null, today: string): string {
   const earliest = addDays(today, 1 - (period === 'all' ? MOST_DAYS : Number(period)));
@@ -59,7 +61,9 @@ export function drawnDays(first: string, last: string): string[] {
   return days;
 }
 
-/** The periods that a chart of a number of days offers: shorter ones, and everything. None if all of them show the same. */
+/**
+ * The periods that a chart of a number of days offers: shorter ones, and everything. None if all of them show the same.
+ */
 export function periodsFor(age: number): ChartPeriod[] {
   const shorter = CHART_PERIODS.filter((period) => period !== 'all' && Number(period) < age);
   return shorter.length === 0 ? [] : [...shorter.sort((a, b) => Number(a) - Number(b)), 'all'];
@@ -99,9 +103,9 @@ export const sharesOf = <Name extends string>(
 export const LEAST_NAMED = 3;
 
 /**
- * The visits of several stretches of days as parts of one whole. A class with fewer than three visits in a stretch counts as
- * `other` in that stretch. So no class with fewer visits has a name, and two periods of the chart compared reveal no more about a
- * single visitor than each alone.
+ * The visits of several stretches of days as parts of one whole. A class with fewer than three visits in a stretch
+ * counts as `other` in that stretch. So no class with fewer visits has a name, and two periods of the chart compared
+ * reveal no more about a single visitor than each alone.
  */
 export function foldSmall<Name extends string>(
   names: readonly Name[],

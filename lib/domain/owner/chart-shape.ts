@@ -1,6 +1,6 @@
 /**
- * The geometry of the chart of visits, for its three drawings: the canvas and the SVG of the page, and the picture of the mail.
- * Positions are in the units of the drawing, to the right and down from its top left corner.
+ * The geometry of the chart of visits, for its three drawings: the canvas and the SVG of the page, and the picture of
+ * the mail. Positions are in the units of the drawing, to the right and down from its top left corner.
  */
 export type ChartShape = {
   /** SVG paths of the line of the counts and of the area below it. */
@@ -76,7 +76,9 @@ const MOST_DAY_NAMES = 6;
 /** The width of the name of a day below the chart, with its distance to the next. */
 const DAY_NAME = 76;
 
-/** The days with a name below the chart: the first one, and others at equal distance, as many as the width has room for. */
+/**
+ * The days with a name below the chart: the first one, and others at equal distance, as many as the width has room for.
+ */
 export function namedDays(count: number, width: number): number[] {
   const most = Math.max(1, Math.min(MOST_DAY_NAMES, Math.floor(width / DAY_NAME)));
   const every = Math.max(1, Math.ceil(count / most));
@@ -86,14 +88,14 @@ export function namedDays(count: number, width: number): number[] {
 /** The most days with a name below a small chart. */
 const MOST_SLOT_NAMES = 7;
 
-/** The days with a name below a small chart: all of a week, else some at equal distance, of which the last is one. */
+/** The days with a name below a small chart: all of a week, else some at equal distance, always with the last day. */
 export function namedSlots(count: number): number[] {
   if (count <= MOST_SLOT_NAMES) return Array.from({ length: count }, (_, at) => at);
   const every = Math.ceil((count - 1) / (MOST_SLOT_NAMES - 3));
   return Array.from({ length: Math.floor((count - 1) / every) + 1 }, (_, at) => count - 1 - at * every).reverse();
 }
 
-/** The marks joined by day, in the order of the days. */
+/** One mark for each day that has any, in the order of the days; the texts of a day are joined. */
 export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): Array<{ at: number; text: string }> {
   const days = new Map<number, string[]>();
   for (const { at, text } of marks) days.set(at, [...(days.get(at) ?? []), text]);
@@ -101,7 +103,8 @@ export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): 
 }
 
 /**
- * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table names it.
+ * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table
+ * names it.
  */
 const MOST_MARK_ROWS = 3;
 const MARK_ROW = 16;

@@ -66,8 +66,8 @@ export type MediaPlacement = {
 };
 
 /**
- * The information of the agency for the owners of a property. Days are in Brussels time, moments ISO 8601 in UTC, amounts in
- * euro.
+ * The information of the agency for the owners of a property. Days are in Brussels time, moments ISO 8601 in UTC,
+ * amounts in euro.
  */
 export type Dossier = {
   placements: readonly MediaPlacement[];

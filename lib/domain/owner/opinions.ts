@@ -10,7 +10,9 @@ export type Impression = (typeof IMPRESSIONS)[number];
 export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
 export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
 
-/** When owners can read opinions: from two visitors, or only after the agency has released them. */
+/**
+ * When owners can read opinions: as soon as two visitors have given one, or only after the agency has released them.
+ */
 export const OPINION_RULES = ['two', 'released'] as const;
 export type OpinionRule = (typeof OPINION_RULES)[number];
 
@@ -22,13 +24,16 @@ const REMIND_AFTER_DAYS = 3;
 /** How long a visitor may answer after an appointment, in days. */
 export const ANSWER_DAYS = 14;
 
-/** Whether the request for an opinion is sent on a day: from the day after the appointment. All days are in Brussels time. */
+/**
+ * Whether the request for an opinion is sent on a day: from the day after the appointment. All days are in Brussels
+ * time.
+ */
 export const isAskedOn = (appointmentDay: string, today: string): boolean =>
   today > appointmentDay && today <= addDays(appointmentDay, 1 + LATE_DAYS);
 
 /**
- * Whether a visitor without an answer gets a reminder on a day: once, from three days after the request, while an answer is
- * possible.
+ * Whether a visitor without an answer gets a reminder on a day: once, from three days after the request, while an
+ * answer is possible.
  */
 export const isRemindedOn = (askedDay: string, appointmentDay: string, today: string): boolean =>
   today >= addDays(askedDay, REMIND_AFTER_DAYS) && today < addDays(appointmentDay, ANSWER_DAYS);
@@ -93,8 +98,8 @@ export function countTexts(texts: ReadonlyArray<{ text: string; locale: Locale }
 }
 
 /**
- * The opinions that the owners of a property can read. Contact data is masked in texts that the agency has not released. Null if
- * there are none to read yet.
+ * The opinions that the owners of a property can read. Contact data is masked in texts that the agency has not
+ * released. Null if there are none to read yet.
  */
 export function opinionsView(opinions: readonly GivenOpinion[], rule: OpinionRule): OpinionsView | null {
   const isOpen = rule === 'two' && new Set(opinions.map(({ visitor }) => visitor)).size >= LEAST_VISITORS;

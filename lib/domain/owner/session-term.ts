@@ -14,8 +14,8 @@ const FRESH_MS = 15 * MINUTE_MS;
 export type SessionTimes = { createdAt: string; usedAt: string };
 
 /**
- * Whether a session has expired: after twelve hours, or after thirty minutes without a request. A moment more than a minute in
- * the future means that the clock has been set back since; the session has expired then, too.
+ * Whether a session has expired: after twelve hours, or after thirty minutes without a request. A moment more than a
+ * minute in the future means that the clock has been set back since; the session has expired then, too.
  */
 export function isSessionOver({ createdAt, usedAt }: SessionTimes, now: Date): boolean {
   const age = now.getTime() - Date.parse(createdAt);

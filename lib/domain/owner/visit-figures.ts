@@ -20,8 +20,8 @@ export const visitsIn = (days: readonly DayAudience[], first: string, last: stri
   days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
 
 /**
- * The visits of two stretches of days. Null if the first count is later than the start of the earlier stretch: the property was
- * not online for all of it.
+ * The visits of two stretches of days. Null if the first count is later than the start of the earlier stretch: the
+ * property was not online for all of it.
  */
 export const comparedSince = (
   days: readonly DayAudience[],
@@ -37,7 +37,9 @@ export function compareWeek(days: readonly DayAudience[], today: string): Compar
   return comparedSince(days, [monday, addDays(today, -1)], [addDays(monday, -7), addDays(today, -8)]);
 }
 
-/** The current month and the same days of the month before; null on the first, and once the month before has fewer days. */
+/**
+ * The current month and the same days of the month before; null on the first, and once the month before has fewer days.
+ */
 function compareMonth(days: readonly DayAudience[], today: string): Compared | null {
   const first = `${today.slice(0, 7)}-01`;
   const yesterday = addDays(today, -1);

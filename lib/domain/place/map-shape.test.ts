@@ -129,7 +129,7 @@ describe('a shape on the map', () => {
   });
 });
 
-it('moves a point outside the limits of the map to the nearest limit, and leaves other points where they are', () => {
+it('A point outside the limits of the map is moved to the nearest limit; any other point stays where it is.', () => {
   expect(ontoMap({ latitude: 48, longitude: 8 })).toEqual({ latitude: 49, longitude: 7 });
   expect(ontoMap({ latitude: 53, longitude: 1 })).toEqual({ latitude: 52, longitude: 2 });
   fc.assert(

@@ -68,7 +68,7 @@ describe('the checks of the table of places', () => {
     expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]),
   );
 
-  it('report a part written before its postcode', () => {
+  it('report a part of a municipality whose name is before its postcode', () => {
     expect(problemsWith([], { parts: 'Heffen 2801' })).toEqual([
       'line 2 (Mechelen): postcode NaN is not of antwerp',
       'line 2 (Mechelen): "Heffen 2801" is not a name',

@@ -378,12 +378,12 @@ describe('the usual ways to write a town with its postcode', () => {
     [2800, 'Mechelen (2800)', 'mechelen', 'Malines'],
     [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
     [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
-  ] as const)('in %s: "%s" has the name without the postcode', (zip, city, key, name) => {
+  ] as const)('give a place with the postcode %s: "%s" has a name without the postcode', (zip, city, key, name) => {
     const property = placeOfProperty(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
     expect([property.key, property.names.fr]).toEqual([key, name]);
   });
 
-  it('may add the usual words for a town to every name', () => {
+  it('include the usual words for a town, added to the name of any place', () => {
     for (const place of PLACES)
       for (const text of [
         `${place.names.nl}-Stad`,

@@ -73,7 +73,7 @@ describe('the state of a unit (SPEC §4)', () => {
 });
 
 describe('the figures of a project', () => {
-  it('include the free properties and the lowest price of a free one', () => {
+  it('include the number of free properties and the lowest price of a free one', () => {
     const figures = projectFigures([
       unit({ state: 'sold', shownPrice: priced(100_000), bedrooms: 1 }),
       unit({ state: 'option', shownPrice: priced(200_000) }),
@@ -100,7 +100,7 @@ describe('the figures of a project', () => {
     expect(propertiesOf([unit({ type: 'garage' })])).toHaveLength(1);
   });
 
-  it('never have more free and waiting properties together than there are', () => {
+  it('never count more properties free or under option than the project has', () => {
     fc.assert(
       fc.property(units, (list) => {
         const { free, waiting, total } = projectFigures(list);

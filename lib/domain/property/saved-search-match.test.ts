@@ -95,7 +95,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     expect(fits({ 'parkings-min': 1 })).toBe(false);
   });
 
-  it('match a letter with its plus and minus, and treat a missing label as the worst', () => {
+  it('match by the letter of the energy label, without its sign; a missing label counts as the worst', () => {
     const label = (name: (typeof ENERGY_LABELS)[number]) => ({ facts: { label: ENERGY_LABELS.indexOf(name) } });
     expect(fits({ label: 'c' }, label('c_sub'))).toBe(true);
     expect(fits({ label: 'c' }, label('d_plus'))).toBe(false);

@@ -81,13 +81,15 @@ describe('a number with its unit', () => {
     [`51°01'33"N`, 'degrees', 51.025833],
     ['4° 28′ 39″ W', 'degrees', -4.4775],
     ['4°28\'39"O', 'degrees', null],
-  ] as const)('is read: %s as %s is %s', (text, quantity, value) => expect(readQuantity(text, quantity)).toBe(value));
+  ] as const)('is read: the text %s, as a quantity of the kind %s, is %s', (text, quantity, value) =>
+    expect(readQuantity(text, quantity)).toBe(value),
+  );
 
   it.each([
     ['250.000 USD', 'money'],
     ['179-210', 'energy'],
     ['op aanvraag', 'money'],
-  ] as const)('is rejected if it can mean something else: %s as %s', (text, quantity) =>
+  ] as const)('is rejected if it can mean something else: the text %s as a quantity of the kind %s', (text, quantity) =>
     expect(readQuantity(text, quantity)).toBeNull(),
   );
 

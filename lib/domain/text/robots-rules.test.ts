@@ -13,7 +13,7 @@ describe('the rules for search engines', () => {
     ['MAX-SNIPPET: 20,index', 'max-image-preview:large, MAX-SNIPPET: 20, index'],
     ['noindex', 'noindex, follow'],
     ['none', 'noindex, nofollow'],
-  ])("replace the site's own rules about the same subject: %s", (own, expected) => {
+  ])("of an agency replace the site's own rules about the same subject: %s", (own, expected) => {
     expect(robotsRules([DEFAULT, own])).toBe(expected);
   });
 

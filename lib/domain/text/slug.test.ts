@@ -60,7 +60,7 @@ describe('the slug of a text (SPEC §2)', () => {
     );
   });
 
-  it('keeps capitals in withoutAccents', () => {
+  it('is made without accents by withoutAccents, which alone keeps capitals', () => {
     expect(withoutAccents('Ville-lès-Évêque')).toBe('Ville-les-Eveque');
   });
 });

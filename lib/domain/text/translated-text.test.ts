@@ -60,7 +60,7 @@ describe('a value (SPEC §5)', () => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('counts as empty or not without the white space around it', () => {
+  it('is as empty with white space around it as without', () => {
     fc.assert(fc.property(fc.string(), (text) => isEmpty(text) === isEmpty(`  ${text}\n`)));
   });
 });

@@ -59,7 +59,7 @@ describe('web addresses in free text (RELIABILITY S4)', () => {
 
 const seen = (text: string): string => text.replaceAll('\u200c', '');
 
-describe('links in free text are shown as text (RELIABILITY S4)', () => {
+describe('links that are shown as plain text (RELIABILITY S4)', () => {
   it.each([
     'https://evil.example/win',
     'HTTP://EVIL.EXAMPLE',
@@ -69,14 +69,14 @@ describe('links in free text are shown as text (RELIABILITY S4)', () => {
     'an@voorbeeld.be',
     'http://10.0.0.1/a',
     'ftp://x',
-  ])('have no address for a program and look the same: %s', (text) => {
+  ])('contain no address that a mail program recognises, and look the same: %s', (text) => {
     const shown = unlinked(text);
     expect(seen(shown)).toBe(text);
     expect(shown).not.toMatch(/:\/\/|\w@\w|\w\.[a-z]/i);
   });
 
   it.each(['Goeiedag.', 'Om 10:30, of later.', 'Einde. Begin', 'a : b', 'lot 1.3, € 1.250', ''])(
-    'leave an ordinary text unchanged: %j',
+    'do not occur in an ordinary text, which stays unchanged: %j',
     (text) => {
       expect(unlinked(text)).toBe(text);
     },

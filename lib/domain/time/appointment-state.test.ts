@@ -58,7 +58,7 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });
 
-  it('always has a listed state, after any sequence of acts', () => {
+  it('always has one of the defined states, after any sequence of actions', () => {
     const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
     fc.assert(
       fc.property(fc.array(step), (steps) => {

@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 
 const HEADERS = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
-/** The degrees of 64 pixels of a map at zoom level 0. */
+/** The degrees that 64 pixels of a map cover at zoom level 0. */
 const STEP_DEGREES = 90;
 
 /**

@@ -9,8 +9,8 @@ type Context = RouteContext<'/api/unsubscribe/[token]'>;
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
- * One-click unsubscribing from alerts in a mail program (RFC 8058), without cookies, Origin or a previous page. Only the token
- * is checked; a second request changes nothing.
+ * One-click unsubscribing from alerts in a mail program (RFC 8058), without cookies, Origin or a previous page. Only
+ * the token is checked; a second request changes nothing.
  */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;

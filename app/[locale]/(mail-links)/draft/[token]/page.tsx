@@ -19,7 +19,7 @@ const STATUS = { open: 200, over: 410, unknown: 404 } as const;
 
 const readPage = cache(async (token: string) => {
   const locale = await currentLocale();
-  // Only a preview's address shows it: nothing counts or asks for consent there.
+  // A draft is shown only at the address of a preview, where views are not counted and no consent is asked for.
   const isPreview = (await headers()).has(PREVIEW_HEADER);
   const draft = isPreview ? await getDraft(token, locale, new Date()) : ({ kind: 'unknown' } as const);
   answerWithStatus(STATUS[draft.kind]);
