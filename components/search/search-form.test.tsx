@@ -111,11 +111,7 @@ describe('the filter form with JavaScript', () => {
   it.each([
     ['a checkbox', () => control('[value=villa]').click(), 'place=lier&type=villa'],
     ['a radio button', () => control('[value=c]').click(), 'place=lier&label=c'],
-    [
-      'a select',
-      () => (control<HTMLSelectElement>('select').value = '300000'),
-      'place=lier&price-max=300000',
-    ],
+    ['a select', () => (control<HTMLSelectElement>('select').value = '300000'), 'place=lier&price-max=300000'],
   ])('includes fields that changed before the script ran: %s', (_, choose, query) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form('place=lier'));

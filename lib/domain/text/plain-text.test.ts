@@ -69,7 +69,11 @@ describe('plain text', () => {
       '<svg><title>x</title><g/></svg>huis<svg/> en tuin',
       'huis en tuin',
     ],
-    ['leaves out formulas and keeps the text after them', '<math><mi>x</mi><mo/></math>huis<math/> en tuin', 'huis en tuin'],
+    [
+      'leaves out formulas and keeps the text after them',
+      '<math><mi>x</mi><mo/></math>huis<math/> en tuin',
+      'huis en tuin',
+    ],
     ['leaves out an SVG drawing that contains another one', '<svg>a<svg>b</svg>c</svg>huis', 'huis'],
     ['keeps a less-than sign before a number as a similar character', 'EPC < 100 en > 50', 'EPC ‹ 100 en > 50'],
     ['keeps an ampersand that begins no entity', 'R&D & co', 'R&D & co'],
