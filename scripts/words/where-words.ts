@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { withoutComments } from '@/lib/features/words/rules/check';
 import { flatWords } from '@/lib/i18n/check-words';
 import { WHERE_FILE } from '../workspace/where';
 
@@ -44,7 +45,7 @@ function readCode(root: string): Map<string, Code> {
   const code = paths.filter((path) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(path)).sort();
   return new Map(
     code.map((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+      const text = withoutComments(readFileSync(join(root, path), 'utf8'));
       const imports = [...text.matchAll(IMPORT)].flatMap(([, wanted = '']) => resolved(root, path, wanted) ?? []);
       const groups = [...text.matchAll(MADE)].flatMap(([, given = '']) =>
         [...given.matchAll(LITERAL)].map(([, group = '']) => group.replace(/\.$/, '')),

@@ -32,7 +32,7 @@ function deadLinks(path: string): string[] {
     });
 }
 
-/** Paths between backticks that name a file or folder of the repository; `NAME`, `…` and stars stand for any name. */
+/** Paths between backticks that name a file or folder of the repository; `NAME`, `…` and stars match any name. */
 const pathsIn = (path: string): string[] =>
   [
     ...readText(path).matchAll(

@@ -108,7 +108,12 @@ describe('the import of a Kyero v3 feed', () => {
     const said = report.warnings.map(({ line, field, value, reason }) => [line, field, value, reason]);
     expect(said).toEqual(
       expect.arrayContaining([
-        [5, 'beds', 'three', expect.stringMatching(/^is invalid; allowed: a whole number from 0 .*; it is left out$/)],
+        [
+          5,
+          'beds',
+          'three',
+          expect.stringMatching(/^is invalid; allowed: a whole number from 0 to 999; it is left out$/),
+        ],
         [6, 'baths', '1.5', 'is read as 1'],
         [
           7,

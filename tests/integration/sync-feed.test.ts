@@ -78,7 +78,10 @@ describe('the file of a feed that is read on a schedule', () => {
     try {
       await expect(sync(NOW)).rejects.toThrow();
       expect(await sync(later(1))).toMatchObject({ outcome: 'not-due' });
-      expect(await getFeedSource(path)).toMatchObject({ failures: 1, problem: expect.stringContaining('stopped') });
+      expect(await getFeedSource(path)).toMatchObject({
+        failures: 1,
+        problem: expect.stringContaining('the import stopped:'),
+      });
     } finally {
       await database().schema.alterTable('gone').renameTo('properties').execute();
     }

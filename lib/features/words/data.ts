@@ -18,7 +18,7 @@ import { decodeFile } from '@/lib/platform/text/last-good';
 import { findCopies, readNotes } from '@/lib/platform/text/originals';
 import { changedParts, changedText } from './mapping';
 import type { Accepted } from './rules/accepted';
-import { hasOwn, type Judged } from './rules/check';
+import { hasOwn, type Judged, withoutComments } from './rules/check';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
 import { type History, parseHistory } from './rules/history';
 import { type Ledger, parseLedger } from './rules/ledger';
@@ -149,7 +149,7 @@ function codeOf(root: string): string {
   return ['app', 'components', 'lib', 'scripts']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .map((entry) => withoutComments(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
     .join('\n');
 }
 

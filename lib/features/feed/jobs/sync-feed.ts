@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const MAX_DOUBLINGS = 4;
 
 /** The problem that is stored while an import runs, so that it remains if the process is killed. */
-const BROKE_OFF = 'the import stopped: its process ended too early';
+const STOPPED_EARLY = 'the import stopped: its process ended too early';
 
 export type SyncReport = {
   outcome: 'no-source' | 'not-due' | 'busy' | 'not-modified' | 'failed' | 'imported';
@@ -114,7 +114,7 @@ export async function syncFeed(
         nextAt: minutesLater(now, minutes),
         problem,
       };
-      const trouble = problem === BROKE_OFF ? null : oldFeed(failure, now);
+      const trouble = problem === STOPPED_EARLY ? null : oldFeed(failure, now);
       await saveFeedSource(failure, trouble && { trouble, now });
       return answer('failed', problem, report);
     };
@@ -144,7 +144,7 @@ export async function syncFeed(
     }
     // The next time is stored before the import: a process that is killed cannot store it, and would fetch the feed and
     // be killed again every minute.
-    await failed(BROKE_OFF);
+    await failed(STOPPED_EARLY);
     const { bytes, folder } = fetched;
     const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(
       async (error: Error) => {

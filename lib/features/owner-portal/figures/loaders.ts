@@ -40,12 +40,12 @@ import { findCourse, getDossier } from '../progress/data';
 import { countAppointmentRequests, findAudienceDays, findPriceChanges, findShares } from './data/find-audience';
 import {
   type ClosedProperty,
-  findAppointmentDays,
   findAskedPrices,
   findClosed,
   findLeadDays,
   findOffered,
   findOnlineSince,
+  findVisitDays,
   type PropertyDay,
 } from './data/find-comparison';
 
@@ -212,7 +212,7 @@ async function compareWeeks(
   const ids = alike.properties.map(({ id }) => id);
   const first = addDays(today, -7 * WEEKS);
   const [visits, requests] = await Promise.all([
-    findAppointmentDays([property.id, ...ids], first, addDays(today, -1)),
+    findVisitDays([property.id, ...ids], first, addDays(today, -1)),
     findLeadDays([property.id, ...ids], momentOf(first, '00:00') ?? now),
   ]);
   const weeksOf = (id: string) => wholeWeeks(since.get(id) ?? today, today);

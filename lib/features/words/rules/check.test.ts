@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { hashOfVersions } from './accepted';
-import { checkWords, type Judged } from './check';
+import { checkWords, type Judged, withoutComments } from './check';
 import { type Entry, type TextEntry, versionOf } from './entries';
 import { factsOf, numberValue } from './facts';
 import { foreignLanguage } from './meaning';
@@ -172,7 +172,7 @@ describe('a mistake in one language of a word', () => {
 });
 
 describe('words that are checked together', () => {
-  const codeFor = (text: string) => said({ entries: [entry('group.shown', GOOD)], code: text });
+  const codeFor = (text: string) => said({ entries: [entry('group.shown', GOOD)], code: withoutComments(text) });
 
   it('are reported if they say the same in every language, or if the same text is translated in two ways', () => {
     const entries = [entry('a', GOOD), entry('b', GOOD), entry('c', { ...GOOD, en: 'Let us sell your house.' })];
@@ -183,6 +183,9 @@ describe('words that are checked together', () => {
   it('are reported if no code uses them', () => {
     expect(codeFor("t('shown')")).toEqual([]);
     expect(codeFor("t('other')")).toEqual([['nl', 'unused']]);
+    for (const comment of ['// shown on the page', '/** Where it is shown. */', ' * is shown', '  {/* shown later */}'])
+      expect(codeFor(`${comment}\nt('other')`), comment).toEqual([['nl', 'unused']]);
+    expect(codeFor("  t('shown'); // now")).toEqual([]);
   });
 
   it('must use the terms of the list', () => {

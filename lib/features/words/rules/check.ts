@@ -45,6 +45,13 @@ const isJudged = (
   isOwn: boolean,
 ): boolean => !isOwn || versions[language]?.isOwn === true;
 
+/** Code without the lines that are comments: a comment that names a word does not use it. */
+export const withoutComments = (code: string): string =>
+  code
+    .split('\n')
+    .filter((line) => !/^[ \t]{0,99}(?:\/\/|\{?\/?\*)/.test(line))
+    .join('\n');
+
 /**
  * Finds unused words: the code contains neither the last part of the key, nor its end after a value, as in
  * `${step}Text`.

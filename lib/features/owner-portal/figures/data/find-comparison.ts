@@ -96,7 +96,7 @@ export async function findOnlineSince(ids: readonly string[]): Promise<Map<strin
 export type PropertyDay = { propertyId: string; day: string; count: number };
 
 /** The visits of properties per day, from one day to another, both included. */
-export async function findAppointmentDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
+export async function findVisitDays(ids: readonly string[], first: string, last: string): Promise<PropertyDay[]> {
   const rows = await database()
     .selectFrom('property_views')
     .select(({ fn }) => ['property_id', 'day', fn.sum<number | string>('visits').as('visits')])

@@ -52,8 +52,8 @@ const NEARLY_ALL_OF_TYPE = 0.6;
 export type Twin = { scope: PlaceScope; isWhole: boolean };
 
 /**
- * The scope that is shown instead of this one, because it has the same properties or nearly all of them; null if there
- * is none. If one scope is inside another and both have equal numbers, they have the same properties. A narrower place
+ * The scope that is shown instead of this one, because it has the same properties or nearly all of them; null if no
+ * scope has. If one scope is inside another and both have equal numbers, they have the same properties. A narrower place
  * is preferred to a wider one, and a scope without a type to one with a type. `inside` returns the places inside an
  * area that have properties.
  */

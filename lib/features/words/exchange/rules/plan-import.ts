@@ -31,13 +31,7 @@ export const hashOfText = (text: string | null | undefined): string => hashOf(wi
  */
 const narrowed = (text: string): string => text.replace(/[^\t\n\u0020-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
 
-/** Whether a part of a text has words. A part with only names, numbers and links is the same in every language. */
-const _hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\{[^{}]*\}\}|\]\([^()\s]*\)/g, ''));
-
 type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: number; moved: number };
-
-const _isSource = (text: string, handed: string, now: string | undefined): boolean =>
-  hashOfText(text) === handed || text === withPlainEnds(now ?? '');
 
 /**
  * Sorts the returned rows by comparing each with its hand-out and with the present text of the site. Only the rows in
