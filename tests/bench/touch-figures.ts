@@ -16,22 +16,22 @@ const FILTER_ROUNDS = 3;
 /** What the page records about itself. Times are in ms; a layout shift has no unit. */
 type Recorded = { interactions: number[]; shifts: number[]; longTasks: number[]; largest: number };
 
-/** Starts the recording, before any script of the page. */
+/**
+ * Starts the recording, before any script of the page. It runs in the browser, so it has no named inner function: the
+ * compiler would wrap that in a helper that the page does not have.
+ */
 function record(): void {
   const kept: Recorded = { interactions: [], shifts: [], longTasks: [], largest: 0 };
   Object.assign(window, { kept });
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+  for (const type of ['event', 'layout-shift', 'longtask', 'largest-contentful-paint'])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry);
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number; value: number })[]) {
+        if (type === 'layout-shift') kept.shifts.push(entry.value);
+        else if (type === 'longtask') kept.longTasks.push(entry.duration);
+        else if (type === 'largest-contentful-paint') kept.largest = entry.startTime;
+        else if (entry.interactionId) kept.interactions.push(entry.duration);
+      }
     }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  observe('event', (entry) => {
-    if ((entry as PerformanceEntry & { interactionId: number }).interactionId) kept.interactions.push(entry.duration);
-  });
-  observe('layout-shift', (entry) => kept.shifts.push((entry as PerformanceEntry & { value: number }).value));
-  observe('longtask', (entry) => kept.longTasks.push(entry.duration));
-  observe('largest-contentful-paint', (entry) => {
-    kept.largest = entry.startTime;
-  });
 }
 
 const recordedBy = (page: Page): Promise<Recorded> =>
