@@ -2,6 +2,8 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FavouritesProps } from './favourites-props.client';
+// With the page, because a stylesheet that is added later lays out the whole page again (design/styles-and-scripts).
+import './favourites.css';
 
 const Favourites = lazy(() => import('./favourites.client'));
 
@@ -9,9 +11,13 @@ const Favourites = lazy(() => import('./favourites.client'));
 export function FavouritesLater(props: FavouritesProps) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  return isHere ? (
-    <Suspense>
-      <Favourites {...props} />
-    </Suspense>
-  ) : null;
+  return (
+    <div className="favourites-later">
+      {isHere && (
+        <Suspense>
+          <Favourites {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

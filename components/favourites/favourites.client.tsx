@@ -12,7 +12,6 @@ import type { FavouritesProps, FavouritesWords } from './favourites-props.client
 import { changeFavourites, remember } from './stored-favourites.client';
 import { usePropertyCards } from './use-property-cards.client';
 import { useStoredFavourites, wake } from './use-stored-favourites.client';
-import './favourites.css';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type Shared, shareAddress } from '../ui/share-address.client';
 

@@ -87,9 +87,20 @@ const isTouched = (control: Element): boolean =>
       )
     : control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 
-/** A removed chip loses the focus, so the focus moves to the title of the list, which shows the new count. */
+/**
+ * A removed chip loses the focus, so the focus moves to the title of the list, which shows the new count. The chip
+ * loses it at the click: a browser that removes a focused element first lays out the whole page.
+ */
 function useFocusOnTitle(query: string): void {
   const last = useRef(query);
+  useEffect(() => {
+    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const chip = (target as Element).closest<HTMLElement>('.applied a');
+      if (!ctrlKey && !metaKey && !shiftKey) chip?.blur();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
   useEffect(() => {
     const isNew = last.current !== query;
     last.current = query;

@@ -11,7 +11,6 @@ import {
   SEND_AFTER_MS,
   writeMapMessage,
 } from '../map-message';
-import './map-iframe.css';
 
 export type MapIframeHandle = {
   tell: (message: MapMessage) => void;

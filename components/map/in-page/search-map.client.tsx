@@ -16,7 +16,6 @@ import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { useFollowing } from './use-following.client';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
 import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
-import './search-map.css';
 
 export type SearchMapProps = {
   goal: Goal;

@@ -6,7 +6,7 @@ import { loadWithRetries } from '@/lib/i18n/load-messages';
 import type { MapType } from '../map-message';
 import { LabelLayer } from './label-layer';
 import type { Obstacle, PlaceLabel } from './label-layout';
-import { FINE_ZOOM, SchematicData } from './schematic-data';
+import { FINE_ZOOM, pause, SchematicData } from './schematic-data';
 import { SchematicLayer } from './schematic-layer';
 import { type TileSource, tileLayer } from './tile-source';
 
@@ -120,9 +120,11 @@ export class BaseMap {
     try {
       const [base, labels] = await loadBase();
       await document.fonts.ready;
+      await this.data.addBase(base);
       if (this.isGone) return;
-      this.data.addBase(base);
       this.schematic.addTo(this.map);
+      await pause();
+      if (this.isGone) return;
       this.names = new LabelLayer(this.data, labels, this.locale, this.obstacles);
       this.names.addTo(this.map);
     } catch {
@@ -135,8 +137,8 @@ export class BaseMap {
     this.asked.fine = true;
     try {
       const [communes, detail] = await loadFine();
+      await this.data.addFine(communes, detail);
       if (this.isGone) return;
-      this.data.addFine(communes, detail);
       this.schematic.redraw();
       this.makeRoom();
       this.outline(this.outlined);

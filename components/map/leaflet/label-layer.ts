@@ -62,7 +62,7 @@ export class LabelLayer extends L.Layer {
     this.root = L.DomUtil.create('div', 'map-names leaflet-zoom-hide', pane);
     this.root.setAttribute('aria-hidden', 'true');
     this.labelWidths = new LabelWidths(this.root);
-    this.layout();
+    this.soon();
     return this;
   }
 

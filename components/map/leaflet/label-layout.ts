@@ -189,21 +189,31 @@ function spotsOf(
 export class LabelWidths {
   private readonly context = document.createElement('canvas').getContext('2d');
   private readonly widths = new Map<string, number>();
+  private readonly fonts = new Map<Kind, string>();
 
   constructor(private readonly root: HTMLElement) {}
 
+  /** The font of a kind of names, read from the style sheet once, because each reading updates all styles. */
+  private font(kind: Kind): string {
+    const known = this.fonts.get(kind);
+    if (known) return known;
+    const probe = document.createElement('span');
+    probe.className = `name ${kind}`;
+    this.root.append(probe);
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
+    probe.remove();
+    const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    this.fonts.set(kind, font);
+    return font;
+  }
+
   width(text: string, kind: Kind): number {
-    const { context, root, widths } = this;
+    const { context, widths } = this;
     const key = kind + text;
     const known = widths.get(key);
     if (known !== undefined) return known;
     if (!context) return 0;
-    const probe = document.createElement('span');
-    probe.className = `name ${kind}`;
-    root.append(probe);
-    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
-    probe.remove();
-    context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    context.font = this.font(kind);
     const width = context.measureText(text).width * (WIDER[kind] ?? 1);
     widths.set(key, width);
     return width;

@@ -68,8 +68,17 @@ const DETAIL = ['water', 'rail', 'built', 'quiet'] as const;
 export type ShapeName = (typeof BASE)[number] | (typeof COMMUNES)[number] | (typeof DETAIL)[number];
 type Shapes = Partial<Record<ShapeName, Shape[]>>;
 
-const read = (topology: Topology, names: readonly ShapeName[]): Shapes =>
-  Object.fromEntries(names.map((name) => [name, shapesOf(topology, name)]));
+/** Lets the browser draw and answer the visitor between two parts of long work. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function read(topology: Topology, names: readonly ShapeName[]): Promise<Shapes> {
+  const shapes: Shapes = {};
+  for (const name of names) {
+    shapes[name] = shapesOf(topology, name);
+    await pause();
+  }
+  return shapes;
+}
 
 /** The lowest zoom level that draws the detailed files. */
 export const FINE_ZOOM = 10;
@@ -81,11 +90,11 @@ export class SchematicData {
   private municipalities: Topology | null = null;
   hasDetail = false;
 
-  addBase(topology: Topology) {
-    this.base = read(topology, BASE);
+  async addBase(topology: Topology) {
+    this.base = await read(topology, BASE);
   }
-  addFine(communes: Topology, detail: Topology) {
-    this.fine = { ...read(detail, DETAIL), ...read(communes, COMMUNES) };
+  async addFine(communes: Topology, detail: Topology) {
+    this.fine = { ...(await read(detail, DETAIL)), ...(await read(communes, COMMUNES)) };
     this.municipalities = communes;
     this.hasDetail = true;
   }

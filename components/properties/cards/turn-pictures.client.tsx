@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { propertyCardsHref } from '@/lib/routing/favourites-href';
-import './turn-pictures.css';
 
 /** The hashes of a property's pictures, including the first. */
 type Pictures = readonly string[];
