@@ -153,7 +153,7 @@ describe('the social accounts of the agency', () => {
     expect(inLanguage(locale, <WhoAnswers portraits={{}} />)).toContain(link.replace('<a ', '<a class="link" '));
   });
 
-  it('take no space if the agency has none', () => {
+  it('are left out, with their heading, if the agency has none', () => {
     const words = (social: typeof agency.social) => {
       agency.social = social;
       return text(inLanguage('nl', <WhoAnswers portraits={{}} />));

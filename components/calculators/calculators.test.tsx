@@ -73,7 +73,7 @@ describe('the page of a calculator', () => {
     expect(text(page('mortgage', { rate: '26' }))).toContain('Vul hoogstens 25 % in.');
   });
 
-  it('links to its result, or to the fields with errors', () => {
+  it('jumps to the result after the form is sent, or to the form if a field is wrong', () => {
     expect(page('costs')).toMatch(/action="\/nl\/aankoopkosten\/#result".*<section id="result"/s);
     expect(page('costs', { price: 'veel' })).toMatch(/<form id="result"/);
     expect(page('costs', { price: 'veel' }).match(/id="result"/g)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the total cost on the page of a property', () => {
     expect(apart).toContain('new=yes');
   });
 
-  it('uses the higher ceiling of a core city, and says that sources disagree about it', () => {
+  it('applies the higher price ceiling of a core city to the duty, and refers to the notary because sources disagree', () => {
     const words = text(total({ regime: 'duty', municipality: 'sint-niklaas', price: 239_000 }));
     expect(words).toContain('€ 2.913');
     expect(words).toContain('€ 240.000 in plaats van € 220.000');
@@ -165,7 +165,7 @@ describe('the total cost on the page of a property', () => {
     expect(cents).toBeDefined();
   });
 
-  it('describes the loan behind the monthly cost, says that it is an example, and describes none for a lease or without a total', () => {
+  it('describes the loan behind the monthly cost as an example, and shows no monthly cost without a total', () => {
     expect(text(total({ regime: 'duty' }))).toContain(
       'een lening van € 395.100, 90 % van de prijs, op 20 jaar tegen 3 % vast, zonder verzekeringen. De rentevoet is een rond voorbeeld, geen kredietaanbod. Let op, geld lenen kost ook geld.',
     );

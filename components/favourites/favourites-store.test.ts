@@ -38,7 +38,7 @@ it('if storage is full, a property is a favourite until the page is left, and a 
   expect(ids()).toHaveLength(2);
 });
 
-it('the message disappears once there is space again', () => {
+it('the message about full storage disappears once there is space again', () => {
   const spy = full();
   store.toggleFavourite(PROPERTY);
   spy.mockRestore();
@@ -47,7 +47,7 @@ it('the message disappears once there is space again', () => {
   expect(JSON.parse(localStorage.getItem('favourites-1') ?? '').length).toBe(2);
 });
 
-it('a message appears if a viewed property could not be stored although the visitor asked for it', () => {
+it('a message appears if a viewed property could not be stored although remembering is switched on', () => {
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: true, trouble: null });
   full();
@@ -61,7 +61,7 @@ it('a property counts as viewed even if the visitor went back before the code of
   await vi.waitFor(() => expect(store.present().seen).toEqual(['a1']));
 });
 
-it('without consent, viewed properties are remembered for the page only, whatever the storage contains', () => {
+it('without consent, viewed properties are kept in memory only, so that full storage causes no message', () => {
   full();
   store.noteSeen('a1');
   expect(store.present()).toMatchObject({ seen: ['a1'], remembers: false, trouble: null });
@@ -73,7 +73,7 @@ it('if storage is full, remembering stays switched off and is shown as off', () 
   expect(store.present()).toMatchObject({ remembers: false, trouble: 'full' });
 });
 
-it('if the browser forbids storage, every function answers, works in memory and reports the reason', async () => {
+it('if the browser forbids storage, favourites and viewed properties work in memory, and the reason is reported', async () => {
   forbidden();
   await begin();
   expect(store.present()).toMatchObject({ favourites: [], trouble: 'blocked' });
@@ -93,7 +93,7 @@ it('if the browser forbids storage, every function answers, works in memory and 
   expect(heard.mock.calls.length).toBeGreaterThan(4);
 });
 
-it('the list reports each time that it is full, and stops when there is space', () => {
+it('a message appears at each favourite above the maximum number, and disappears once there is space', () => {
   localStorage.setItem(
     'favourites-1',
     JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: `h${at}`, name: 'Loft', note: '' }))),
@@ -127,7 +127,7 @@ it('clearing also removes entries that cannot be read', () => {
   expect(Object.keys(localStorage)).toEqual(['lng']);
 });
 
-it('viewed properties can be forgotten without the favourites and the wish to remember', () => {
+it('viewed properties can be deleted while the favourites and the choice to remember viewed properties stay', () => {
   store.remember(true);
   store.toggleFavourite(PROPERTY);
   store.noteSeen('a1');
@@ -167,7 +167,7 @@ describe('a second tab on the same device', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('does not restore data that were cleared in the first tab, even if its storage is full', async () => {
+  it('drops favourites that it could not store because storage was full, if the first tab clears the favourites', async () => {
     const spy = full();
     store.toggleFavourite(PROPERTY);
     spy.mockRestore();

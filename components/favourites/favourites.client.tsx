@@ -2,18 +2,18 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/property/favourites';
+import type { Locale } from '@/lib/domain/text/locale';
 import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { CardList } from '../properties/cards/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { type Shared, shareAddress } from '../ui/share-address.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps, FavouritesWords } from './favourites-props.client';
 import { changeFavourites, remember } from './stored-favourites.client';
 import { usePropertyCards } from './use-property-cards.client';
 import { useStoredFavourites, wake } from './use-stored-favourites.client';
-import type { Locale } from '@/lib/domain/text/locale';
-import { type Shared, shareAddress } from '../ui/share-address.client';
 
 /** The favourites and the recently viewed properties of this device. */
 export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {

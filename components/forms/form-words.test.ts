@@ -29,7 +29,7 @@ vi.mock('next-intl', () => {
 });
 
 describe.each(LOCALES)('the messages of a form in %s', (locale) => {
-  it('are texts for every field, with a placeholder that the browser fills with the error', () => {
+  it('exist for every error and problem, with placeholders that the browser fills in', () => {
     Object.assign(built, { locale, words: compileWords(messagesOf(locale) as never) });
     const { errors, problems, errorTitle } = useFormWords(Object.keys(messagesOf(locale).forms.errors), '015 00 00 00');
     expect(Object.entries(errors).filter(([, word]) => typeof word !== 'string' || word === '')).toEqual([]);

@@ -104,14 +104,14 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)).toBeNull();
   });
 
-  it('may contain dots for the places near a property, and which dot is highlighted', () => {
+  it('may contain dots for the places near a property, and the number of the highlighted dot', () => {
     const dots = [{ latitude: 51.03, longitude: 4.48, text: 'Basisschool De Linde' }];
     expect(readMapMessage(info({ dots, litDot: 0 }))?.messageInfo).toMatchObject({ dots, litDot: 0 });
     for (const wrong of [{ dots: [{ ...dots[0], latitude: 40 }] }, { dots: Array(21).fill(dots[0]) }, { litDot: 20 }])
       expect(readMapMessage(info(wrong))?.messageInfo).not.toMatchObject(wrong);
   });
 
-  it('drops invalid rows and keeps the others', () => {
+  it('is read without its invalid rows; the valid rows stay', () => {
     const wrong: unknown[] = [
       ['', 50.4, 4.8, 0, '', 1, 0],
       ['far', 48.8, 2.35, 0, '', 1, 0],
@@ -162,7 +162,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(info({ view: { bounds: [51, 5, 50, 4] } }))?.messageInfo.view).toBeUndefined();
   });
 
-  it('contains no unknown key, and none of Object.prototype', () => {
+  it('is read without unknown keys and without keys of Object.prototype', () => {
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"more":1,${changed(
       (copy) => {
         const inside = copy.messageInfo as Record<string, unknown>;
@@ -188,7 +188,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     );
   });
 
-  it('takes little time if a thousand invalid messages arrive at once', () => {
+  it('is ignored each time when a thousand invalid messages arrive in a row', () => {
     const raw = [undefined, '{', '{}', '"x"', '[[[]]]', changed((copy) => (copy.propsList = [1]))];
     for (let at = 0; at < 1000; at += 1) expect(readMapMessage(raw[at % raw.length])).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('an event of the map document (RELIABILITY S11)', () => {
     { ...event, type: 'moved', value: 41 },
     { ...event, type: 'drawn', value: 'abC-_9' },
     { ...event, type: 'left', value: null },
-  ])('reports $type with bounds and zoom, in at most 4 kB', (said) => {
+  ])('of type $type is read back with its value, bounds and zoom, and is smaller than 4 kB', (said) => {
     expect(readFrameEvent(writeFrameEvent(said))).toEqual(said);
     expect(writeFrameEvent(said).length).toBeLessThan(LARGEST_EVENT);
   });
@@ -234,7 +234,7 @@ describe('the sender of a message (RELIABILITY S11)', () => {
     ['a document without an origin', { origin: 'null', source: parent }],
     ['another window of this site', { origin: site, source: {} as Window }],
     ['no window', { origin: site, source: null }],
-  ])('is refused as %s', (_, said) => {
+  ])('is refused if it is %s', (_, said) => {
     expect(isFrom(said, site, parent)).toBe(false);
   });
   it('is refused before there is an expected window', () => {

@@ -37,12 +37,12 @@ const rowOf = (html: string, key: string): string => html.split(`data-row="${key
 describe.each(LOCALES)('the privacy texts in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('mention, for the address of a friend, the 30 days of a mail file only if mails are stored as files', () => {
+  it('give 30 days for the mail address of a friend only if the site stores its mails as files', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
   });
 
-  it('name the service that finds addresses, and the start of a travel time in a saved search', () => {
+  it('name the geocoder if one is set, and say that the start of a travel time is stored', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(['geocoder'])} provider="" geocoder="photon.example" />);
     expect(rowOf(html, 'geocoder').split('photon.example')).toHaveLength(3);
     const start = { nl: 'reistijd', fr: 'temps de trajet', en: 'travel time', de: 'Reisezeit' }[locale];
@@ -50,11 +50,11 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
     expect(rowOf(keptHtml(locale, []), 'geocoder')).toBe('');
   });
 
-  it('name, beside the counted IP addresses, the log of the web server, which contains them in a file', () => {
+  it('mention the log of the web server in the row about IP addresses', () => {
     expect(words.privacy.rows.addresses.what).toContain(words.privacy.rows.accessLog.name);
   });
 
-  it('say of the checkbox that remembers the visitor the same as the table: until the tab is closed', () => {
+  it('say both at the checkbox and in the table that a visitor is remembered until the tab is closed', () => {
     const tab = { nl: 'tabblad', fr: 'onglet', en: 'tab', de: 'Tab' }[locale];
     for (const text of [words.forms.keep, words.privacy.device.items.visitor.long]) expect(text).toContain(tab);
     expect(words.forms.keep).not.toMatch(/browser|navigateur/i);
@@ -83,11 +83,11 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
       expect(text).toContain(guess);
   });
 
-  it('call optional fields by the names that they have in the forms', () => {
+  it('use the same word for optional fields as the forms', () => {
     expect(words.privacy.all.required.text).toContain(words.forms.optional);
   });
 
-  it('say at a checkbox that the statement was read, and ask there for no consent', () => {
+  it('let a checkbox confirm that the statement was read, and never ask for consent there', () => {
     const { privacy, demand, newsletter, errors } = words.forms;
     for (const text of [
       privacy,
@@ -102,7 +102,7 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
     }
   });
 
-  it('tell a person who wants no more mails which data stay stored, why and how long', () => {
+  it('tell a person who stops all mails which data remain stored, why and for how long', () => {
     const html = inLanguage(locale, <WhatStays />);
     for (const term of ['24', '35']) expect(html).toContain(term);
     expect(html).toContain(href('privacy-statement', locale));
@@ -112,14 +112,14 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
 });
 
 describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s (RELIABILITY §3)', (locale) => {
-  it('show every row of stored data', () => {
+  it('show a row for every kind of stored data', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(ALL)} provider="Cloudflare Turnstile" />);
     expect(rowsIn(html)).toEqual([...Object.keys(KEPT), ...FOR_ALL]);
     expect(html).not.toMatch(HOLE);
     expect(html).toContain('Cloudflare Turnstile');
   });
 
-  it('show the periods that the nightly job uses to erase', () => {
+  it('show the periods after which the nightly job erases data', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows([], { requests: 18, mails: 1 })} provider="" />);
     const row = (key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
     expect(row('requests')).toContain('18 ');
@@ -142,7 +142,7 @@ describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s 
     expect(html).not.toMatch(HOLE);
   });
 
-  it.each(['privacy-statement', 'cookie-policy'])('have their place in the text: %s', (page) => {
+  it.each(['privacy-statement', 'cookie-policy'])('have exactly one place in the text of the page: %s', (page) => {
     const text = readFileSync(`content/pages/${page}/${locale}.md`, 'utf8');
     expect(text.match(/^<!-- table -->$/gm)).toHaveLength(1);
   });

@@ -65,7 +65,7 @@ describe('the façade of a project', () => {
     expect(count(html, 'class="u ')).toBe(3);
   });
 
-  it('is one picture with a name if it has no links', () => {
+  it('is one picture with an accessible name if it has no links', () => {
     const units = [unitOf('1')];
     const elevation = facadeElevation(units);
     if (!elevation) throw new Error('was not drawn');
@@ -92,7 +92,7 @@ describe('the table of units', () => {
     expect(html).toContain('aria-sort="descending"><a rel="nofollow" href="/p/?sort=price#units"');
   });
 
-  it('is sorted by links to the server: the heading of the sorted column reverses the order', () => {
+  it('is sorted by links in its headings; the link of the sorted column reverses the order', () => {
     expect(list(projectOf(), { ...DEFAULT_VIEW, column: 'price' })).toContain('href="/p/?sort=price-desc#units"');
     expect(list(projectOf())).toContain('href="/p/?sort=lot-desc#units"');
   });
@@ -118,7 +118,7 @@ describe('the table of units', () => {
     expect(html).not.toMatch(/<td[^>]*c-(?!more)[a-z]+[^>]*><\/td>/);
   });
 
-  it('names only types that differ from the usual one', () => {
+  it('names the type of a unit only if it differs from the usual type of the project', () => {
     const html = list(projectOf({ units: [unitOf('1'), unitOf('2'), unitOf('P', { type: 'parking', bay: null })] }));
     expect(html).toContain('Emplacement de parking');
     expect(html).not.toContain('Appartement<');
@@ -136,7 +136,7 @@ describe('the details of units of a project', () => {
       <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} page="/fr/projets/" />,
     );
 
-  it('open at the first available unit with a plan, unless the address names a unit', () => {
+  it('open at the first available unit that has a plan', () => {
     const plan = { hash: 'cd', width: 1200, height: 900, thumbhash: '', alt: {} };
     const html = sheets(
       projectOf({ units: [unitOf('1'), unitOf('2', { plan }), unitOf('3', { status: 'sold', plan })] }),
@@ -145,7 +145,7 @@ describe('the details of units of a project', () => {
     expect(count(html, 'is-first')).toBe(1);
   });
 
-  it('link to the page of the property if it has one, and do not offer sold units', () => {
+  it('link a unit to its property page if it has one, and have no button for a sold unit', () => {
     const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
     expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
     expect(count(html, 'btn-primary')).toBe(1);
@@ -175,7 +175,7 @@ describe('project prices without VAT', () => {
     for (const html of drawings) expect(text(html)).toMatch(/(excl\. btw|hors TVA).*€.363\.000/);
   });
 
-  it('have a total if the land share of a unit is known, and no note if the price includes VAT', () => {
+  it('have a total with taxes if the land share of a unit is known; prices that include VAT are not marked', () => {
     const landPrice = 100_000;
     const told = projectOf({ region: 'flanders', units: [unitOf('1', { landPrice })] });
     const words = (project: Project) => text(inLanguage('nl', <PriceList project={pageOf(project)} />));
@@ -188,14 +188,14 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
   const note = (region: Project['region']) =>
     inLanguage('nl', <PriceNote region={region} day="2026-11-20" note={null} />);
 
-  it('are VAT and duty from the dated rates of the region', () => {
+  it('are VAT and registration duty of the region, with the day on which they were checked', () => {
     expect(note('flanders')).toContain(`${rateOn('vatNewBuild', '2026-11-20')}\u00a0% btw`);
     expect(note('flanders')).toContain('12\u00a0% registratierechten');
     expect(note('wallonia')).toContain('12,5\u00a0% registratierechten');
     expect(note('flanders')).toContain('nagekeken op 20 november 2026');
   });
 
-  it('mention a lower duty on land for the only home in Wallonia, and not in Flanders (DOMAIN §3.2)', () => {
+  it('mention a lower duty on the land of an only home in Wallonia, but not in Flanders (DOMAIN §3.2)', () => {
     expect(note('wallonia')).toContain('(3\u00a0% voor de enige eigen woning)');
     expect(note('flanders')).toContain('12\u00a0% registratierechten op het grondaandeel.');
     expect(note('flanders')).not.toContain('enige eigen woning');
@@ -212,7 +212,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
   });
 
-  it('mention the Brussels abatement with its ceiling, and not above that ceiling', () => {
+  it('mention the Brussels abatement and its ceiling, but not for prices above that ceiling', () => {
     expect(note('brussels')).toContain('van hoogstens €\u00a0600.000 kan een vrijstelling gelden');
     const above = inLanguage('nl', <PriceNote region="brussels" day="2026-11-20" note={null} isAboveCeiling />);
     expect(above).not.toContain('vrijstelling');
@@ -247,7 +247,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
 });
 
 describe('the facts and mentions of a project', () => {
-  it('include the six figures, and "not provided" for those that the feed lacks', () => {
+  it('include six figures, with "not provided" for each figure that the feed lacks', () => {
     const html = text(inLanguage('fr', <ProjectFacts project={pageOf(projectOf())} />));
     expect(html).toContain('Encore libres 1 sur 3');
     expect(html).toContain('À partir de € 300.000');
@@ -255,7 +255,7 @@ describe('the facts and mentions of a project', () => {
     expect(count(inLanguage('fr', <ProjectFacts project={pageOf(bare)} />), 'non communiqué')).toBe(5);
   });
 
-  it('include both flood scores in Flanders, known or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
+  it('include both flood scores in Flanders, known or not, and the flood hazard in Wallonia (DOMAIN §2.1.3)', () => {
     const flemish = text(
       inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ region: 'flanders', floodParcel: 'D' }))} />),
     );

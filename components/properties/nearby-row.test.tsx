@@ -34,11 +34,11 @@ describe('the row of places near a property', () => {
     ['fr', 'À proximité, à pied Gare 1,2 km École 350 m'],
     ['en', 'Nearby, on foot Station 1.2 km School 350 m'],
     ['de', 'In der Nähe, zu Fuß Bahnhof 1,2 km Schule 350 m'],
-  ] as const)('says in %s that distances are those on foot, if the service gave them', (locale, text) => {
+  ] as const)('says in %s that distances are on foot if a service measured them on foot', (locale, text) => {
     expect(textOf(locale, FACTS, true)).toBe(text);
   });
 
-  it('says that a station is only one of the larger stations', () => {
+  it('gives the name of a station if another station may be nearer', () => {
     const station: NearbyFact = { ...at, kind: 'station', name: 'Mechelen', metres: 3000, isOneOf: true };
     expect(textOf('nl', [station])).toBe('Dichtbij, in vogelvlucht Station Mechelen 3 km');
     expect(textOf('en', [station])).toBe('Nearby, as the crow flies Mechelen station 3 km');

@@ -18,7 +18,7 @@ describe('a displayed rent', () => {
     expect(shown('per-month')).toBe(`€\u00a0320<small> ${month}</small>`);
   });
 
-  it('uses the agency’s own text as its unit, and labels the old price for screen readers (design/money-and-rates)', () => {
+  it('has the agency’s own text instead of the period, and labels the old price for screen readers (design/money-and-rates)', () => {
     const price = { amount: 320, previous: 350, publish: true, kind: 'per-month' } as const;
     const shown = priceDisplay(price, 'price-lowered', [], 'nl', { goal: 'for-rent', unitText: '+ kosten' });
     expect(inLanguage('nl', <PriceText price={shown} />)).toBe(

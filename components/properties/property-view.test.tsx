@@ -92,7 +92,7 @@ const RENT: Partial<Property> = {
 const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-plot'] as const;
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
-  it.each(KINDS)('addresses the reader of a %s to rent as a tenant', (type) => {
+  it.each(KINDS)('addresses the reader as a tenant if the property is a %s to rent', (type) => {
     // The short run of the test has a flood score only for every second type of a region.
     const scores = (at: number) =>
       process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
@@ -105,7 +105,7 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
   });
 
   it.each(['garage', 'office', 'shop', 'building-plot'] as const)(
-    'has no text about living on the page of a %s',
+    'has no text about living in the property if it is a %s',
     (type) => {
       const properties = [{}, RENT].flatMap((goal) =>
         [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
@@ -114,12 +114,12 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
     },
   );
 
-  it('has the texts about living on the page of a dwelling', () => {
+  it('has texts about living in the property if it is a dwelling', () => {
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(LIVING[locale]);
     expect(text(pageOf(wordless('house', {}), locale))).toMatch(BUYING[locale]);
   });
 
-  it('requires no score for a building that does not exist yet', () => {
+  it('does not say that the flood score of the building is missing if there is no building', () => {
     const legal = { ...aProperty().legal, floodBuilding: null };
     const words = messagesOf(locale).flood.building.missing;
     expect(text(pageOf(wordless('building-plot', { legal }), locale))).not.toContain(words);
@@ -177,7 +177,7 @@ describe('the band below the pictures of a property', () => {
     expect(costs).toMatch(/\b20 (?:jaar|ans|years|Jahre)/);
   });
 
-  it('shows a tenant the rent with charges and the amount at the start, and nothing about a purchase', () => {
+  it('shows a tenant the rent with charges and the amount due at the start of the lease, and nothing about a purchase', () => {
     const rent = { ...RENT, money: { ...aProperty().money, charges: 50, deposit: 1_900 } };
     const band = plain(bandOf(pageOf(rent)));
     expect(band).toContain('€ 1.000 /maand met kosten · € 2.900 bij de start');
@@ -189,7 +189,7 @@ describe('the band below the pictures of a property', () => {
     expect(plain(bandOf(pageOf({ price: aPrice({ kind: 'starting-from' }) })))).toContain('vanaf ± € ');
   });
 
-  it('offers to ask for a hidden price, in the band, in the menu and in the bar of a phone, and shows no figure', () => {
+  it('has a link to ask for a hidden price, as do the menu and the bar on a phone, and shows no amount', () => {
     const html = pageOf({ price: { publish: false, kind: 'total' } });
     expect(html.match(/<a class="btn btn-primary[^"]*" href="#ask"><i[^>]*><\/i>Vraag de prijs/g)).toHaveLength(3);
     expect(html).not.toContain('all-in');
@@ -197,7 +197,7 @@ describe('the band below the pictures of a property', () => {
     expect(bandOf(html)).toMatch(/href="\/nl\/afspraak\/6412\/?"/);
   });
 
-  it('shows neither figures nor an appointment for a sold property, and for a garage only the price', () => {
+  it('shows neither amounts nor an appointment for a sold property, and only the price for a garage', () => {
     const sold = bandOf(pageOf({ status: 'sold' }));
     expect(sold).not.toContain('all-in');
     expect(sold).toContain('Stel een vraag');
@@ -206,7 +206,7 @@ describe('the band below the pictures of a property', () => {
     expect(bandOf(pageOf(garage))).not.toContain('all-in');
   });
 
-  it('shows rooms, area and label beside the price on a phone, and the area of land', () => {
+  it('shows bedrooms, area and label beside the price on a phone, and the area of a plot of land', () => {
     const short = (html: string) => plain(part(html, 'class="in-short"', '</p>'));
     expect(short(pageOf())).toMatch(/4 slpk\. · 218 m² .*C/);
     expect(short(pageOf(wordless('building-plot', { energy: { ...aProperty().energy, score: null } })))).toContain(
@@ -223,7 +223,7 @@ describe('the sections of the page of a property', () => {
       String(after ?? first),
     );
 
-  it('are in the menu in the order of the page, and only those that exist', () => {
+  it('are in the menu in the order of the page, without sections that the page lacks', () => {
     const [picture] = aProperty().pictures;
     const plan = { ...(picture as NonNullable<typeof picture>), kind: 'plan' as const };
     const html = pageOf({ otherPictures: [plan] });
@@ -247,7 +247,7 @@ describe('the sections of the page of a property', () => {
     expect(part(pageOf(), 'id="costs"', '</section>')).not.toMatch(/<details(?![^>]* open)/);
   });
 
-  it('list what the property has instead of a column of yes and no', () => {
+  it('list the features that the property has, instead of a yes or no for each feature', () => {
     const { building } = aProperty();
     const list = text(part(pageOf({ building: { ...building, hasLift: false } }), 'class="has-list"', '</ul>'));
     expect(list).toMatch(/Kelder.*Zolder.*Tuin.*Terras.*Lift : Nee/);
@@ -272,7 +272,7 @@ describe('legal mentions (DOMAIN §2)', () => {
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 
-  it('omit "label not provided" beside the label of a property without a drawn scale', () => {
+  it('do not say that the label is missing if it is known but no scale can be drawn for it', () => {
     const given = { ...energy, score: null };
     const properties: Array<[string, Partial<Property>]> = [
       ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],
@@ -296,7 +296,7 @@ describe('legal mentions (DOMAIN §2)', () => {
     expect(text(pageOf())).toContain('UC: 0003187462');
   });
 
-  it('warn in words at score D only, without a symbol of the site that would look official', () => {
+  it('warn of flooding in words, at score D only, and without a drawn symbol that would look official', () => {
     const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
     const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
     expect(text(block)).toContain('Overstromingsgevoelig');
@@ -307,7 +307,7 @@ describe('legal mentions (DOMAIN §2)', () => {
     expect(pageOf()).not.toContain('flood-warning');
   });
 
-  it('include the renovation notice with its years', () => {
+  it('include the renovation notice with the number of years that the law gives', () => {
     const notice = text(pageOf({ energy: { ...energy, score: 447 } }, 'de'));
     expect(notice).toContain('innerhalb von 6 Jahren auf Label D oder besser');
   });
@@ -323,7 +323,7 @@ describe('a property of a project', () => {
 
 describe('the status of a property', () => {
   it.each(['sold', 'rented', 'sold-out'] as const)(
-    'is shown instead of a price: %s, and the page offers no appointment',
+    'is shown instead of the price, and the page offers no appointment: %s',
     (status) => {
       const words = text(pageOf({ status }));
       expect(words).toContain(messagesOf('nl').status[status]);
@@ -333,7 +333,7 @@ describe('the status of a property', () => {
     },
   );
 
-  it('"under option" keeps price and appointment, and is explained', () => {
+  it('"under option" is explained, and the page still shows the price and offers an appointment', () => {
     const words = text(pageOf({ status: 'under-option' }));
     expect(words).toContain('€\u00a0685.000');
     expect(words).toContain('Plan een bezoek');
@@ -347,7 +347,7 @@ describe('the documents of a property', () => {
     ['fr', 'Aucun document n’est disponible pour ce bien.'],
     ['en', 'There are no documents for this property.'],
     ['de', 'Zu diesem Objekt liegen keine Dokumente vor.'],
-  ] as const)('are replaced by a message if there are none in %s (SPEC §8)', (locale, words) => {
+  ] as const)('are replaced by a message in %s if there are none (SPEC §8)', (locale, words) => {
     const html = pageOf({ documents: [] }, locale);
     expect(text(html)).toContain(words);
     expect(html).not.toContain('href="#documents"');
@@ -362,19 +362,19 @@ describe('the documents of a property', () => {
   });
 });
 
-describe('texts of the feed in another language', () => {
-  it('are marked and have a lang attribute', () => {
+describe('texts of the feed', () => {
+  it('are marked and have a lang attribute if they are not in the language of the page', () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('Disponible uniquement en néerlandais');
     expect(html).toContain('<div class="text" lang="nl-BE">');
   });
 
-  it('have no mark in their own language', () => {
+  it('have no mark if they are in the language of the page', () => {
     expect(pageOf()).not.toContain('Alleen beschikbaar');
   });
 });
 
-describe('the page of a property with pictures, films and an agent', () => {
+describe('the page of a property', () => {
   it('links every picture to its large version with alternative text and size', () => {
     const html = pageOf();
     const images = html.match(/<img [^>]*>/g) ?? [];
@@ -417,7 +417,7 @@ describe('the page of a property with pictures, films and an agent', () => {
     },
   );
 
-  it('loads nothing of a tour before a click: the link to its provider is a plain link', () => {
+  it('loads nothing of a virtual tour before a click: the link to its provider is a plain link', () => {
     const html = pageOf();
     expect(html).not.toContain('<iframe');
     expect(html).toContain(
@@ -441,7 +441,7 @@ describe('the page of a property with pictures, films and an agent', () => {
 });
 
 describe('the requests that a visitor can make on the page of a property', () => {
-  it('include each document by its name', () => {
+  it('include a request for each document, by the name of the document', () => {
     const html = pageOf();
     expect(html).toContain('Plannen bestaande toestand');
     expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
@@ -517,7 +517,7 @@ describe('the direction of a garden or terrace', () => {
   const facing = (gardenOrientation: Property['building']['gardenOrientation'], locale: Locale) =>
     pageOf({ building: { ...aProperty().building, gardenOrientation, terraceOrientation: null } }, locale);
 
-  it('is drawn as a compass with a name, beside its words', () => {
+  it('is drawn as a compass with an accessible name, beside the direction in words', () => {
     const name = {
       nl: 'Kompas: Zuidwest',
       fr: 'Boussole\u00a0: Sud-ouest',

@@ -6,9 +6,9 @@ import type { Goal } from '@/lib/domain/property/property-values';
 type Words = Readonly<Record<Goal, string>>;
 
 /**
- * The words of the search button for each goal: the number of all properties, and of the chosen ones after a field has
- * changed. The code that requests the number loads with the first change; without it the words stay. `source` is the
- * address of the request.
+ * The text of the search button for each goal. It first has the number of all properties, and after a field has changed
+ * the number of those that match. The code that requests this number loads at the first change; if it does not load, the
+ * text stays as it was. `source` is the address of the request.
  */
 export function LiveCount({ words, source }: { words: Words; source: string }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the button of the compact search bar', () => {
-  it('shows the number of all properties until a field changes, and then that of the chosen ones', async () => {
+  it('shows the number of all properties until a field changes, and then the number of matching properties', async () => {
     answer = say('Toon 4 panden');
     render(bar());
     expect(screen.getByText('Toon 53 panden')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the button of the compact search bar', () => {
     expect(screen.getByText('Toon 12 panden')).toBeTruthy();
   });
 
-  it('keeps its words if the request is not answered', async () => {
+  it('keeps its text if the server refuses to count the properties', async () => {
     answer = async () => new Response(null, { status: 429 });
     render(bar());
     fireEvent.input(screen.getByLabelText('Waar'), { target: { value: 'Gent' } });

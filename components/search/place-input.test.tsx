@@ -50,7 +50,7 @@ describe('the place field', () => {
     expect(html).toBe('<div class="place-input"><input type="text" autoComplete="off" name="place"/></div>');
   });
 
-  it('fetches its list once, when it is first touched', async () => {
+  it('fetches its list of places once, when it is first touched', async () => {
     show();
     expect(fetched).not.toHaveBeenCalled();
     await type('Lu');
@@ -86,7 +86,7 @@ describe('the place field', () => {
     expect(field().getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
   });
 
-  it('accepts the active suggestion on Enter and any suggestion on a click, and tells its form', async () => {
+  it('accepts the active suggestion on Enter and any suggestion on a click, and announces the choice with an event', async () => {
     const chosen = vi.fn();
     show();
     document.addEventListener(PLACE_CHOSEN, chosen);
@@ -126,7 +126,7 @@ describe('the place field', () => {
     expect(field().value).toBe('Gent, 2800; Luik, Brussels Hoofdstedelijk Gewest, ');
   });
 
-  it('stays a plain field if the list cannot be loaded, and tries again at the next touch', async () => {
+  it('stays a plain field if its list of places cannot be loaded, and loads it at the next input', async () => {
     fetched.mockImplementationOnce(async () => new Response(null, { status: 503 }));
     show();
     field().focus();

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe('the filter form with JavaScript', () => {
-  it('loads the properties after every change, without empty values, and keeps the scroll position', () => {
+  it('loads the properties after every change, leaves empty fields out of the address, and keeps the scroll position', () => {
     render(form());
     fireEvent.click(control('[value=villa]'));
     fireEvent.change(control<HTMLSelectElement>('select'), { target: { value: '300000' } });
@@ -95,14 +95,14 @@ describe('the filter form with JavaScript', () => {
     expect(asked().at(-1)).toBe(`${ACTION}?place=2800&place=lier`);
   });
 
-  it('waits for any other text until the form is sent, and then scrolls to the top of the list', () => {
+  it('loads nothing for a place that is no suggestion until the form is sent, and then scrolls to the top of the list', () => {
     render(form());
     type('Lüttich');
     fireEvent.submit(control('form'));
     expect(replace.mock.calls).toEqual([[`${ACTION}?place=L%C3%BCttich&place=lier`, { scroll: true }]]);
   });
 
-  it('sends a suggestion as displayed; the answer of the server contains its slug', () => {
+  it('sends a chosen suggestion as the text that is displayed', () => {
     render(form());
     choose('Saint-Nicolas (9100)');
     expect(asked()).toEqual([`${ACTION}?place=Saint-Nicolas+%289100%29&place=lier`]);
@@ -112,7 +112,7 @@ describe('the filter form with JavaScript', () => {
     ['a checkbox', () => control('[value=villa]').click(), 'place=lier&type=villa'],
     ['a radio button', () => control('[value=c]').click(), 'place=lier&label=c'],
     ['a select', () => (control<HTMLSelectElement>('select').value = '300000'), 'place=lier&price-max=300000'],
-  ])('includes fields that changed before the script ran: %s', (_, choose, query) => {
+  ])('sends a choice that was made before the script ran: %s', (_, choose, query) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form('place=lier'));
     choose();
@@ -152,7 +152,7 @@ describe('the filter form with JavaScript', () => {
     expect(control('[value=villa]').checked).toBe(true);
   });
 
-  it('empties the place field when its place is a chip, but not while another text is typed', async () => {
+  it('empties the place field once its place is shown as a chip, unless the visitor has typed another text', async () => {
     const { rerender } = render(form());
     type('Mechelen');
     fireEvent.submit(control('form'));
@@ -165,7 +165,7 @@ describe('the filter form with JavaScript', () => {
     expect(place().value).toBe('Meche');
   });
 
-  it('shows the canonical address after its own request, and leaves any other address unchanged', async () => {
+  it('puts the canonical address in the address bar after its own request, and otherwise leaves the address unchanged', async () => {
     window.history.replaceState(null, '', `${ACTION}?utm_source=x`);
     const { rerender } = render(form());
     expect(window.location.search).toBe('?utm_source=x');

@@ -9,9 +9,6 @@ import { Link } from '../ui/link.client';
 import { useLoaded } from '../ui/use-loaded.client';
 import { type SearchView, showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
-// With the page, because a stylesheet that is added later lays out the whole page again (design/styles-and-scripts).
-import '../map/in-page/map-iframe.css';
-import '../map/in-page/search-map.css';
 
 const loadMap = () => import('../map/in-page/search-map.client');
 /** The width from which list and map are side by side (breakpoints.css). */

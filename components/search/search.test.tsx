@@ -154,7 +154,7 @@ describe('the filter form without JavaScript', () => {
     }
   });
 
-  it('is a GET form to the list itself, in the language of the page', () => {
+  it('is a GET form that leads to the list in the language of the page', () => {
     const form = filterBar('', {}, 'fr').querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/fr/a-vendre/']);
   });
@@ -194,7 +194,7 @@ describe('the filter form without JavaScript', () => {
     expect(filterBar('').querySelectorAll('[name=feature][value=garden]')).toHaveLength(1);
   });
 
-  it('counts the same properties as the title: sold ones only if all are sold', () => {
+  it('shows on its button the number of properties on offer, or of sold ones if all are sold', () => {
     const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('.end [type=submit]'));
     expect(submit({ total: 53, onOffer: 50 })).toBe('Toon 50 panden');
     expect(submit({ total: 3, onOffer: 0 })).toBe('Toon 3 panden');
@@ -209,7 +209,7 @@ describe('the filter form without JavaScript', () => {
     expect(cross?.getAttribute('href')).toBe('/nl/te-koop/?type=house');
   });
 
-  it('opens as a panel by a button with the number of set filters', () => {
+  it('has a button that opens it as a panel and shows the number of set filters', () => {
     const document = filterBar('place=mechelen&price-min=300000&price-max=600000');
     const [, button] = document.querySelectorAll('.openers button');
     expect(textOf(button ?? null)).toBe('Filters (2)');
@@ -244,7 +244,7 @@ describe('the compact search bar', () => {
     expect([tabs(true), tabs(false)]).toEqual([1, 0]);
   });
 
-  it('names the goal in its query, so that it works without script', () => {
+  it('sends the goal as a parameter of its query, so that it works without JavaScript', () => {
     expect(bar().querySelector('form')?.getAttribute('action')).toBe('/nl/te-koop/');
     expect(
       [...bar().querySelectorAll<HTMLInputElement>('[name=goal]')].map(({ value, checked }) => [value, checked]),
@@ -265,14 +265,14 @@ describe('the card of a property in a list', () => {
   const list = (changes: Partial<PropertyCardData>, page: Partial<PropertyPage> = {}) =>
     results('', { cards: [{ ...card('1'), ...changes }], ...page });
 
-  it('has its title as a heading below that of the list, as its only link, with the heart beside it', () => {
+  it('has its title as an h2 and as its only link, and the heart outside that link', () => {
     const document = list({});
     expect(textOf(document.querySelector('article h2'))).toBe('Huis, Mechelen');
     expect(document.querySelectorAll('article a')).toHaveLength(1);
     expect(document.querySelector('article a button')).toBeNull();
   });
 
-  it('shows how many pictures it has and counts all photos; with a single picture it shows neither', () => {
+  it('shows a dot for each of its pictures and the number of all photos, and neither for a single picture', () => {
     const picture = { hash: 'a'.repeat(32), width: 900, height: 600, thumbhash: '' };
     const document = list({ picture, morePictures: ['b', 'c'], photos: 14 });
     expect([...document.querySelectorAll('.dots i')].map((dot) => dot.className)).toEqual(['on', '', '']);
@@ -360,7 +360,7 @@ describe('a search without results', () => {
       />,
     );
 
-  it('offers every wider search with its count, and one suggestion (SPEC §8)', () => {
+  it('offers every wider search with its count, and a suggested property (SPEC §8)', () => {
     const document = none(wider, 128);
     expect(textOf(document.querySelector('h2'))).toBe('Geen resultaten gevonden voor uw zoekopdracht');
     expect(
@@ -413,7 +413,7 @@ describe('travel time on the search page (design/search)', () => {
     expect(filterBar('from=leuven').querySelector('[name=from]')).toBeNull();
   });
 
-  it("has fields for station, minutes and the service's means of travel, and shows the choice", () => {
+  it("has fields for station, minutes and the service's means of travel, set to the values in the address", () => {
     const document = withTravel('from=leuven&minutes=45&by=bicycle');
     expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
     expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
@@ -433,7 +433,7 @@ describe('travel time on the search page (design/search)', () => {
     expect(document.querySelector('.reach-fields select[name=from]')).toBeNull();
   });
 
-  it('says in words which part of the address is not possible', () => {
+  it('is refused with a sentence about each invalid value in the address', () => {
     const document = draw(
       <SearchResults
         goal="for-sale"
@@ -468,7 +468,7 @@ describe('the pager', () => {
   const pager = (page: number, pageCount: number, locale: Locale = 'nl') =>
     draw(<Pager page={page} pageCount={pageCount} total={128} hrefOf={(to) => `/p/${to}/`} />, locale);
 
-  it('links first, last and neighbouring pages with real addresses', () => {
+  it('links to the first, the last and the neighbouring pages', () => {
     expect(hrefs(pager(7, 20).querySelectorAll('a'))).toEqual([
       '/p/6/',
       '/p/1/',

@@ -26,7 +26,7 @@ describe('sharing an address', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('copies the address on a desktop, and if the device has no sharing function or does not open it', async () => {
+  it('copies the address on a desktop, or if the sharing function of the device is missing or fails', async () => {
     touches(false);
     give('share', vi.fn());
     const writeText = vi.fn().mockResolvedValue(undefined);

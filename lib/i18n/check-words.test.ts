@@ -138,8 +138,8 @@ describe('the words of four languages', () => {
     expect(failures(words)).toEqual([]);
   }
 
-  describe.each(Object.entries(SLIPS))('a file of words when %s', (_, slip) => {
-    it.each(['nl', 'de'] as const)('is reported in %s, nothing fails and no key is shown', (locale) =>
+  describe.each(Object.entries(SLIPS))('a file of words with a mistake (%s)', (_, slip) => {
+    it.each(['nl', 'de'] as const)('is reported in %s, but nothing fails and no key is shown', (locale) =>
       isCaught(slip, locale, A_FEW),
     );
   });
@@ -148,20 +148,20 @@ describe('the words of four languages', () => {
     ['a plural lost its other', 'nl'],
     ['a file breaks off', 'de'],
   ] as const)(
-    'The complete files of words are safe too: when %s in %s, nothing fails.',
+    'A mistake in a complete file of words makes nothing fail either: %s, in %s.',
     (name, locale) => {
       isCaught(SLIPS[name], locale, REAL);
     },
     60_000,
   );
 
-  it('Missing words are replaced one by one from other languages, in the order of the agency.', () => {
+  it('Missing words are replaced one by one from other languages, in the agency’s order of languages.', () => {
     const { words, findings } = readWords(small({ a: 'een {n}' }, { a: 'un {n}', b: 'deux' }), ORDER);
     expect(words.nl).toEqual({ a: 'een {n}', b: 'deux' });
     expect(findings.map(said)).toEqual(['messages/nl.json:null b missing']);
   });
 
-  it('Mistakes in words are reported with the line of an invalid word, a duplicate key and an unused word.', () => {
+  it('An invalid word, a duplicate key and an unused word are each reported with their line.', () => {
     const text = '{\n "a": "een",\n "b": { "c": "{twee" },\n "a": "drie",\n "d": "vier"\n}';
     const other = JSON.stringify({ a: 'un', b: { c: 'deux' } });
     const { words, findings } = readWords(files({ nl: text, fr: other, en: other, de: other }), ORDER);
@@ -198,14 +198,14 @@ describe('the words of four languages', () => {
       ['cannot be read', '{ "a": "een {n}" "b": {} }'],
       ['is empty', ''],
       ['is gone', null],
-    ])('are all shown if a file %s: no other language takes their place', (_, nl) => {
+    ])('are all shown if their file %s, and no other language takes their place', (_, nl) => {
       const { words, findings } = withKept(nl);
       expect(words.nl).toEqual(GOOD);
       expect(words.fr).toEqual(JSON.parse(other));
       expect(findings.map(({ rule }) => rule)).toContain('lastGood');
     });
 
-    it('lose only the wrong change; other changes are used', () => {
+    it('are shown in place of a changed word that is invalid, while valid changes are used', () => {
       const { words, findings, good } = withKept(JSON.stringify({ a: 'één {aantal}', b: { c: 'nieuw' } }));
       expect(words.nl).toEqual({ a: 'een {n}', b: { c: 'nieuw' } });
       expect(findings.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
@@ -228,7 +228,7 @@ describe('the words of four languages', () => {
     });
   });
 
-  it('never have the name of a JavaScript property, and no broken characters', () => {
+  it('are refused if their key is the name of a JavaScript property or their characters are broken', () => {
     const other = JSON.stringify({ a: 'un', b: 'deux' });
     const nl = '{ "a": "Ã©Ã©n", "__proto__": { "x": "y" }, "b": "twee" }';
     const { words, findings } = readWords(files({ nl, fr: other, en: other, de: other }), ORDER);
@@ -240,7 +240,7 @@ describe('the words of four languages', () => {
     ]);
   });
 
-  it('can be formatted with any content of a file', () => {
+  it('can be formatted whatever a file contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (broken, value) => {
         const good = { a: 'un {n}', b: { c: 'deux' } };

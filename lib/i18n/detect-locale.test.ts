@@ -58,7 +58,7 @@ describe('Accept-Language', () => {
   });
 
   it.each(['', ',,,', ';q=1', 'q=0.5', 'nl;q=', 'nl;q=x', 'nl;q=1.2.3', '\u0000', '%'])(
-    'is read from invalid text: %j',
+    'causes no error if it is invalid: %j',
     (header) => {
       expect(() => acceptedLanguages(header)).not.toThrow();
     },
@@ -91,7 +91,7 @@ describe('Accept-Language', () => {
     );
   });
 
-  it('is one of the languages of the site: another choice counts as its first, another preference as none', () => {
+  it('is ignored for a language that the site lacks, and a choice of such a language becomes the first of the site', () => {
     const languages = ['fr', 'nl'] as const;
     const detect = (hints: object) => detectLocale({ ...NONE, ...hints }, 'nl', languages);
     expect(detect({ lng: 'de' })).toEqual({ locale: 'fr', isExplicit: true });

@@ -60,7 +60,7 @@ function run({ href, local = {}, session = {} }: Page): Ran {
 }
 
 describe('the script that reads the stored language in the browser (SPEC §1)', () => {
-  it('does nothing without the fragment of a negotiated address', () => {
+  it('does nothing if the address does not end in #lng, the mark of a negotiated address', () => {
     for (const href of ['/nl/te-koop/?type=house', '/nl/te-koop/#kaart', '/nl/#lngx', '/nl/#LNG', '/nl/#'])
       expect(run({ href, local: { lng: 'fr' }, session: { lng: 'fr' } })).toMatchObject({
         replaced: [],
@@ -82,7 +82,7 @@ describe('the script that reads the stored language in the browser (SPEC §1)', 
     ]);
   });
 
-  it('works when storage throws', () => {
+  it('works if reading the storage throws an error', () => {
     expect(run({ href: '/nl/#lng', local: 'forbidden', session: 'forbidden' })).toMatchObject({
       replaced: [],
       href: `${SITE}/nl/`,
@@ -90,7 +90,7 @@ describe('the script that reads the stored language in the browser (SPEC §1)', 
     expect(run({ href: '/nl/#lng', local: 'forbidden', session: { lng: 'de' } }).replaced).toEqual([`${SITE}/?lng=de`]);
   });
 
-  it('keeps the query', () => {
+  it('keeps the query when it redirects', () => {
     expect(run({ href: '/nl/te-koop/?type=house&place=luik&type=villa#lng', local: { lng: 'fr' } }).replaced).toEqual([
       `${SITE}/te-koop/?type=house&place=luik&type=villa&lng=fr`,
     ]);
@@ -114,7 +114,7 @@ describe('the script that reads the stored language in the browser (SPEC §1)', 
     '//evil.example/',
     '/nl/\\evil.example/',
     '/nl/%2f%2fevil.example/',
-  ])('never leaves the host: %s', (path) => {
+  ])('never redirects to another host: %s', (path) => {
     const ran = run({ href: `${SITE}${path}#lng`, local: { lng: 'fr' } });
     for (const href of [...ran.replaced, ran.href]) expect(new URL(href).origin).toBe(SITE);
   });
@@ -126,7 +126,7 @@ describe('the script that reads the stored language in the browser (SPEC §1)', 
   });
 });
 
-describe('the script and the middleware together', () => {
+describe('the language script and the middleware together', () => {
   const look: Lookups = {
     property: async (id) =>
       id === '1001'

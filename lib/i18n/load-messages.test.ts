@@ -48,7 +48,7 @@ describe('loading with retries (SPEC §1)', () => {
     expect(calls()).toBe(6);
   });
 
-  it('gives up after 6 failures: one attempt and 5 retries, with the last failure', async () => {
+  it('gives up after 6 failures (one attempt and 5 retries), and throws the last failure', async () => {
     const { load, calls } = flaky(6);
     const loaded = loadWithRetries(load);
     const refused = expect(loaded).rejects.toThrow('failure 6');

@@ -44,7 +44,7 @@ describe('compiled words', () => {
     expect(count).toBeGreaterThan(3000);
   });
 
-  it('are not used by scripts, whose formatter needs uncompiled texts', () => {
+  it('are used only in the build of the site: in scripts, the formatter needs uncompiled texts', () => {
     expect(writesFromTexts).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
     expect(page).toMatch(/geblokkeerde rekening|compte bloqué|blocked account|gesperrten Konto/);
   });
 
-  it('exclude no right beyond planning law in the answer on pre-emption, which the notary checks (DOMAIN §2)', () => {
+  it('limit the answer on pre-emption to planning law, and leave other rights to the notary (DOMAIN §2)', () => {
     const planning = {
       nl: 'ruimtelijke ordening',
       fr: 'aménagement du territoire',
@@ -53,7 +53,7 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
     }
   });
 
-  it('say of a removed property that it was sold, let or withdrawn, not that it is unknown', () => {
+  it('say of a removed property that it was sold or let only if that is known, and do not call its number unknown', () => {
     const { goneTitle, goneText } = words.missing;
     expect(goneTitle.sold).toMatch(/verkocht|vendu|sold|verkauft/);
     expect(goneTitle.rented).toMatch(/verhuurd|loué|let|vermietet/);

@@ -11,7 +11,7 @@ const { inEveryLanguage, sitemapXml } = await import('@/lib/routing/alternates')
 const { href } = await import('@/lib/routing/href');
 
 describe('a site with two languages', () => {
-  it('has them in the order of the agency file, and shows its first language in place of any other', () => {
+  it('has its languages in the order of the agency file, and uses the first in place of any other language', () => {
     expect(SITE_LANGUAGES).toEqual(['fr', 'nl']);
     expect(['nl', 'fr', 'en', 'de', 'xx', null].filter(isSiteLanguage)).toEqual(['nl', 'fr']);
     expect(['nl', 'fr', 'en', 'de', 'xx', null].map(siteLanguage)).toEqual(['nl', 'fr', 'fr', 'fr', 'fr', 'fr']);
@@ -28,7 +28,7 @@ describe('a site with two languages', () => {
     });
   });
 
-  it('has only pages in these two in its sitemap', async () => {
+  it('has only pages in these two languages in its sitemap', async () => {
     const pages = [[{ paths: inEveryLanguage((locale) => href('contact', locale)) }]];
     const site = { site: 'https://gevel.example', defaultLocale: 'nl', languages: SITE_LANGUAGES } as const;
     let xml = '';

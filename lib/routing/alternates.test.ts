@@ -18,7 +18,7 @@ describe('language versions of a page (SPEC §2)', () => {
     expect(existingAlternates(all, ['fr', 'de'])).toEqual({ fr: '/fr/contact/', de: '/de/kontakt/' });
   });
 
-  it('name for readers of other languages the version in the default language, or the first that exists', () => {
+  it('offer readers of other languages the version in the default language, or the first version that exists', () => {
     expect(defaultVersion({ nl: '/nl/contact/', fr: '/fr/contact/' }, 'fr')).toBe('/fr/contact/');
     expect(defaultVersion({ en: '/en/contact/' }, 'fr')).toBe('/en/contact/');
   });
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('hreflang="x-default" href="https://gevel.example/"');
   });
 
-  it('names the pictures of a page in each language, and no priority or frequency', async () => {
+  it('names the pictures of a page in each language, and gives no priority or frequency of changes', async () => {
     const images = ['/media/a-1600.webp', '/media/b-1600.webp'];
     const xml = await xmlOf([{ ...page, images }], 'https://gevel.example');
     expect(xml.match(/<image:loc>[^<]+/g)).toEqual(
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(xml).not.toMatch(/priority|changefreq/);
   });
 
-  it('leaves out the day of a change if it is unknown', async () => {
+  it('leaves out the day of the last change if it is unknown', async () => {
     expect(await xmlOf([{ ...page, lastModified: '1970-01-01T00:00:00.000Z' }], '')).not.toContain('lastmod');
     expect(sitemapIndexXml([{ path: '/sitemap/a.xml', lastModified: null }], '')).not.toContain('lastmod');
     expect([latestDay([null, '2026-11-20', '2026-11-02', undefined]), latestDay([])]).toEqual(['2026-11-20', null]);

@@ -41,7 +41,7 @@ describe('breadcrumb of a path (SPEC §2)', () => {
 });
 
 describe('the breadcrumb steps of a page', () => {
-  it('lead from the home page through pages to the page itself', () => {
+  it('lead from the home page through the pages above to the page itself', () => {
     const params = { city: 'liege', type: 'maison', id: '1001' };
     expect(crumbsTo('for-sale/{city}/{type}/{id}', 'fr', params, 'Maison à Liège')).toEqual([
       { label: 'Accueil', href: '/fr/' },

@@ -3,7 +3,7 @@ import { addressKind } from './address-kind';
 import { countHref, mapFrameHref, markersHref } from './data-href';
 
 describe('the address that counts the results of a choice of filters', () => {
-  it('is in the language of the page', () => {
+  it('contains the language of the page, and is not taken for a page', () => {
     expect(countHref('de')).toBe('/api/count/?lng=de');
     expect(addressKind('/api/count/', new Set()).kind).not.toBe('page');
   });

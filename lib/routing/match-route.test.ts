@@ -27,7 +27,7 @@ describe('the plain form of a path', () => {
     },
   );
 
-  it('contains no empty segment and no control character, for any path', () => {
+  it('has no space at its ends and no control character, for any path', () => {
     fc.assert(
       fc.property(anyText(), (path) => {
         expect(plainPath(path) ?? '').not.toMatch(/^ | $|\p{Cc}|\p{Cs}/u);
@@ -63,7 +63,7 @@ describe('matching a path to a route', () => {
     expect(matchAnyLanguage('avis/famille-x', 'nl')).toEqual({ key: 'avis/{slug}', params: { slug: 'famille-x' } });
   });
 
-  it('finds the same route for a path that several languages share', () => {
+  it('finds a route without variable segments by its path in any language, whichever language is tried first', () => {
     for (const key of ROUTE_KEYS.filter((key) => !key.includes('{')))
       for (const locale of LOCALES)
         for (const first of LOCALES) expect(matchAnyLanguage(patternOf(key, locale), first)?.key).toBe(key);

@@ -32,5 +32,5 @@ describe('the address of a picture in a gallery', () => {
     '#films-1',
     '#PHOTO-1',
     'photo-1',
-  ])('open no picture for the fragment %s', (hash) => expect(readSlideHash(hash)).toBeNull());
+  ])('opens no picture for the fragment %s', (hash) => expect(readSlideHash(hash)).toBeNull());
 });

@@ -14,8 +14,8 @@ import {
 } from './place-href';
 import { TYPE_SLUGS } from './property-href';
 
-describe('the segments of places', () => {
-  it.each(LOCALES)('are never the segment of a type, and different for all places: %s', (locale) => {
+describe('the segments of places in addresses', () => {
+  it.each(LOCALES)('are different for all places, and never equal to the segment of a type: %s', (locale) => {
     const segments = PAGE_PLACES.map(({ key }) => placeSegment(key, locale));
     expect(segments.filter((segment, at) => segments.indexOf(segment) !== at)).toEqual([]);
     const types = Object.values(TYPE_SLUGS).flatMap((slugs) => Object.values(slugs));
@@ -23,7 +23,7 @@ describe('the segments of places', () => {
     for (const segment of segments) expect(slug(segment)).toBe(segment);
   });
 
-  it('have for Wallonia the word that German speakers in Belgium use, and understand the other German word', () => {
+  it('use for Wallonia the German word of Belgium; the other German word is understood too', () => {
     expect(placeSegment('region-wallonia', 'de')).toBe('wallonie');
     expect(readPlaceScope(['wallonien'], 'de')).toEqual({ place: 'region-wallonia', type: null });
   });
@@ -55,7 +55,7 @@ describe('the addresses of pages of places', () => {
     ['en', 'for-sale', 'province-antwerp', null, '/en/for-sale/province-of-antwerp/'],
     ['nl', 'for-sale', 'region-flanders', 'villa', '/nl/te-koop/vlaanderen/villa/'],
     ['de', 'for-rent', null, 'office', '/de/zu-vermieten/buero/'],
-  ] as const)('for the example are: %s %s %s %s', (locale, goal, place, type, address) => {
+  ] as const)('follow language, goal, place and type: %s %s %s %s', (locale, goal, place, type, address) => {
     expect(placeHref(goal, { place, type }, locale)).toBe(address);
   });
 
@@ -71,14 +71,14 @@ describe('the addresses of pages of places', () => {
     }
   });
 
-  it('are understood in other languages, in the other order, and by the names of villages', () => {
+  it('are understood in another language, with the type before the place, or with the name of a village', () => {
     expect(readPlaceScope(['malines'], 'nl')).toEqual({ place: 'mechelen', type: null });
     expect(readPlaceScope(['huis', 'mechelen'], 'nl')).toEqual({ place: 'mechelen', type: 'house' });
     expect(readPlaceScope(['jambes', 'maison'], 'fr')).toEqual({ place: 'namur', type: 'house' });
     expect(readPlaceScope(['henegouwen'], 'nl')).toEqual({ place: 'province-hainaut', type: null });
   });
 
-  it('are never read from numbers of properties, postcodes and other words', () => {
+  it('are never read from the number of a property, a postcode or another word', () => {
     for (const segments of [
       ['1001'],
       ['2800'],
@@ -112,7 +112,7 @@ describe('a place or type as a segment of paths inside the software', () => {
       expect(readScopeId(text)).toBeNull();
   });
 
-  it('names the feed of the place or type', () => {
+  it('is also in the name of the feed of that place or type', () => {
     expect(placeFeedHref('for-sale', { place: 'mechelen', type: 'house' }, 'nl')).toBe(
       '/feeds/nl/for-sale.mechelen.house.xml',
     );

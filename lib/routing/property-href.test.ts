@@ -18,7 +18,7 @@ describe('the address of a property (SPEC §2, DOMAIN §7.2)', () => {
     expect(propertyHref({ ...property, goal: 'for-rent' }, locale)).toBe(rent);
   });
 
-  it('has a different type for every group in every language', () => {
+  it('has a different type segment for every group of types, in every language', () => {
     for (const locale of LOCALES) {
       const slugs = TYPE_GROUPS.map((group) => TYPE_SLUGS[group][locale]);
       expect(new Set(slugs).size).toBe(TYPE_GROUPS.length);

@@ -8,7 +8,7 @@ const HOSTS = ['project.example', 'www.kanaalzone.example'];
 
 describe('external targets of projects (SPEC §2)', () => {
   it.each(['/project/801/', '/PROJECT/801', '/nl/projecten/kanaalzone/', '/projects/801/price-list/'])(
-    'are found for a path with /project: %s',
+    'are found for the path of a project: %s',
     (path) => {
       expect(projectTarget(path, 'https://project.example/kanaalzone?x=1', HOSTS)).toBe(
         'https://project.example/kanaalzone?x=1',
@@ -42,7 +42,7 @@ describe('external targets of projects (SPEC §2)', () => {
     'https://project.example./',
     'https:// project.example/',
     'project.example',
-  ])('are only https addresses at hosts in the agency’s file (RELIABILITY S2): %s', (target) => {
+  ])('are refused unless they are https addresses at hosts in the agency’s file (RELIABILITY S2): %s', (target) => {
     expect(projectTarget('/project/801/', target, HOSTS)).toBeNull();
   });
 

@@ -221,7 +221,7 @@ describe('an address whose property or article does not exist', () => {
 });
 
 describe('a search without a goal', () => {
-  it('has no page: the search is the lists for sale and for rent', async () => {
+  it('has no page: only a search for sale or for rent has one', async () => {
     for (const [locale, path] of [
       ['nl', 'zoeken'],
       ['fr', 'rechercher'],
@@ -334,7 +334,7 @@ describe('the answer to any path', () => {
     );
   });
 
-  it('leads every route, with a path of any language, to the language at the start of the address', async () => {
+  it('leads every route to the language at the start of the address, even if the path is in another language', async () => {
     const params = {
       city: 'luik',
       place: 'mechelen',
@@ -384,7 +384,7 @@ describe('a page of a place or type', () => {
     expect(await resolve(path)).toEqual(redirect(status, target));
   });
 
-  it('that does not exist leads to "not found" with its scope, so that the page can offer a wider one', async () => {
+  it('that does not exist leads to "not found", which knows its place and type and can offer a wider search', async () => {
     expect(await resolve('/nl/te-huur/mechelen/')).toMatchObject({
       kind: 'missing',
       page: null,
@@ -404,7 +404,7 @@ describe('a page of a place or type', () => {
   });
 });
 
-describe('a page about a property, with its form', () => {
+describe('a page with a form about a property', () => {
   it('has an address in every language for every property on the market', async () => {
     expect(await resolve('/appointment/1001/', 'fr')).toEqual(redirect(307, '/fr/rendez-vous/1001/'));
     expect(await resolve('/nl/afspraak/2002/')).toEqual({
@@ -435,7 +435,7 @@ describe('a signed link', () => {
     expect(await resolve(`/My-Appointment/${token}/`, 'en')).toEqual(redirect(307, `/en/my-appointment/${token}/`));
   });
 
-  it('is decoded and encoded once in any spelling', async () => {
+  it('is decoded once and encoded once, however it is spelled', async () => {
     expect(await resolve('/nl/mijn-afspraak/%41b%20C')).toEqual(redirect(308, '/nl/mijn-afspraak/Ab%20C/'));
     expect(await resolve('/nl/mijn-afspraak/Ab%20C/')).toMatchObject({ kind: 'page' });
   });

@@ -20,7 +20,7 @@ describe('routes of the specification (SPEC §2)', () => {
     ['feedback/send-to-friend', '/feedback/send-to-friend/'],
     ['feedback/site-contact', '/feedback/site-contact/'],
     ['feedback/sign-newsletter', '/feedback/sign-newsletter/'],
-  ] as const)('%j is the original %s', (key, original) => {
+  ] as const)('include %j with the original path %s', (key, original) => {
     expect(originalHref(key, {})).toBe(original);
   });
 

@@ -98,7 +98,7 @@ afterAll(() => {
 });
 
 describe('the share of one client (design/limits)', () => {
-  it('allows a number of unfinished requests; the next is answered 429 before its body is read', async () => {
+  it('allows a limited number of unfinished requests; the next is answered 429 before its body is read', async () => {
     const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
     await until(() => drawn.length === MOST_UNFINISHED_EACH);
     const socket = connect(port(), '127.0.0.1');
@@ -114,7 +114,7 @@ describe('the share of one client (design/limits)', () => {
     socket.destroy();
   });
 
-  it('allows a number of places in the queue; the next request is answered 429, and other clients still get a place', async () => {
+  it('allows a limited number of places in the queue; the next request is answered 429, and others still get a place', async () => {
     await occupy();
     const own = await ask('loop', MOST_WAITING_EACH);
     const late = await visit('loop');
@@ -154,7 +154,7 @@ describe('the share of one client (design/limits)', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
   });
 
-  it('is larger for a key that many visitors share', async () => {
+  it('is larger for an address that many visitors share', async () => {
     await occupy();
     const answers = await ask('crowd', MOST_WAITING_EACH * 2);
     const timer = setInterval(finish, 5);
@@ -171,7 +171,7 @@ describe('the share of one client (design/limits)', () => {
     expect(Array.from({ length: 200 }, () => isWithin(socket('127.0.0.1'))).every(Boolean)).toBe(true);
   });
 
-  it('includes the time for a body: a body that comes byte by byte is ended, but not one that the site pauses or that is complete', async () => {
+  it('includes the time for a request body: one that comes byte by byte is cut off, unless it is complete or paused by the site', async () => {
     const send = (path: string) => {
       const socket = connect(port(), '127.0.0.1');
       socket.on('error', () => undefined);

@@ -55,7 +55,7 @@ describe('the address that Next gets', () => {
 });
 
 describe('a request on its way to Next', () => {
-  it('is stored for the code that runs for it, and its answer has the headers of every answer', async () => {
+  it('is known to the code that answers it, and its answer has the usual headers', async () => {
     const { answer, behind } = await ask('GET /nl/');
     expect(behind?.isRecorded).toBe(true);
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);

@@ -81,7 +81,7 @@ describe('the health of a process', () => {
     expect(healthOf({ ...FINE, ...figures })).toMatchObject(word);
   });
 
-  it('is enough if the system sets no limit', () => {
+  it('counts file descriptors as enough if the system sets no limit', () => {
     expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
   });
 });

@@ -80,7 +80,7 @@ afterAll(() => {
 });
 
 describe('a process that gets more requests for pages than it can draw (design/limits)', () => {
-  it('draws some, queues some, and refuses the others at once with a text and a time', async () => {
+  it('draws some, queues some, and refuses the others at once with a text and a Retry-After time', async () => {
     const answers = await fill();
     const late = await fetch(urlOf('/nl/'));
     expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
@@ -123,7 +123,7 @@ describe('a process that gets more requests for pages than it can draw (design/l
     reader.destroy();
   });
 
-  it('removes visitors who leave from the queue', async () => {
+  it('removes from the queue every visitor who leaves', async () => {
     await fill(1);
     const leaver = await visit();
     expect(await statusOfNext()).toBe(503);
@@ -134,7 +134,7 @@ describe('a process that gets more requests for pages than it can draw (design/l
     expect(atWork).toHaveLength(MOST_AT_WORK);
   });
 
-  it('closes the connection of a page that waited behind others, because another process may be less busy', async () => {
+  it('closes the connection after a page that had to wait, because another process may be less busy', async () => {
     const waitBehind = async () => {
       const drawn = await fill(98);
       const [last] = drawn.slice(-1);

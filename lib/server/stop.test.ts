@@ -21,7 +21,7 @@ describe('work that a stop may interrupt', () => {
     expect(await waiting).toEqual([null, null]);
   });
 
-  it('fails in the same way as without a stop', async () => {
+  it('fails with its own error if the process was not asked to stop', async () => {
     await expect(unlessStopping(Promise.reject(new Error('no store')))).rejects.toThrow('no store');
   });
 });

@@ -50,7 +50,7 @@ describe('the addresses of the site', () => {
     ['/_next/static//contact/', 'page'],
     ['/api/calendar/a%2Fb/', 'page'],
     ['/', 'page'],
-  ])('are distinguished by the path as received: %s is that of a %s', (path, kind) => {
+  ])('are classified by the path as received: %s is the address of a %s', (path, kind) => {
     expect(addressKind(path, NONE).kind).toBe(kind);
   });
 });

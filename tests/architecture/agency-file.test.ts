@@ -34,7 +34,7 @@ describe('an agency file that cannot be read', () => {
       "export { default } from './other';\n",
       'agency/config.ts: there is no file agency/other',
     ],
-  ])('with %s ends a command with one sentence, file and line, and no stack', (_, text, sentence) => {
+  ])('stops a command with one sentence that names file and line, without a stack: %s', (_, text, sentence) => {
     const { status, said } = startWith(text);
     expect(status).toBe(1);
     expect(said.trim().split('\n')).toEqual(['The agency file has an error, so nothing can start:', `  ${sentence}`]);
@@ -54,7 +54,7 @@ describe('a new build', () => {
     return spawnSync(process.execPath, ['-e', command], { cwd: folder, encoding: 'utf8' }).stdout.trim();
   };
 
-  it('is made for a changed agency file, but not for changed texts, words, notes about them, pictures, hours and redirects (design/agency-files)', () => {
+  it('is made if the agency file changes, but not if texts, words, pictures, hours or redirects change (design/agency-files)', () => {
     const folder = siteFolder();
     const before = hashIn(folder);
     expect(before).toMatch(/^[0-9a-f]{64}$/);

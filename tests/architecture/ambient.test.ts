@@ -44,7 +44,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     '<Frame locale="nl" />',
     'export function Team({ locale }: { locale: Locale }) {',
     'type TeamProps = {\n  title: string;\n  agency: AgencyConfig;\n};',
-  ])('are found if they are passed as in %j', (code) => {
+  ])('are detected if they are passed on as in %j', (code) => {
     expect(HANDED.test(code) || ASKED.test(code)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('the language of the page and the agency (design/languages)', () => {
     '<input type="hidden" name="locale" value={locale} />',
     'const wayTo = (route: RouteKey, locale: Locale): readonly Crumb[] => [];',
     'export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): Thing => ({});',
-  ])('are ignored outside elements, as in %j', (code) => {
+  ])('do not count as passed on outside elements, as in %j', (code) => {
     expect(HANDED.test(code) || ASKED.test(code)).toBe(false);
   });
 });

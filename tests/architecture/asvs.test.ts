@@ -47,7 +47,7 @@ describe('the table of the security standard', () => {
     expect([...new Set(paths)].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('leaves a requirement without a test only with a note', () => {
+  it('names for every requirement a test, or a dash if it has none', () => {
     expect(
       rows.filter(([, , , , proof]) => !/`tests\/|\.test\.tsx?`|^—$/.test(proof ?? '')).map(([, id]) => id),
     ).toEqual([]);

@@ -33,12 +33,12 @@ const coloursIn = (text: string): string[] =>
   [HEX, FUNCTION, NAMED].flatMap((pattern) => withoutRemarks(text).match(pattern) ?? []);
 
 describe('the colours of the site', () => {
-  it('are only in the tokens', () => {
+  it('are defined only in the design tokens', () => {
     const found = sources.flatMap((path) => coloursIn(readText(path)).map((colour) => `${path}: ${colour}`));
     expect(found).toEqual([]);
   });
 
-  it('would be found in any other file, in any notation', () => {
+  it('would be found in any other file, whatever their notation', () => {
     for (const text of [
       'color: #fff;',
       'fill="#2B3A42"',

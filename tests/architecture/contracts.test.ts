@@ -13,7 +13,7 @@ const sourceOf = (file: string): string => readFileSync(require.resolve(file), '
  * Behaviour that the site relies on and that no document of Next, React or Node promises. Run this file and
  * `tests/http/contracts.test.ts` first when a version is raised (docs/how-to.md).
  */
-describe('undocumented behaviour of Next', () => {
+describe('Next, in ways that it does not document,', () => {
   it('reads a body by listeners for `data`, which the site replaces to leave out files (resumeBody)', () => {
     const { getCloneableBody } = require('next/dist/server/body-streams');
     const request = new PassThrough();
@@ -50,11 +50,11 @@ describe('undocumented behaviour of Next', () => {
       expect(new NextURL(`http://${host}:3000/nl/`).hostname).toBe('localhost');
   });
 
-  it('includes listening for websockets at `httpServer` and at no other server', () => {
+  it('listens for websockets at `httpServer` and at no other server', () => {
     expect(sourceOf('next/dist/server/next.js')).toContain('this.setupWebSocketHandler(this.options.httpServer, req)');
   });
 
-  it('includes a formatter for compiled messages in the place where the build looks for it (next.config.mjs)', () => {
+  it('can use a formatter for compiled messages, which use-intl exports where the build looks for it (next.config.mjs)', () => {
     const { exports } = JSON.parse(readFileSync('node_modules/use-intl/package.json', 'utf8'));
     expect(Object.keys(exports)).toEqual(expect.arrayContaining(['./format-message', './format-message/format-only']));
   });
@@ -69,7 +69,7 @@ const answer = (port: number, agent: Agent): Promise<string> =>
     }).once('error', reject);
   });
 
-describe('undocumented behaviour of Node', () => {
+describe('Node, in ways that it does not document,', () => {
   it('keeps the idle connections of a server that is closed as a `net.Server` (stop.mjs)', async () => {
     const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1');
     await once(server, 'listening');

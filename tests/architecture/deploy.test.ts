@@ -26,7 +26,7 @@ describe('the files of deploy/', () => {
     expect(status).toBe(0);
   });
 
-  it('include a unit that writes only data, readable by its user alone, within a memory limit', () => {
+  it('include a systemd unit that may write only the data folder, for its own user alone, with a memory limit', () => {
     for (const line of [
       'UMask=0077',
       'Type=notify',

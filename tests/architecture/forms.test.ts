@@ -43,7 +43,7 @@ describe('pages with a form (SPEC §7)', () => {
     expect([...withForm].sort()).toEqual(marked.map(folderOf).sort());
   });
 
-  it('are found by this test', () => {
+  it('are found by the search of this test, for example the contact page', () => {
     expect(withForm).toContain('contact');
   });
 });

@@ -17,7 +17,7 @@ const foldersOf = (parent: string): string[] => [
 ];
 
 describe('the source code (ARCHITECTURE §3)', () => {
-  it('has at most 17 nouns, the same in lib/features and in components', () => {
+  it('has at most 17 folders of nouns in lib/features, and the same names in components', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
     expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(18);
     expect(rules.length).toBeLessThanOrEqual(17);
@@ -25,7 +25,7 @@ describe('the source code (ARCHITECTURE §3)', () => {
     expect(drawn.filter((name) => !rules.includes(name) && !PIECES.includes(name))).toEqual(['agency']);
   });
 
-  it('has only the roles of the closed list in a feature and its parts', () => {
+  it('has only files with a role of the closed list in a feature and its parts', () => {
     const strangers = filesBelow('lib/features').filter((path) => {
       const [, , noun = '', ...rest] = path.split('/');
       const roleOf = (name = '') => name.replace(/\..*$/, '');
@@ -67,7 +67,7 @@ describe('the source code (ARCHITECTURE §3)', () => {
     expect(readers).toEqual(['lib/platform/config/env.ts']);
   });
 
-  it('keeps Intl and toLocale* in lib/domain', () => {
+  it('uses Intl and toLocale* in lib/domain only', () => {
     const users = sources.filter(
       (path) => !path.startsWith('lib/domain/') && /\bIntl\.|\.toLocale/.test(readText(path)),
     );
@@ -94,7 +94,7 @@ describe('the source code (ARCHITECTURE §3)', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('names the feed code numbers of country and price unit in features/feed only', () => {
+  it('uses the code numbers of the feed (country, price unit, goal) in features/feed only', () => {
     const wrong = sources.filter(
       (path) => !path.startsWith('lib/features/feed/') && /CountryID|PriceUnit\b|\bGoal === [012]/.test(readText(path)),
     );

@@ -6,7 +6,7 @@ import { filesBelow } from '../support/project-files';
 
 describe('the route table (SPEC §2)', () => {
   it.each(LOCALES)(
-    'has one path for each route, and no path twice except those of the two kinds of home page: %s',
+    'has one path for each route in each language, and no path that belongs to two routes: %s',
     (locale) => {
       const paths = ROUTE_KEYS.map((key) => patternOf(key, locale));
       expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);

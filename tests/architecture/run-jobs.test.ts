@@ -47,7 +47,7 @@ describe('parallel jobs of the test runner', () => {
     expect(outcomes(ended)).toEqual({ build: 'passed', check: 'passed', faults: 'passed', journeys: 'passed' });
   });
 
-  it('are skipped if a job they depend on has failed, threw an error or is missing; the others run', async () => {
+  it('are skipped if a job they depend on has failed, threw an error or is missing; all other jobs run', async () => {
     const { job } = notedJobs();
     const broken: Job = { name: 'broken', room: 1, run: () => Promise.reject(new Error('as the test wants')) };
     const jobs = [
@@ -77,7 +77,7 @@ describe('parallel jobs of the test runner', () => {
   });
 });
 
-describe('a suite without a report', () => {
+describe('a test suite that wrote no report', () => {
   it('counts as not run and as a failure', () => {
     const missing = join(newFolder(), 'none.json');
     for (const read of [readVitest, readPlaywright])

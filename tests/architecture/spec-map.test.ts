@@ -39,7 +39,7 @@ const rows: Row[] = text
 const sentences = (wrong: (row: Row) => boolean): string[] => rows.filter(wrong).map(({ sentence }) => sentence);
 
 describe('the map of the specification', () => {
-  it('has a section with rows for each of the nine sections', () => {
+  it('has rows for each of the nine sections of the specification', () => {
     const numbers = [...new Set(rows.map(({ section }) => /^§(\d) \S/.exec(section)?.[1]))].filter(Boolean);
     expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
@@ -57,7 +57,7 @@ describe('the map of the specification', () => {
     expect(sentences(({ proved }) => proved.length === 0)).toEqual([]);
   });
 
-  it('names as built only paths, kinds of later work, and a missing decision', () => {
+  it('has in its column "built" only paths, kinds of later work, or a missing decision', () => {
     const strange = rows.flatMap(({ built }) =>
       built.filter((entry) => !isPath(entry) && !isLater(entry) && entry !== OPEN),
     );
@@ -75,7 +75,7 @@ describe('the map of the specification', () => {
     expect(loose).toEqual([]);
   });
 
-  it('names every test of the domain rules', () => {
+  it('names every test in lib/domain and lib/routing', () => {
     const tests = ['lib/domain', 'lib/routing'].flatMap(filesBelow).filter((path) => /\.test\.tsx?$/.test(path));
     expect(tests.length).toBeGreaterThan(20);
     expect(tests.filter((path) => !rows.some(({ proved }) => proved.includes(`\`${path}\``)))).toEqual([]);

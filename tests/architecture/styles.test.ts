@@ -128,7 +128,7 @@ describe('the style sheets (design/styles-and-scripts)', () => {
     expect(loose).toEqual([]);
   });
 
-  it('take every margin, padding and gap from the tokens, and every width of a window by its name', () => {
+  it('take every margin, padding and gap from the tokens, and write window widths only by their names', () => {
     const SPACE = /^(margin|padding|(row-|column-)?gap|scroll-(margin|padding))/;
     const literal = [...trees].flatMap(([sheet, tree]) => {
       const found: string[] = [];

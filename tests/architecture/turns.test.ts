@@ -20,7 +20,7 @@ describe('long test files', () => {
     expect(filesOf(suite).filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it.each(SUITES)('each run on one day of a cycle, and some run on every day: %s', (suite) => {
+  it.each(SUITES)('each run on one day of the cycle, and no day is without one: %s', (suite) => {
     const days = Array.from({ length: TURNS }, (_, day) => running(suite, day));
     expect(days.flat().sort()).toEqual(filesOf(suite).sort());
     for (const files of days) expect(files).not.toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, readText } from '../support/project-files';
 
 describe('unattended work', () => {
-  it('has one table of jobs, which the server starts', () => {
+  it('has one table of jobs, which the server starts, and no timers in lib/features', () => {
     expect(readFileSync('instrumentation.ts', 'utf8')).toContain(
       'startJobs(SCHEDULE, processState.process.runsUnattendedWork)',
     );

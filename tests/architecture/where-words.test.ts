@@ -20,7 +20,7 @@ describe('words/where.json', () => {
     expect(readText('words/where.json')).toBe(whereText(whereWords(ROOT)));
   });
 
-  it('names the known place of some words: a page, a mail, or the frame of every page', () => {
+  it('names the right places for a few example words: a page, a mail, or the frame of every page', () => {
     expect(places['newsletter.intro']).toEqual(['newsletter']);
     expect(places['mail.alert.all']).toEqual(['mail:saved-searches']);
     expect(places['site.skip']).toEqual(['every page']);

@@ -20,12 +20,12 @@ describe('the words and texts of the software', () => {
     expect(found.map(({ file, line, key, rule, found: what }) => `${file}:${line} ${key} ${rule} ${what}`)).toEqual([]);
   });
 
-  it('are all read: every word in four languages, and every text', () => {
+  it('are all read by the check: every word in four languages, and every text', () => {
     expect(judged.entries.length).toBeGreaterThan(2400);
     expect(judged.texts.flatMap(({ versions }) => Object.values(versions)).length).toBeGreaterThan(300);
   });
 
-  it('have no stale translation, by the ledger that the commands keep (design/translations)', () => {
+  it('have no stale translation according to the ledger that the commands keep (design/translations)', () => {
     const stale = LOCALES.flatMap((locale) =>
       staleUnits(today, unitsOf(judged, locale), locale).map(({ unit }) => `${unit.key} ${locale}`),
     );
@@ -46,7 +46,7 @@ describe('the words and texts of the software', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('have exceptions that can be read', () => {
+  it('have a list of accepted exceptions that contains no mistake', () => {
     expect(readAccepted(ROOT, 'words/accepted.json').findings).toEqual([]);
     expect(judged.accepted.length).toBeGreaterThan(0);
   });

@@ -252,7 +252,7 @@ test.describe('an appointment at a hidden address', () => {
     });
 });
 
-test.describe('the form to ask for another time than those of the calendar', () => {
+test.describe('the form to ask for a time that the calendar does not offer', () => {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
@@ -308,7 +308,7 @@ test.describe('an appointment that is changed', () => {
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
   });
 
-  test('is moved by the agency, and cancelled by it after it was confirmed', { tag: FULL_RUN }, async ({ page }) => {
+  test('is moved, and so confirmed, by the agency, and then cancelled by it', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'en', NAMUR.property);
     const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
@@ -398,7 +398,7 @@ test.describe('the last free slot (SPEC §8)', () => {
     });
   }
 
-  test('is the only one that can be booked: a slot that the page does not offer is refused', { tag: FULL_RUN }, async ({
+  test('cannot be replaced in the sent form by a slot that the page does not offer', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(bookingHref(LEEN.property, 'en'));

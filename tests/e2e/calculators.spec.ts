@@ -79,7 +79,7 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('are filled in on the page of a property, and absent if its price is hidden', async ({ page }) => {
+  test('are filled in from the page of a property, and absent there if its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await expect(page.getByRole('heading', { name: 'Wat kost dit pand in totaal?' })).toBeVisible();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
@@ -123,7 +123,7 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('show the result on a phone at once, or the fields to correct', { tag: FULL_RUN }, async ({ page }) => {
+  test('scroll to the result on a phone, or to the field to correct', { tag: FULL_RUN }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(href('costs', 'nl'));
     await page.getByLabel('Prijs van de woning').fill('220.000');

@@ -154,7 +154,7 @@ test('A form that is reached from another page of the site has its captcha too.'
 
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('sends a form without a captcha, but only a few in ten minutes (in this test one)', async ({ page }) => {
+  test('sends forms without a captcha, but at most a few in ten minutes (in this test one)', async ({ page }) => {
     await fillIn(page);
     await press(page);
     await isThanked(page);

@@ -33,7 +33,7 @@ test.describe('the further pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
   });
 
-  test('change by one when the first finger moves sideways on a phone, however late they load, and the list does not scroll', {
+  test('change by one when a finger swipes sideways on a phone, even if they load afterwards, and the list does not scroll', {
     tag: FULL_RUN,
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -73,7 +73,7 @@ test.describe('the further pictures of a card', () => {
     await context.close();
   });
 
-  test('leave the browser its own keys, and all keys on the card of a property with a single picture', {
+  test('do not react to key combinations of the browser, nor to any key on a card with a single picture', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     const takenFrom = (key: string) =>

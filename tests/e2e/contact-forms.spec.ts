@@ -132,7 +132,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
       },
     );
 
-  test('are found, corrected and sent by keyboard alone', async ({ page }) => {
+  test('can be found and corrected, and the form sent, by keyboard alone', async ({ page }) => {
     const address = anAddress('keyboard');
     await page.goto(FORMS.information.page('fr'));
     const form = formOf(page, 'information');
@@ -174,7 +174,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
   });
 });
 
-test.describe('typed text is never lost', () => {
+test.describe('text that a visitor typed into a form', () => {
   const NO_ACTION = `40${'ab'.repeat(20)}`;
 
   test('is filled in again after a new version of the site: the page is reloaded, with a message', async ({ page }) => {
@@ -304,7 +304,7 @@ test.describe('the form of a valuation in steps', () => {
     await isSent(page, 'valuation', 'nl');
   });
 
-  test('begins with the address field of the home page', { tag: FULL_RUN }, async ({ page }) => {
+  test('is filled in from the address field of the home page', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'fr'));
     await page.locator('#v-address').fill('Rue du Lac 3, 4900 Spa');
     await page.locator('#v-address').press('Enter');
@@ -314,7 +314,7 @@ test.describe('the form of a valuation in steps', () => {
 });
 
 test.describe('links to a form', () => {
-  test('on the page of a property lead to the question at its end, and to a mail as an alternative', async ({
+  test('on the page of a property lead to the form at its end, which has a mail address as an alternative', async ({
     page,
   }) => {
     await page.goto(FORMS.information.page('nl'));
@@ -323,7 +323,7 @@ test.describe('links to a form', () => {
     await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
   });
 
-  test('on the page of a sold property offer news by mail', async ({ page }) => {
+  test('on the page of a sold property lead to the form "Keep me informed", which can be sent', async ({ page }) => {
     await page.goto('/property/7007/?lng=en');
     const words = wordsOf('en', 'forms.information');
     await expect(page.locator('#ask h2')).toHaveText(words('title.closed'));
@@ -333,7 +333,7 @@ test.describe('links to a form', () => {
     await isSent(page, 'information', 'en');
   });
 
-  test('on the page of a project tick the unit in the form', { tag: FULL_RUN }, async ({ page }) => {
+  test('in the plan of a unit of a project tick that unit in the form', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/project/801/?lng=nl');
     await page.locator('.plan:visible a[href$="#ask"]').first().click();
     await expect(page).toHaveURL(/\?lot=[\d.]+#ask$/);

@@ -199,7 +199,7 @@ test.describe('a property sent to a friend', () => {
     });
   }
 
-  test('is not sent again after one click in a mail program, but opening the link stops nothing', {
+  test('is no longer sent to a friend who unsubscribed by one click in a mail program; only opening that link stops nothing', {
     tag: FULL_RUN,
   }, async ({ page, request }) => {
     const { forms } = en;

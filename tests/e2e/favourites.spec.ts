@@ -30,7 +30,7 @@ async function keep(page: Page, count: number): Promise<void> {
 }
 
 test.describe('the favourites of a visitor', () => {
-  test('are stored, noted, ordered, restored, compared and cleared with the keyboard alone', async ({ page }) => {
+  test('are stored, annotated, ordered, restored, compared and cleared by keyboard alone', async ({ page }) => {
     await keep(page, 3);
     await expect(page.locator('.favourites-link b').first()).toHaveText('3');
     await page.locator('.favourites-link a').first().press('Enter');
@@ -163,7 +163,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(other)).toEqual([]);
   });
 
-  test('include viewed properties, beyond the page only if the visitor agreed', { tag: FULL_RUN }, async ({ page }) => {
+  test('include viewed properties, stored only if the visitor agreed', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await page.waitForLoadState('networkidle');
     expect(await stored(page)).toEqual([]);
@@ -189,7 +189,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.locator('article[data-property] em').first()).toHaveText(card.fresh);
   });
 
-  test('are shared by an address without the notes, which is shown if the browser cannot copy it', async ({ page }) => {
+  test('are shared by an address without notes, and the page shows it if the browser cannot copy', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['share', 'clipboard'])
         Object.defineProperty(navigator, name, { value: undefined, configurable: true });
@@ -217,7 +217,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 
-  test('beyond four are counted as left out of the comparison', { tag: FULL_RUN }, async ({ page }) => {
+  test('beyond four are left out of the comparison, which says how many', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(compareHref('nl', ['6412', '6409', '6410', '6411', '6413']));
     await expect(page.getByText('U koos meer dan vier panden. Het laatste staat er niet bij.')).toBeVisible();
   });

@@ -103,7 +103,7 @@ for (const [device, viewport] of [
     await context.close();
   });
 
-test('The map in the gallery closes by Escape, even from inside the map, and the link that skips it stays in the gallery.', {
+test('Escape closes the gallery even from inside its map, and the link that skips the map stays in the gallery.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   await page.goto(`${PROPERTY}#map-1`);
@@ -172,7 +172,7 @@ test('Without JavaScript every picture is on the page, and a visitor can swipe t
   await context.close();
 });
 
-test('The pictures of a phone show their number while the visitor swipes.', async ({ browser, baseURL }) => {
+test('On a phone, every picture shows its number while the visitor swipes.', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,
@@ -281,7 +281,7 @@ test.describe('the address of a picture', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('may be that of a film', { tag: FULL_RUN }, async ({ page }) => {
+  test('may also open a film, but not one that does not exist', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(`${CASTLE}#film-1`);
     await expect(dialog(page).getByText('1 / 2')).toBeVisible();
     await expect(

@@ -138,7 +138,7 @@ test.describe('the gallery of a property', () => {
     await expect(button(words('play'))).toBeVisible();
   });
 
-  test('leaves the link to the picture if it cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('leaves a link to the picture file if its code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.locator('.photo-mosaic a.tile').first().click();

@@ -4,7 +4,7 @@ import fr from '@/messages/fr.json' with { type: 'json' };
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 
-test('The terms of a property open to a sentence without JavaScript, and link to their entry in the glossary.', async ({
+test('The terms on the page of a property unfold to a sentence without JavaScript, and link to the glossary.', async ({
   browser,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ test.describe('a property with a hidden address', () => {
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
-  test('is located exactly in no message between a page and its map', async ({ page }) => {
+  test('never has its exact position in a message between a page and its map', async ({ page }) => {
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });

@@ -65,7 +65,7 @@ test.describe('a visitor who uses only the keyboard', () => {
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('keeps the typed text of the newsletter form beside the mistake, and then sends it', async ({ page }) => {
+  test('keeps the typed text of a newsletter form with a mistake, then sends the corrected form', async ({ page }) => {
     await page.goto(href('newsletter', 'fr'));
     const form = page.locator('[data-schema="newsletter"]');
     await form.locator('[name="email"]').fill('lecteur@@example');

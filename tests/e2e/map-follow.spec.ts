@@ -39,7 +39,7 @@ const inView = (page: Page) =>
   );
 
 test.describe('the list follows the map (design/map)', () => {
-  test('changes with its count and address after each move from 1200 px on, adds no step to the history, and the back button leaves the page', async ({
+  test('changes with its count and address after each move of the map on a wide screen, and adds no step to the browser history', async ({
     page,
   }) => {
     await page.goto(HOME);
@@ -149,7 +149,7 @@ test.describe('the list follows the map (design/map)', () => {
     expect(params(page).get('area')).toBe(area);
   });
 
-  test('follows on a phone only when it is switched on, and the button shows the count of the list', async ({
+  test('follows on a phone only when following is switched on, and the button shows the count of the list', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -209,7 +209,7 @@ test.describe('the page of the map', () => {
       await expect(cards(page).first()).toBeVisible();
     });
 
-  test('follows the map in its own address, keeps the goal, and shows properties to let', async ({ page }) => {
+  test('writes the visible part to its address, keeps the goal, and shows properties for rent', async ({ page }) => {
     await page.goto(`${MAP}?goal=for-rent`);
     await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
     await expect(follow(page)).toBeChecked();
@@ -221,7 +221,7 @@ test.describe('the page of the map', () => {
 });
 
 test.describe('a search on the map', () => {
-  test('around a town has its circle with a name, and shows all of the circle', async ({ page }) => {
+  test('around a town shows the whole circle of the radius, with its name', async ({ page }) => {
     await openSearch(page, '?place=gent&radius=15');
     await expect(frameOf(page).locator('.map-radius-name')).toHaveText('15 km rond Gent');
     const circle = await frameOf(page).locator('path.map-radius').boundingBox();

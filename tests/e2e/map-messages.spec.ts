@@ -110,7 +110,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await context.close();
   });
 
-  test('are accepted from the right windows', async ({ page, baseURL }) => {
+  test('are accepted when the right windows send the same messages', async ({ page, baseURL }) => {
     await openSearch(page);
     await tellMap(page, [oneProperty()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
@@ -184,7 +184,7 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('do not come from another site, whose pages cannot embed the frame', { tag: FULL_RUN }, async ({ page }) => {
+  test('cannot come from another site, because its pages cannot embed the map', { tag: FULL_RUN }, async ({ page }) => {
     const answer = await page.request.get('/map-frame/?lng=nl');
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');

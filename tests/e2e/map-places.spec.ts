@@ -31,7 +31,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
 
-test('Two properties of one municipality with hidden addresses are a circle, and a cluster that explains it.', async ({
+test('Two properties with hidden addresses in one municipality are a circle, and a cluster that says so.', async ({
   page,
 }) => {
   await answerMarkers(page, () => ({ markers: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
@@ -72,7 +72,7 @@ test('A cluster with more properties at one place than its list can show opens t
   await expect(page).toHaveURL(/bounds=51\.05/);
 });
 
-test('More properties than a browser can show are loaded for the visible part, without a click.', {
+test('If there are more properties than a browser can show, those of the visible area are loaded without a click.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
@@ -112,7 +112,7 @@ test('More properties than a browser can show are loaded for the visible part, w
   await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
 });
 
-test('The map counts properties without a place.', async ({ page }) => {
+test('The map says how many properties have no place on it.', async ({ page }) => {
   await answerMarkers(page, () => ({ total: 4, missing: 3, markers: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('offers to search after a move of the visitor, but not after a move by the program', { tag: FULL_RUN }, async ({
+  test('offers to search the visible area if the visitor moved the map, not the program', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await withoutFollowing(page);
@@ -157,7 +157,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
     await expect(searchHere(page)).toBeVisible();
   });
 
-  test('gives up the focus on Escape, on the page of all properties and on a phone too', async ({ page }) => {
+  test('gives up the focus on Escape, also on the page of the map and on a phone', async ({ page }) => {
     await page.goto(href('map', 'nl'));
     await pins(page).first().focus();
     await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
     await expect(page.locator('.search-split > .switch')).toBeFocused();
   });
 
-  test('announces the part that the keyboard has reached', { tag: FULL_RUN }, async ({ page }) => {
+  test('has an accessible name, and a description of how to use it', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page, '?place=gent');
     const surface = frameOf(page).locator('.map-view');
     await expect(surface).toHaveAccessibleName(nl.map.region);
@@ -178,7 +178,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
   });
 });
 
-test('The map still shows the pins without its data files, and requests the files again at the next move.', {
+test('The map still shows the pins if its data files fail to load, and requests the files again at the next move.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const trouble: string[] = [];

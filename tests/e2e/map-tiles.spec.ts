@@ -43,7 +43,7 @@ test.describe('streets from a tile host (MAP_TILES_URL)', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('leave the schematic map while their host does not answer', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map in place while their host does not answer', { tag: FULL_RUN }, async ({ page }) => {
     await openStreets(page, false);
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();
     await expect(frameOf(page).locator('img.leaflet-tile')).toHaveCount(0);
@@ -115,7 +115,7 @@ test.describe('streets from a file of the site (MAP_PMTILES_URL)', () => {
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });
 
-  test('leave the schematic map if their file is missing', { tag: FULL_RUN }, async ({ page }) => {
+  test('leave the schematic map in place if their file is missing', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(site.url + SEARCH);
     await frameOf(page).getByRole('button', { name: tiles.streets }).click();
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();

@@ -10,7 +10,7 @@ import { FULL_RUN } from '../support/site';
 const LEFT = [0.7, 0.6, 0.5, 0.4].map((across) => [across, 0.45] as const);
 
 test.describe('the map beside the list', () => {
-  test('shows the properties of the search by keyboard alone, their cards and a way back, and axe finds nothing', async ({
+  test('works by keyboard alone, with the pins of the search, their cards and a way back; axe finds nothing', async ({
     page,
   }) => {
     const trouble = troubleOf(page);

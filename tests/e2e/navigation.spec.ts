@@ -5,7 +5,7 @@ import { E2E_ENV } from '../support/portal-owners';
 import { printedJson, runScript } from '../support/run-script';
 import { FULL_RUN, pageTypes } from '../support/site';
 
-test('Every script and style of a page runs under the policy of its answer (RELIABILITY S12).', async ({ page }) => {
+test('No script or style of a page is refused by its Content Security Policy (RELIABILITY S12).', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
@@ -15,21 +15,21 @@ test('Every script and style of a page runs under the policy of its answer (RELI
 });
 
 test.describe('the language that is stored in the browser (SPEC §1)', () => {
-  test('decides the language of an address without one, without a redirect loop', async ({ page }) => {
+  test('decides the language of an address that names none, without a redirect loop', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/for-sale/?type=house');
     await expect(page).toHaveURL('/de/zu-verkaufen/?type=house');
   });
 
-  test('never changes the language of an address', { tag: FULL_RUN }, async ({ page }) => {
+  test('never changes a language that the address names', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/nl/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/fr/A-Vendre');
     await expect(page).toHaveURL('/fr/a-vendre/');
   });
 
-  test('is read once: the fragment that the redirect added to the address is removed', { tag: FULL_RUN }, async ({
+  test('leaves no fragment in the address: that of the redirect to a language is removed', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto('/');

@@ -41,7 +41,7 @@ test.describe('a browser without JavaScript', () => {
     });
 });
 
-test('The question after an appointment is accessible, can be switched off for ever, and an invalid link explains itself.', {
+test('The request for an opinion is accessible and can be switched off for ever; an invalid link is answered with 404.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const words = wordsOf('de').visitFeedback;
@@ -59,7 +59,7 @@ test('The question after an appointment is accessible, can be switched off for e
   expect((await page.goto(pageOf('nothing', 'de')))?.status()).toBe(404);
 });
 
-test('One question is skipped by its button, and the link then accepts no answer.', async ({ page }) => {
+test('A visitor skips the question about one appointment, and its link then accepts no answer.', async ({ page }) => {
   const words = wordsOf('fr').visitFeedback;
   const { visitor } = await askAbout('fr');
   await page.goto(pageOf(visitor, 'fr'));

@@ -90,7 +90,7 @@ for (const locale of inTurn(2))
   test.describe(`in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a link by mail signs in once; after the session a click leads to the login', async ({ page, request }) => {
+    test('a mailed link signs in once; after the session ends, a click leads to login', async ({ page, request }) => {
       const { login, access, mail: mails } = words(locale);
       const email = address();
       await invite(email, locale);
@@ -180,7 +180,7 @@ test('A passkey is offered only under the host name for which it is valid.', { t
   await expect(page.getByRole('button', { name: login.passkey })).toBeHidden();
 });
 
-test('Ways to sign in are changed after signing in again, and a password may be removed.', { tag: FULL_RUN }, async ({
+test('Ways to sign in are changed only after signing in again; a password can be removed.', { tag: FULL_RUN }, async ({
   page,
 }) => {
   const { login, owner } = words('de');

@@ -136,7 +136,7 @@ test('The figures stay if nothing changed, are requested again after a 503, and 
   expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
 });
 
-test('A hidden page requests nothing.', async ({ context, baseURL }) => {
+test('A page in a hidden tab requests no figures.', async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
@@ -157,7 +157,7 @@ test('A hidden page requests nothing.', async ({ context, baseURL }) => {
   await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
 });
 
-test('If its code cannot be loaded, a chart leaves the drawing of the server, and the typed text stays.', {
+test('If its code cannot be loaded, a chart stays as the server drew it, and typed text is kept.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
@@ -177,7 +177,7 @@ test('If its code cannot be loaded, a chart leaves the drawing of the server, an
   await expect(message).toHaveValue('Nog niet verstuurd.');
 });
 
-test('An owner of two properties reads about the week of each in words.', { tag: FULL_RUN }, async ({
+test('An owner of two properties reads a sentence about the week of each.', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -192,7 +192,7 @@ test('An owner of two properties reads about the week of each in words.', { tag:
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('A click on the directions to a property is counted as a number.', { tag: FULL_RUN }, async ({ page }) => {
+test('A click on the directions to a property is reported for counting.', { tag: FULL_RUN }, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${PROPERTY}/?lng=nl`);
@@ -201,7 +201,7 @@ test('A click on the directions to a property is counted as a number.', { tag: F
   expect((await told).postData()).toBe(`${PROPERTY} route`);
 });
 
-test('The telephone number, sharing and adding to favourites are counted once each for a property.', async ({
+test('Repeated clicks on the telephone number, the share link and the heart of a property count once each.', async ({
   page,
 }) => {
   const told: (string | null)[] = [];
@@ -285,7 +285,7 @@ test.describe('a browser without JavaScript', () => {
     await expect(page.locator('#message')).toBeInViewport();
   });
 
-  test('sends a message to the agent from beside a mistake, keeps the typed text, and confirms it', async ({
+  test('reports a mistake to the agent by a link beside it, refuses an empty message, and confirms the sent one', async ({
     context,
     baseURL,
   }) => {

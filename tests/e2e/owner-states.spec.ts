@@ -42,7 +42,7 @@ test('An idle session shows a warning before it ends, and typed text stays (SPEC
   await expectAccessible(page, 'the session that is over');
 });
 
-test('Of two tabs one is used: the other shows no warning while the session continues, and works again after a new sign-in.', {
+test('With two tabs open, the unused one shows no warning while the session continues, and works again after a new sign-in.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const { idle } = words('nl').owner;
@@ -128,7 +128,7 @@ test.describe('a browser without JavaScript', () => {
   });
 });
 
-test('After the mandate a property shows its past with a notice, and nothing can be sent.', { tag: FULL_RUN }, async ({
+test('After the mandate the page of a property shows its past, and sends no message.', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -176,7 +176,7 @@ for (const locale of inTurn(1))
     await elsewhere.close();
   });
 
-test('The report is stopped by the button behind its link, and chosen again in the account.', async ({
+test('The report by mail is stopped by a button behind the link in it, and chosen again in the account.', async ({
   context,
   baseURL,
 }) => {
@@ -252,7 +252,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several properties, a rented one and one that is not on the site; an owner without one is signed out.', {
+test('axe finds nothing with several properties, a rented one and one that is not on the site; without any, an owner is signed out.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   test.setTimeout(120_000);

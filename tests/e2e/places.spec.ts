@@ -99,7 +99,7 @@ test.describe('the suggestions of places', () => {
         },
       );
 
-    test('narrow the list by further criteria, each with its chip', async ({ page }) => {
+    test('leave the other filters usable, each with its own chip', async ({ page }) => {
       await page.goto(href('for-sale', 'nl'));
       await page.locator('details:has([name="garages-min"]) > summary').click();
       await page.locator('[name="bedrooms-max"]').selectOption('4');
@@ -114,7 +114,7 @@ test.describe('the suggestions of places', () => {
 });
 
 test.describe('the filter bar', () => {
-  test('keeps its chips when there is no result, says which would show no properties, and each is one tap', async ({
+  test('keeps its chips if there is no result, shows the count 0 on them, and applies a chip with one click', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -15,7 +15,7 @@ const PROPERTY = '6412';
 const de = readJson<Messages>('messages/de.json');
 test.setTimeout(180_000);
 
-test('axe finds nothing if a message has a mistake, and when it is sent.', async ({ context, baseURL }) => {
+test('axe finds nothing on a message form with a mistake or after it is sent.', async ({ context, baseURL }) => {
   const [owner] = (await portalOwners(1, PROPERTY)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/property/{id}', 'de', { id: PROPERTY }));
@@ -65,7 +65,7 @@ test('axe finds nothing after too many passwords.', { tag: FULL_RUN }, async ({ 
   await expectAccessible(page, 'too many passwords');
 });
 
-test('axe finds nothing on a page of the portal with the store unavailable, which shows the telephone number.', {
+test('axe finds nothing on the page of the portal that gives the telephone number while the store fails.', {
   tag: FULL_RUN,
 }, async ({ context, baseURL }) => {
   const property = `x-${crypto.randomUUID().slice(0, 8)}`;

@@ -21,7 +21,7 @@ const millisecondsOf = (body: string): number => {
   return JSON.parse(Buffer.from(packed, 'base64').toString()).solution.time;
 };
 
-test('The proof of work is solved on a processor slowed down four times (RELIABILITY S16).', { tag: FULL_RUN }, async ({
+test('The proof of work is solved on a four times slower processor (RELIABILITY S16).', { tag: FULL_RUN }, async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -42,7 +42,7 @@ test('The proof of work is solved on a processor slowed down four times (RELIABI
   if (process.env.FULL) expect(at(0.95)).toBeLessThanOrEqual(1500);
 });
 
-test('A visitor who types for longer than a proof is valid gets another one, and is thanked.', async ({ page }) => {
+test('A visitor who types for longer than a challenge is valid gets a new one, and is thanked.', async ({ page }) => {
   let challenges = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/altcha/')) challenges += 1;

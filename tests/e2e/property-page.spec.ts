@@ -50,7 +50,7 @@ test.describe('the first screen of a property', () => {
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     });
 
-  test('has no word over the drawing of a property without pictures', async ({ page }) => {
+  test('shows its words below the drawing, and not over it, for a property without pictures', async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(pageOf('6342'));
@@ -86,7 +86,7 @@ test.describe('the first screen of a property', () => {
 });
 
 test.describe('the section menu of a property', () => {
-  test('stays below the header, marks the visible section, and shows price and appointment after the band has left the window', async ({
+  test('stays below the header, marks the visible section, and offers an appointment once the property band is out of view', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
@@ -106,7 +106,7 @@ test.describe('the section menu of a property', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('is a row on a phone that scrolls to the marked section', async ({ page }) => {
+  test('is, on a phone, a row that scrolls to the marked section', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(pageOf('6412', 'de'), { waitUntil: 'networkidle' });
     await page.locator('#legal').evaluate((section) => section.scrollIntoView());
@@ -118,7 +118,7 @@ test.describe('the section menu of a property', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the sections, and the total of the band leads to its figures', async ({ page }) => {
+    test('leads to the sections, and the total cost in the property band leads to its table', async ({ page }) => {
       await page.goto(pageOf('6412'));
       for (const section of ['energy', 'plans', 'ask']) {
         await menu(page).locator(`a[href="#${section}"]`).first().click();

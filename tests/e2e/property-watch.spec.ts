@@ -8,7 +8,7 @@ import { linkIn, sentMails } from '../support/mailbox';
 const { watch } = nl.demand;
 
 // Without JavaScript, from the page of the property to the confirmation.
-test('A property is watched from its page, confirmed by a button behind a mailed link, and no longer watched.', async ({
+test('A watch is requested on the page of a property, confirmed by a button behind a mailed link, and ended.', async ({
   browser,
   baseURL,
 }) => {

@@ -97,7 +97,7 @@ test.describe('a saved search', () => {
     });
   }
 
-  test('with an unknown place is refused with its name, and all other typed values stay', { tag: FULL_RUN }, async ({
+  test('is refused with the name of an unknown place, and all other typed values stay', { tag: FULL_RUN }, async ({
     page,
   }) => {
     await page.goto(href('demand-register', 'nl'));
@@ -110,7 +110,7 @@ test.describe('a saved search', () => {
     await expect(page.locator('main [name="priceMax"]')).toHaveValue('€\u00a0450.000');
   });
 
-  test('is offered, filled in, beside the number of results and where the search found nothing', async ({ page }) => {
+  test('is offered with its filters, beside the number of results or on a page without results', async ({ page }) => {
     await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
     await page.getByRole('link', { name: words('fr').demand.title }).click();
     await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
@@ -130,7 +130,7 @@ test.describe('a saved search', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is refused with the unknown place together with the other mistakes', { tag: FULL_RUN }, async ({ page }) => {
+    test('is refused with all mistakes at once, including the unknown place', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words('nl');
       await page.goto(href('demand-register', 'nl'));
       await fillSavedSearch(page, 'nl', address('samen'));
@@ -205,7 +205,7 @@ test.describe('a saved search', () => {
     await expect(page.locator('.saved-search h2')).toContainText('Gent');
   });
 
-  test('is opened by a link that is mailed again on request, and the answer is the same for an unknown address', {
+  test('is opened by a link that is mailed on request; the page answers the same for an unknown mail address', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     const email = address('kwijt');

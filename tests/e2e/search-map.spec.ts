@@ -47,8 +47,8 @@ async function countViews(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await frame.evaluate(() => document.body.dataset.views));
 }
 
-test.describe('choices on the map (design/map)', () => {
-  test('keep filters and order, remove places, and leave the map where the visitor moved it, each time', async ({
+test.describe('the button to search the visible part of the map (design/map)', () => {
+  test('keeps filters and order, removes places, and leaves the map where the visitor moved it, each time', async ({
     page,
   }) => {
     await withoutFollowing(page);
@@ -72,7 +72,7 @@ test.describe('choices on the map (design/map)', () => {
     expect(await views()).toBe(0);
   });
 
-  test('are no longer offered after another filter moved the map', { tag: FULL_RUN }, async ({ page }) => {
+  test('is no longer offered after another filter moved the map', { tag: FULL_RUN }, async ({ page }) => {
     await withoutFollowing(page);
     await openSearch(page, '?type=house&place=mechelen');
     const views = await countViews(page);
@@ -194,7 +194,7 @@ test('An area is drawn with the pointer and closed at its first corner, and list
   await expect.poll(counts).toBe(expected.length);
 });
 
-test('A corner too far outside is refused visibly, and the drawing continues.', { tag: FULL_RUN }, async ({ page }) => {
+test('A corner outside Belgium is refused visibly, and the drawing continues.', { tag: FULL_RUN }, async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: 'Gebied tekenen' }).click();
@@ -208,8 +208,8 @@ test('A corner too far outside is refused visibly, and the drawing continues.', 
   await expect(frame.getByRole('status').first()).toHaveText('Eerste hoek gezet');
 });
 
-test.describe('Escape on a map on which nothing is open moves the focus to the page around it:', () => {
-  test('to the title beside it, and on the page of the map to the link to the list', async ({ page }) => {
+test.describe('Escape on a map on which nothing is open moves the focus to the page around the map:', () => {
+  test('to the title beside the map, or on the page of the map to the link to the list', async ({ page }) => {
     for (const [address, back] of [
       [SEARCH, 'h1'],
       [href('map', 'nl'), '.search-split > .switch'],
@@ -221,7 +221,7 @@ test.describe('Escape on a map on which nothing is open moves the focus to the p
     }
   });
 
-  test('to the button that leads back if only the map is visible, on a wide or narrow screen', {
+  test('to the button that leads back to the list if only the map is visible, on a wide or narrow screen', {
     tag: FULL_RUN,
   }, async ({ page }) => {
     for (const width of [1280, 390]) {
@@ -237,7 +237,7 @@ test.describe('Escape on a map on which nothing is open moves the focus to the p
   });
 });
 
-test('If the code of the map cannot be loaded, the rest works, and the code is requested again.', {
+test('If the code of the map cannot be loaded, the rest of the page works, and the code is requested again.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
   const errors = errorsOf(page);
@@ -296,7 +296,7 @@ test.describe('a search for properties near the visitor', () => {
     await button(page).click();
   }
 
-  test('finds those around the device, whose place is sent with three decimals', async ({ browser, baseURL }) => {
+  test('finds those around the device, and sends its place with only three decimals', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -314,7 +314,7 @@ test.describe('a search for properties near the visitor', () => {
     await context.close();
   });
 
-  test('is empty abroad, and the page then offers other searches', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
+  test('is not started abroad, and the page says why', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],
@@ -327,7 +327,7 @@ test.describe('a search for properties near the visitor', () => {
     await context.close();
   });
 
-  test('is empty if the visitor refuses, and the question appears once at a time', { tag: FULL_RUN }, async ({
+  test('is not started if the visitor refuses, and asks only once after a second click', { tag: FULL_RUN }, async ({
     page,
     context,
   }) => {

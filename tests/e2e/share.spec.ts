@@ -54,7 +54,7 @@ test.describe('sharing a property on a desktop', () => {
     expect(await violationsOf(page, { part: '.share-link' })).toEqual([]);
   });
 
-  test('copies its address with a message each time, and closes by a click beside it, its button and Escape', async ({
+  test('copies the address with a message each time; a click beside the box, its button and Escape close the box', async ({
     page,
   }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -126,7 +126,7 @@ test.describe('sharing a property on a desktop', () => {
     await expect(box(page).getByRole('textbox')).toHaveValue(page.url());
   });
 
-  test('opens the page that sends it by mail if its code cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('opens the page that sends it by mail if the sharing code cannot load', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await shareLink(page).click();
@@ -146,7 +146,7 @@ test.describe('sharing a property by the sharing function of a phone', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('does nothing more if the visitor closes the function', { tag: FULL_RUN }, async ({ page }) => {
+  test('does nothing more if the visitor closes the sharing function', { tag: FULL_RUN }, async ({ page }) => {
     await withSheet(page, 'AbortError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await shareLink(page).click();
@@ -155,7 +155,7 @@ test.describe('sharing a property by the sharing function of a phone', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('copies the address if the function does not open', { tag: FULL_RUN }, async ({ page, context }) => {
+  test('copies the address if the sharing function does not open', { tag: FULL_RUN }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withSheet(page, 'NotAllowedError');
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
@@ -164,7 +164,7 @@ test.describe('sharing a property by the sharing function of a phone', () => {
   });
 });
 
-test('Without JavaScript, sharing is a link to the page that sends it by mail.', async ({ browser, baseURL }) => {
+test('Without JavaScript, sharing links to the page that sends the property by mail.', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(PROPERTY);

@@ -108,7 +108,7 @@ test.describe('films and tours', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('are links with their host if the link is unknown, the file is of another kind or the host is not allowed', async ({
+  test('are links that name their host if the link is unknown, the file is of another kind or the host is not allowed', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -124,7 +124,7 @@ test.describe('films and tours', () => {
     await context.close();
   });
 
-  test('leave the link of the poster if the player cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
+  test('keep the link of the poster if the player cannot be loaded', { tag: FULL_RUN }, async ({ page }) => {
     await watched(page);
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());

@@ -7,7 +7,7 @@ const PROPERTY = '/property/6412/?lng=nl';
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 test.describe('the weight of a first visit', () => {
-  test('includes every script that a page with a form loads before the form is touched', async ({ page, baseURL }) => {
+  test('counts every script that a page with a form loads before the form is touched', async ({ page, baseURL }) => {
     const path = href('contact', 'nl');
     const named = scriptsOf((await weighPage(baseURL ?? '', path)).body);
     const loaded: string[] = [];
@@ -21,7 +21,7 @@ test.describe('the weight of a first visit', () => {
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
   });
 
-  test('includes for the page of a property nothing of its gallery and players before a click, and then at most 45 kB, 30 of them in one file', async ({
+  test('contains no code of the gallery and players on the page of a property; a click loads at most 45 kB, 30 kB per file', async ({
     page,
     baseURL,
   }) => {
@@ -50,7 +50,7 @@ test.describe('the weight of a first visit', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
   });
 
-  test('includes for the map document at most 120 kB of scripts beside those of the page around it, and 12 kB of styles', async ({
+  test('contains for the map document at most 120 kB of scripts that the page around it does not load, and 12 kB of styles', async ({
     page,
   }) => {
     const files = new Map<string, { isOfPage: boolean; kind: string; size: number }>();

@@ -116,7 +116,7 @@ async function callsOf(id: string): Promise<Call[]> {
 }
 
 describe('an action that a page does not have (design/pages-and-addresses)', () => {
-  it('is answered 404 on every other page, in one request, without a line in the log', async () => {
+  it('is answered 404 on every page without it, in one request and without a line in the log', async () => {
     const routes = new Set(pages.map(({ key }) => key));
     const unseen = ROUTE_KEYS.filter((key) => !key.startsWith('feedback/') && !routes.has(key));
     // The demo has too few properties to rent for a page of a place and type, whose file is that of `for-rent/{place}`.
@@ -155,7 +155,7 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
 
 describe('a form of each kind (design/pages-and-addresses)', () => {
   it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
-    '%s is accepted in a preview too, and after the property or project of its address has left',
+    '(%s) is accepted in a preview too, and after the property or project of its address has left the site',
     async (kind) => {
       const before = logged();
       const { path, fields } = FORMS[kind];

@@ -117,7 +117,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
     });
 
     it.each(WIDTHS)(
-      'has no word of another language, no cut word and no controls above each other at %d px',
+      'has no word of another language, no cut word and no overlapping controls at %d px',
       async (width) => {
         const page = await browser.newPage({ viewport: { width, height: 800 } });
         const found: string[] = [];
@@ -136,7 +136,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
       900_000,
     );
 
-    it('writes to visitors in its words alone', async () => {
+    it('is the only language in the mails to visitors', async () => {
       for (const kind of FORM_NAMES) {
         const { path, fields } = FORMS[kind];
         const html = await (await fetch(site.url + path)).text();

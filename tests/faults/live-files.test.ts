@@ -20,7 +20,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-describe('a running site uses changes of the agency without a build, if they are in', () => {
+describe('a running site whose files change without a build', () => {
   beforeAll(async () => {
     data = await newSiteData();
     folder = siteFolder();
@@ -31,7 +31,7 @@ describe('a running site uses changes of the agency without a build, if they are
     await data?.remove();
   });
 
-  it('texts of the software and of the agency', async () => {
+  it('shows changed texts of the software and of the agency', async () => {
     expect(await page(href('disclaimer', 'nl'))).not.toContain('Nieuwe kop');
     slip(folder, 'content/pages/disclaimer/nl.md', '## Wie wij zijn', '## Nieuwe kop');
     await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Nieuwe kop'), SOON);
@@ -39,12 +39,12 @@ describe('a running site uses changes of the agency without a build, if they are
     await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Eigen tekst.'), SOON);
   });
 
-  it('words', async () => {
+  it('shows changed words', async () => {
     write('agency/messages/nl.json', '{ "refusal": { "home": "Terug" }, "contact": { "title": "Kom langs bij ons" } }');
     await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), SOON);
   });
 
-  it('words and texts that cannot be read: the last good version stays, and the change is reported', async () => {
+  it('keeps the last good version of words and texts that cannot be read, and reports them', async () => {
     const contact = () => page(href('contact', 'nl'));
     const ready = async () => (await (await fetch(`${site.url}/api/ready/`)).json()).content;
     expect(await contact()).toContain('Kom langs bij ons');
@@ -70,7 +70,7 @@ describe('a running site uses changes of the agency without a build, if they are
     await vi.waitUntil(async () => (await ready()).lastGood === 0, SOON);
   });
 
-  it('pictures', async () => {
+  it('shows new pictures', async () => {
     mkdirSync(join(folder, 'agency/pictures'), { recursive: true });
     copyFileSync(join(folder, 'content/demo/pictures/hero-02.jpg'), join(folder, 'agency/pictures/ours.jpg'));
     for (const locale of ['nl', 'fr', 'en', 'de'])
@@ -82,7 +82,7 @@ describe('a running site uses changes of the agency without a build, if they are
     await vi.waitUntil(async () => (await page(href('presentation', 'nl'))).includes(`/media/${hash}`), SOON);
   });
 
-  it('hours, on the contact page and in structured data; a wrong file changes nothing and is reported', async () => {
+  it('shows changed hours on the contact page and in structured data; a wrong file changes nothing and is reported', async () => {
     const opensAtSix = async () => {
       const html = await page(href('contact', 'en'));
       return html.includes('"opens":"06:15"') && html.includes('6:15');
@@ -97,7 +97,7 @@ describe('a running site uses changes of the agency without a build, if they are
     expect(content.state).toBe('red');
   });
 
-  it('drafts and texts with days: only a signed link shows them', async () => {
+  it('shows drafts and texts outside their days of publication only through a signed link', async () => {
     const article = (slug: string, field: string) =>
       `---\ntitle: Straks ${slug}\ndescription: Kort.\nslug: ${slug}\ndate: 2026-11-01\n${field}---\n\nNog geheim.\n`;
     const link = article('gelinkt', '').replace('Nog geheim.', 'Lees [over straks](route:guide/concept).');
@@ -151,7 +151,7 @@ describe('a running site uses changes of the agency without a build, if they are
       expect((await fetch(site.url + wrong)).status, wrong).toBe(404);
   });
 
-  it('redirects of the earlier site, in one step, and 410 for addresses that the agency lists as gone', async () => {
+  it('redirects addresses of the earlier site in one step, and answers 410 for those that the agency lists as gone', async () => {
     const answer = async (path: string) => {
       const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
       return [status, headers.get('location')?.replace(site.url, '') ?? null];

@@ -217,7 +217,7 @@ describe('the stored data of owners (RELIABILITY S18, S19)', () => {
     expect(site.output()).not.toContain(one.link);
   }, 120_000);
 
-  it('are in no sitemap, like every page of the portal', async () => {
+  it('are in no sitemap: no page of the portal is listed there', async () => {
     const index = (await get('/sitemap.xml')).text;
     const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
     expect(keys.length).toBeGreaterThan(4);
@@ -247,7 +247,7 @@ describe('pages of the portal in caches and beside third-party services (RELIABI
         }
   });
 
-  it('are never cached with their data and files either', async () => {
+  it('have data and files that are never cached either', async () => {
     const handlers = pathsOf('6412', filed['6412']).filter(
       (path) => path.startsWith('/api/owner') && path.endsWith('/'),
     );

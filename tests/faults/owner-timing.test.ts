@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 describe('the fact that an address or a property is known', () => {
-  it('is shown neither in the answer nor in the time of a tried password (RELIABILITY §4.5)', async () => {
+  it('is revealed neither by the answer to a tried password nor by the time that it takes (RELIABILITY §4.5)', async () => {
     const password = 'geraden wachtwoord';
     const ask = (email: string) =>
       timed(() => postForm(login, { email, password }, { headers: somebody() }), new RegExp(email, 'g'));
@@ -132,7 +132,7 @@ describe('the fact that an address or a property is known', () => {
     expect(p).toBeGreaterThan(0.01);
   }, 600_000);
 
-  it('is shown neither in the answer nor in the time of a request for a link (RELIABILITY §4.5)', async () => {
+  it('is revealed neither by the answer to a request for a link nor by the time that it takes (RELIABILITY §4.5)', async () => {
     const ask = (email: string) =>
       timed(() => postForm(linkForm, { email }, { headers: somebody() }), new RegExp(email, 'g'));
     const { first, second, p } = await inTurn(
@@ -154,7 +154,7 @@ describe('the fact that an address or a property is known', () => {
     ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
     ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.appointment}/`, {}],
   ] as const)(
-    "is shown neither in the answer nor in the time of %s of another owner's property (RELIABILITY S7)",
+    "is revealed neither by the answer for %s of another owner's property nor by the time that it takes (RELIABILITY S7)",
     async (what, pathOf, headers) => {
       const ask = (id: string) =>
         timed(

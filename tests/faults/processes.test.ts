@@ -98,7 +98,7 @@ describe('a site of several web processes', () => {
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 180_000);
 
-  it('ends with its supervisor if that is killed, and so does its background work', async () => {
+  it('ends if its supervisor is killed, and so does its background work', async () => {
     const feed = join(data.folder, 'feed.json');
     writeFileSync(feed, '[]');
     const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, FEED_URL: feed });
@@ -110,7 +110,7 @@ describe('a site of several web processes', () => {
     await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([]);
   }, 120_000);
 
-  it("counts a visitor's pages once, over all processes together", async () => {
+  it('counts each page of a visitor once, over all processes together', async () => {
     const site = await startSite({
       ...data.env,
       ...TWO,

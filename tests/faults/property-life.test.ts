@@ -118,7 +118,7 @@ describe('the address of a property, as a robot reads it', () => {
     expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
   }, 120_000);
 
-  it('is sent to search engines once in ten minutes, and they can read the key', async () => {
+  it('is reported to search engines at most once in ten minutes, and they can read the IndexNow key file', async () => {
     const key = await read(`/${KEY}.txt`);
     expect([key.status, await key.text(), key.headers.get('content-type')]).toEqual([
       200,
@@ -137,7 +137,7 @@ describe('the address of a property, as a robot reads it', () => {
     expect(JSON.parse(waiting[0]?.payload ?? '{}').paths).toHaveLength(4);
   });
 
-  it('is answered 410 in every language if the agency says that the id never comes back, while the feed does not have it', async () => {
+  it('answers 410 in every language if the agency says that the id never comes back, unless the feed has it again', async () => {
     const paths = LOCALES.map(
       (locale) =>
         `/${locale}/${{ nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' }[locale]}/x/y/6399/`,

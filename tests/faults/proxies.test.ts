@@ -84,7 +84,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
       expect(await data.rows(`select id from leads where email = 'an.${program}@example.be'`)).toHaveLength(1);
     });
 
-    it('ignores addresses that visitors invent', async () => {
+    it('ignores client addresses that visitors invent in headers', async () => {
       const statuses: number[] = [];
       for (const [index, mark] of ['een', 'twee', 'drie', 'vier'].entries()) {
         const form = await openForm(proxy.url + FORMS.contact.path, 'contact');

@@ -29,7 +29,7 @@ const ask = async () => {
 };
 
 describe('the answer of /api/ready', () => {
-  it('says that the process draws pages, and describes its state only in words', async () => {
+  it('says that the process draws pages, and describes the state of the process only in words', async () => {
     const { status, said } = await ask();
     expect([status, said.ready, said.page, said.store]).toEqual([200, true, 'drawn', 'reachable']);
     expect(said.catalogue).toMatchObject({ state: 'green', lastReadSeconds: expect.any(Number) });
@@ -40,7 +40,7 @@ describe('the answer of /api/ready', () => {
     expect(Object.values(measured).every((word) => typeof word === 'string')).toBe(true);
   });
 
-  it('equals the example in operate.md, key by key', async () => {
+  it('has the same keys as the example in operate.md', async () => {
     const shown = JSON.parse(/^```json\n([\s\S]*?)^```/m.exec(readText('docs/operate.md'))?.[1] ?? '{}');
     const keysOf = (value: unknown): unknown =>
       value && typeof value === 'object'

@@ -106,7 +106,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
     1_800_000,
   );
 
-  it('stores a message of an owner once and an opinion once, in whichever of these ways it is sent twice', async () => {
+  it('stores a message of an owner once and an opinion once, after a double click, back and send again, or a retry', async () => {
     for (const way of Object.keys(WAYS))
       for (const form of await portalForms(data)) {
         const mark = `${way.length}p${form.schema.length}`;

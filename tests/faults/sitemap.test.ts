@@ -91,7 +91,7 @@ describe(`the sitemap of ${PROPERTIES} properties`, () => {
     expect((await ask(1, { 'If-None-Match': tag })).status).toBe(304);
   }, 60_000);
 
-  it('counts as a page for the limits', async () => {
+  it('counts as a page for the request limits', async () => {
     const answers: number[] = [];
     for (let turn = 0; turn < 42; turn += 1) {
       const answer = await ask(250, { 'If-None-Match': '"none"' });

@@ -100,7 +100,7 @@ describe('a connection that requests another protocol', () => {
     'GET /api/nothing HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n',
     'GET /_next/hmr HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
     'CONNECT example.be:443 HTTP/1.1\r\n',
-  ])('is answered and closed: %j', async (head) => {
+  ])('is answered 400 and closed: %j', async (head) => {
     const asked = open(`${head}Host: ${new URL(site.url).host}\r\n\r\n`);
     expect(await asked.closed).toBeLessThan(LATE_S);
     expect(asked.said()).toMatch(/^HTTP\/1\.1 400 /);

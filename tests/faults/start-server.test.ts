@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 describe('a server behind a proxy on the same machine', () => {
-  it('serves its pages at 127.0.0.1 too', async () => {
+  it('listens on 127.0.0.1 and serves its pages under 127.0.0.1 and localhost', async () => {
     const site = await startSite({ ...data.env, HOST: '127.0.0.1' });
     for (const host of ['127.0.0.1', 'localhost']) {
       const url = site.url.replace('localhost', host);

@@ -86,7 +86,7 @@ describe('a site whose store no longer answers', () => {
     }
   });
 
-  it('answers a page that needs the store with 500 in the visitor’s language, with name and telephone, without JavaScript', async () => {
+  it('answers a page that needs the store with 500 in the visitor’s language, with the agency’s telephone and no JavaScript', async () => {
     for (const locale of LOCALES) {
       const [status, html] = await open(personal(locale));
       expect(status).toBe(500);
@@ -113,7 +113,7 @@ describe('a site whose store no longer answers', () => {
     expect(site.output()).not.toContain(token);
   });
 
-  it('answers an owner with 503 and the telephone on every page of the portal, and on the login without a cookie', async () => {
+  it('answers an owner with 503 and the telephone number on every page of the portal, and on the login without a cookie', async () => {
     const asOwner = (path: string) => fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
     for (const locale of LOCALES) {
       const paths = [

@@ -233,7 +233,7 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
 describe.runIf(isSqlite)(
   'a store that another process holds, for owners and visitors with a link (RELIABILITY L6)',
   () => {
-    it('makes the site answer a message of an owner and an opinion with 503, the telephone and the typed text, and accept them afterwards', async () => {
+    it('makes the site answer an owner message and an opinion with 503, the telephone number and the typed text, and accept them later', async () => {
       const data = await newSiteData();
       const forms = await portalForms(data);
       await withSite(data, async (site) => {

@@ -62,7 +62,7 @@ const ROWS: Row[] = [
 const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
 
 describe('security headers (RELIABILITY §1.2, S12)', () => {
-  test('cost a page points if they are missing', () => {
+  test('leave a page below 60 points if they are missing', () => {
     expect(score({})).toBeLessThan(60);
   });
 
@@ -122,7 +122,7 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     '/images/mail-mark.png',
     '/images/epc/flanders/c.png',
     '/images/epc/wallonia/a_plus.png',
-  ])('let other sites embed a picture of mails and of social networks: %s', async (path) => {
+  ])('let other sites embed the pictures of mails and of shared links: %s', async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });

@@ -53,7 +53,7 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
   });
   afterAll(() => site.stop());
 
-  test('sixty invented addresses get fifty forms, and the refused forms keep the typed text', async () => {
+  test('of sixty forms from invented addresses fifty are accepted, and the refused forms keep the typed text', async () => {
     const leads = () => Number(site.store.prepare('select count(*) from leads').pluck().get());
     const before = leads();
     const sendContact = await openContact(site);
@@ -77,7 +77,7 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
     expect(refused?.text).toContain('an@example.com');
   });
 
-  test('a hundred invented addresses get fifty challenges of the proof of work', async () => {
+  test('a hundred requests from invented addresses get fifty challenges of the proof of work', async () => {
     const answers = await inTurn(100, (index) =>
       send(`${site.url}/api/altcha/?form=x&stamp=y`, { method: 'GET', headers: spoofed(index) }),
     );
@@ -88,7 +88,7 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
 
   // A machine without a network has only its own address.
   test.runIf(outside)(
-    'invented addresses get as many pages as a crowd, an outside visitor only its own number, and the machine itself any number',
+    'invented addresses share the page limit of many visitors, an outside visitor has a single limit, and the machine itself none',
     async () => {
       const url = site.url.replace('localhost', String(outside));
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
@@ -110,7 +110,7 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
     },
   );
 
-  test('the log names the fault once, and /api/ready as long as it lasts', async () => {
+  test('the log names the fault once, and /api/ready reports it as long as it lasts', async () => {
     for (let turn = 0; turn < 3; turn += 1) await send(`${site.url}/nl/`, { method: 'GET', headers: spoofed(turn) });
     expect(site.output().match(/set it to the number of proxies/gi)).toHaveLength(1);
     const ready = JSON.parse((await send(`${site.url}/api/ready/`, { method: 'GET' })).text);

@@ -141,7 +141,7 @@ describe('a page of a place', () => {
     de: '/de/zu-verkaufen/namur/',
   };
 
-  test('is the canonical address of the search with a query for the same properties, in every language', async () => {
+  test('is the canonical address of the search list with only that place in its query, in every language', async () => {
     for (const locale of LOCALES) {
       const path = NAMUR[locale];
       const list = href('for-sale', locale);
@@ -153,7 +153,7 @@ describe('a page of a place', () => {
     }
   });
 
-  test('answers 308 to its other names, and 404 with a wider page if it does not exist', async () => {
+  test('answers 308 at other names of the place, and 404 with a link to a wider area if the place has no page', async () => {
     const answer = async (path: string) => {
       const response = await ask(path, { redirect: 'manual' });
       return [response.status, response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '') ?? null];
@@ -165,7 +165,7 @@ describe('a page of a place', () => {
     expect(await missing.text()).toMatch(/href="\/nl\/te-koop\/(?:provincie-namen|wallonie)\/"/);
   });
 
-  test('names its feed, which is Atom and contains no hidden address', async () => {
+  test('names its feed, which is Atom; the feed of an unknown place answers 404', async () => {
     const html = await (await ask(NAMUR.nl)).text();
     const tag = html.match(/<link [^>]*application\/atom\+xml[^>]*>/)?.[0] ?? '';
     const feed = await ask(pathOf(attribute(tag, 'href') ?? ''));
@@ -174,7 +174,7 @@ describe('a page of a place', () => {
     expect((await ask('/feeds/nl/for-sale.nowhere.all.xml')).status).toBe(404);
   });
 
-  test('has one address for its first page, even if a page after the end is requested', async () => {
+  test('has the canonical address of its first page if a page after the last one is requested', async () => {
     expect(await headOf(`${NAMUR.nl}?page=9&type=villa&utm=1`)).toMatchObject({ isHidden: false, canonical: NAMUR.nl });
     expect(await headOf('/nl/te-koop/?page=2')).toMatchObject({ isHidden: true, canonical: '/nl/te-koop/?page=2' });
   });

@@ -76,14 +76,14 @@ test('Every page and handler behind a signed link is not cached, not indexed and
   }
 });
 
-test('A sent form, and a page with a form, are not cached.', async () => {
+test('The thank-you page after a form, and a page with a form, are not cached.', async () => {
   for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
     const headers = Object.fromEntries((await ask(path)).headers);
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
 });
 
-test('A mail program may post to the unsubscribe page of an earlier export (RFC 8058).', async () => {
+test('A mail program may post to the unsubscribe page, whose address old exports of the newsletter list contain (RFC 8058).', async () => {
   const token = tokens['unsubscribe/{token}'] ?? '';
   const path = hrefWith('unsubscribe/{token}', 'fr', { token });
   const post = (text: string, headers: Record<string, string> = {}) =>

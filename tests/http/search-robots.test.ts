@@ -149,7 +149,7 @@ describe('the sitemap', () => {
 });
 
 describe('the links to filters of a search', () => {
-  test('end: a robot that follows every link it may meets a limited number of searches', async () => {
+  test('are finite: a robot that follows every allowed link reaches a limited number of searches', async () => {
     const MOST = 400;
     const start = href('for-sale', 'nl');
     const seen = new Set([start]);
@@ -185,7 +185,7 @@ describe('the language of an address', () => {
       }
   });
 
-  test('is chosen only at an address without one, and every version links to every other', async () => {
+  test('is chosen by the site only if the address names no language, and every version links to every other', async () => {
     expect((await ask('/', as(GOOGLEBOT))).status).toBe(307);
     for (const locale of LOCALES) {
       const [, body] = split(await (await ask(`/${locale}/`, as(GOOGLEBOT))).text());

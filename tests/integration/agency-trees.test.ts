@@ -47,14 +47,14 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
     });
   });
 
-  it('find the properties of a node and of all nodes below it, under an address in any language', async () => {
+  it('find the properties of a node and of all nodes below it, with the node name of any language in the address', async () => {
     expect((await search('category=1-Wonen')).ids).toEqual(['a', 'b', 'c']);
     expect((await search('category=12-Maison+de+ma%C3%AEtre')).ids).toEqual(['a']);
     expect((await search('category=12-Herenhuis', 'fr')).search.category).toBe('12-Maison de maître');
     expect((await search('district=dijle-Dijleland&category=13-Hoeve')).ids).toEqual([]);
   });
 
-  it('ignore a node in the address that the tree does not have', async () => {
+  it('ignore a node in the address if the tree does not contain it', async () => {
     const { ids, search: known } = await search('category=99-Kasteel');
     expect(ids).toEqual(['a', 'b', 'c', 'd']);
     expect(known.category).toBeUndefined();

@@ -264,7 +264,7 @@ describe('the last free place in the calendar (SPEC §8: the appointments are fu
     expect(await book(ELEVEN, { email: 'other@example.be' })).toBeNull();
   });
 
-  it('is shown as full, with the next free slots beside it', async () => {
+  it('is shown as full once it is taken, with the next free slots beside it', async () => {
     await book(TEN);
     const appointment = await getBooking('open', '2026-11-25', 'nl', NOW);
     const days = appointment.kind === 'open' ? appointment.appointments : null;
@@ -383,7 +383,7 @@ describe('the answer of the agency to a request for an appointment', () => {
     expect((await confirm(await onlyId(), 'Aan het hek')).outcome).toBe('done');
   });
 
-  it('need not contain a street if the visitor moves or cancels an appointment at a hidden address', async () => {
+  it('is not involved if the visitor moves or cancels an appointment at a hidden address, so no street is required', async () => {
     await book(TEN, { property: 'hidden' });
     expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
     expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
@@ -461,7 +461,7 @@ describe('a visitor with an appointment', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('gets the last slot if many move to it, as the only one; the others keep their slots', async () => {
+  it('alone gets the last slot if many try to move to it; the others keep their slots', async () => {
     const starts = ['23', '24', '26'].flatMap((day) =>
       [9, 10, 11].map((hour) => `2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00.000Z`),
     );
@@ -525,7 +525,7 @@ describe('the links in mails about appointments (RELIABILITY L10)', () => {
     expect((await openAppointment(token, NOW)).kind).toBe('expired');
   });
 
-  it('show the possible actions, and opening one changes nothing', async () => {
+  it('show the possible actions, and opening a link changes nothing', async () => {
     await book(TEN);
     const appointment = await only();
     const shown = (side: 'agency' | 'visitor', step: 'move' | 'cancel' | null, now = NOW) =>
@@ -589,7 +589,7 @@ describe('the thank-you page of a booked appointment', () => {
     expect((await openAppointment(token, NOW)).kind).toBe('unknown');
   });
 
-  it('has no calendar file after an hour, for a cancelled appointment or for a property alone', async () => {
+  it('has no calendar file after an hour, for a cancelled appointment or for an invalid token', async () => {
     await book(TEN);
     const id = await onlyId();
     expect(await getThanksCalendar(tokenOf(id), new Date(NOW.getTime() + 3_600_001))).toBeNull();

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
-  it('contains every acknowledged row if it is made twice a day while the site writes, and starts in a new folder', async () => {
+  it('that is made while the site writes contains every earlier row, also as the second of one day, and can be restored', async () => {
     layPicture('waiting', HASH, NOW);
     layMail('bewaard', 'an@example.be', NOW);
     mkdirSync(join(env.DATA_DIR, 'documents', 'ab'), { recursive: true });
@@ -83,7 +83,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never overwrites a store')]);
   });
 
-  it('replaces nothing if it is incomplete or its store is damaged', async () => {
+  it('replaces nothing when it is restored although it is incomplete or its store is damaged', async () => {
     const folder = newFolder();
     expect((await backup([folder])).code).toBe(0);
     const whole = join(folder, String(backupsIn(folder)[0]));
@@ -101,7 +101,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     if (isSqlite) expect(readFileSync(join(site.DATA_DIR, 'site.db'), 'utf8')).toBe('broken');
   });
 
-  it('is kept until there are a number of newer backups, whatever its age, so that a fast clock deletes none too early', async () => {
+  it('is deleted only when enough newer backups exist, whatever its age, so that a fast clock deletes none too early', async () => {
     const folder = newFolder();
     for (const day of ['01', '02', '03']) {
       const path = join(folder, `gevel-2026-11-${day}T020000Z`, 'backup.json');
@@ -118,7 +118,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect(names).toHaveLength(4);
   });
 
-  it('is refused in one line if it cannot be made', async () => {
+  it('is refused with one line of text if it cannot be made or restored', async () => {
     const file = join(newFolder(), 'site.db');
     writeFileSync(file, '');
     const refusals = await Promise.all(
@@ -143,7 +143,7 @@ describe('a site restored from a backup', () => {
     expect(await states()).toEqual(['held', 'held', 'sent', 'sent']);
   });
 
-  it('holds back mails about properties and questions to confirm a search until they are released', async () => {
+  it('holds back the mails about properties that match a saved search until they are released', async () => {
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
     await database().updateTable('saved_search_matches').set({ mailed_at: null }).execute();
     expect(await isAlertWork(NOW)).toBe(true);
@@ -154,7 +154,7 @@ describe('a site restored from a backup', () => {
     expect(await isAlertWork(NOW)).toBe(true);
   });
 
-  it('holds nothing if no mail waits and no alert is due, and no waiting mails if only alerts are due', async () => {
+  it('holds nothing if no mail waits and no search is active, and only the alerts if no mail waits', async () => {
     expect(await holdRestored(database(), NOW)).toBe(0);
     expect((await getOutboxHealth(NOW)).held).toBeNull();
     await keepSearch(NOW, 'active');

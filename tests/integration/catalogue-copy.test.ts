@@ -18,7 +18,7 @@ const PROPERTIES = Array.from({ length: 120 }, (_, at) =>
 const search = () => findProperties('for-sale', parsePropertySearch({ 'price-max': '300000' }), 'nl', [], NOW);
 
 describe('the copy of the catalogue in memory', () => {
-  it('packs only the properties that an import changed', async () => {
+  it('is renewed only for the properties that an import changed', async () => {
     await importFeed({ source: 'test', bytes: feedOf(PROPERTIES), folder: null, now: NOW });
     warmMemory();
     const first = await untilCopied(120);

@@ -105,7 +105,7 @@ describe.skipIf(isSecondStore)('the commands that erase data by age', { timeout:
 });
 
 describe('a store of an earlier version', () => {
-  it('keeps the time of the last run of the job, so that its first run with a wrong clock erases nothing', async () => {
+  it('keeps the time of the last run of the job when it is upgraded, so that a wrong clock then erases nothing', async () => {
     await database()
       .insertInto('leases')
       .values({ name: 'retention-done', holder: '', until: '2026-11-23T02:00:00.000Z' })

@@ -218,7 +218,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
 });
 
 describe('the two mails about a lead', () => {
-  it('contain every field in words, with the slots as the language writes them (DOMAIN §8.5)', async () => {
+  it('contain the fields in words, with time slots in the notation of the language (DOMAIN §8.5)', async () => {
     await send('information', 'de', LEAD_FORMS.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     // Typed text is repeated only to a proven address (design/limits).
@@ -240,7 +240,7 @@ describe('the two mails about a lead', () => {
     ['contact', 'de', { device: 'phone', title: 'none', 'slots[]': ['10:00-13:00'] }],
     ['valuation', 'de', { device: 'email', title: 'ms' }],
   ] as const)(
-    'that the form %s sends give title, device and hours to the agency, its CRM, lists and exports',
+    'of the form %s contain title, device and hours, as do the CRM message, the lists and the exports',
     async (kind, locale, asked) => {
       env.LEADS_WEBHOOK_URL = 'https://crm.example/leads';
       const email = `overal.${kind}@example.be`;
@@ -266,7 +266,7 @@ describe('the two mails about a lead', () => {
     },
   );
 
-  it('show the property in the language of each reader, and go to its agent', async () => {
+  it('show the property in the language of each reader; that to the agency goes to the agent of the property', async () => {
     await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
@@ -306,13 +306,13 @@ describe('the two mails about a lead', () => {
     ['1006', 'a home to be built'],
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
-  ] as const)('mention no advance of 10 %% and no deposit for %s, %s', async (property, _kind) => {
+  ] as const)('mention no advance of 10 %% and no deposit for property %s, %s', async (property, _kind) => {
     await send('visit', 'nl', { ...LEAD_FORMS.visit('nl', 'ingrid@example.be'), property });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
 
-  it.each(LOCALES)('about a project mention at most 5 %%, and no advance of 10 %%: %s', async (locale) => {
+  it.each(LOCALES)('about a project mention an advance of at most 5 %%, never of 10 %%: %s', async (locale) => {
     await send('project', locale, LEAD_FORMS.project(locale, 'ingrid@example.be'));
     const { 'lead-to-visitor': toVisitor } = await mails();
     const words = wordsOf(locale, 'moneyNote')('breyne-project', { percent: 5 });
@@ -332,7 +332,7 @@ describe('the two mails about a lead', () => {
     expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
   });
 
-  it('contain the price list of a project at once, with only the units of that project', async () => {
+  it('about a project link to its price list, and name only units of that project', async () => {
     await send('project', 'en', { ...LEAD_FORMS.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
@@ -400,7 +400,7 @@ describe('the rules of single fields', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('refuse an unknown slot, device or title', async () => {
+  it('refuse an unknown time slot, device or title', async () => {
     const values = LEAD_FORMS.visit('nl', 'ingrid@example.be');
     for (const [name, value] of [
       ['slots[]', ['11:00-12:00']],
@@ -417,7 +417,7 @@ describe('the rules of single fields', () => {
 describe('a thank-you page', () => {
   const thanked = (locale: Locale = 'nl', now = new Date()) => getThanks(thanksToken, locale, now);
 
-  it('shows the property of a question or of a request for an appointment again, with similar ones, for an hour', async () => {
+  it('shows the property of a question or of a request for an appointment, with similar ones, for an hour', async () => {
     for (const kind of ['information', 'visit'] as const) {
       await send(kind, 'nl', LEAD_FORMS[kind]('nl', `thanks-${kind}@example.be`));
       expect(await thanked()).toMatchObject({ property: { id: '1001' }, appointment: null });
@@ -432,14 +432,14 @@ describe('a thank-you page', () => {
     expect(readable).not.toMatch(/example|Ingrid|Schoonbrodt|0470/);
   });
 
-  it('shows nothing again for a changed token, a token of another purpose, or no token', async () => {
+  it('shows no property for a changed token, a token of another purpose, or no token', async () => {
     await send('information', 'nl', LEAD_FORMS.information('nl', 'thanks-changed@example.be'));
     const other = signClaim('appointment', { id: '1001:', expires: '2999-01-01T00:00:00.000Z' });
     for (const token of [`${thanksToken}x`, thanksToken.slice(1), other, '', undefined, ['a', 'b']])
       expect(await getThanks(token, 'nl', new Date())).toBeNull();
   });
 
-  it('shows nothing again for a form without a property', async () => {
+  it('shows no property after a form without a property', async () => {
     await send('contact', 'nl', LEAD_FORMS.contact('nl', 'thanks-contact@example.be'));
     expect(thanksToken).toBe('');
   });

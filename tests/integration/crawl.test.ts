@@ -314,7 +314,7 @@ describe('the crawl of a site', () => {
     for (const { advice } of found) expect(advice).not.toBe('');
   });
 
-  test('treats two places with texts of their own as two pages', async () => {
+  test('does not report the pages of two places as equal if each has its own text', async () => {
     site = goodSite();
     const other = '/nl/te-koop/lier/';
     const text =

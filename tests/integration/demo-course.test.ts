@@ -122,7 +122,7 @@ describe('the invented history of the demo', () => {
     expect(await states()).toContain('answered');
   });
 
-  it('has appointments on each day, also on the days since the last start, each only once', async () => {
+  it('has visits to the site on each day, also on the days since the last start, and adds none twice', async () => {
     await fillDemoAudience(NOW);
     const yesterday = await visitsOn('2026-11-23');
     const today = await visitsOn('2026-11-24');

@@ -77,7 +77,7 @@ describe('the public key of a document (RELIABILITY S7)', () => {
     expect(await keyOf('6412')).toBe(key);
   });
 
-  it('never appears outside the site as the hash without a secret that an earlier version stored', async () => {
+  it('is the present key even if the store contains the hash without a secret of an earlier version', async () => {
     await importProperties();
     const key = await keyOf('6412');
     await putBackEarlierKey('6412');

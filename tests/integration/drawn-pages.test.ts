@@ -127,7 +127,7 @@ describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
   /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */
   const total = 282_000 * 1.21 + 118_000 * 1.12;
 
-  it('are separate amounts from the feed to the page, with the total price', async () => {
+  it('are shown as two separate amounts with the total price', async () => {
     await take([property]);
     for (const locale of LOCALES) {
       page.locale = locale;

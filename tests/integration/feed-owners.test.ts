@@ -107,7 +107,7 @@ describe('owners in a feed', () => {
     expect(await getOwner('o-1')).toBeNull();
   });
 
-  it('keep access if the list is much shorter than before, unless the import is forced', async () => {
+  it('keep access if the list of owners in the feed is much shorter than before, unless the import is forced', async () => {
     await take([AN, JAN]);
     const report = await take([AN]);
     expect(report.warnings.find(({ kind }) => kind === 'owner')?.reason).toContain('70 %');
@@ -116,7 +116,7 @@ describe('owners in a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('keep their access if they cannot be read, and all keep it if one entry has no id', async () => {
+  it('keep their access if their entry cannot be read, and all owners keep it if one entry has no id', async () => {
     const line = (owner: unknown) => `${JSON.stringify({ Owner: owner })}\n`;
     const takeLines = (...lines: string[]) =>
       importFeed({
@@ -140,7 +140,7 @@ describe('owners in a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
-  it('with a changed address are a new mailbox: the sessions and links of the old one end', async () => {
+  it('whose mail address changes lose the sessions and links of the old address', async () => {
     await take([AN]);
     const claim = await openSessionOf('o-1', 'phone', NOW);
     await take([{ ...AN, Email: 'new@example.be' }]);
@@ -203,7 +203,7 @@ describe('owners in a feed', () => {
     expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);
   });
 
-  it('may be invited by hand for a property that the feed names later; from then on the feed decides about it', async () => {
+  it('may be invited by hand for a property that the feed names later; then the feed decides about their access', async () => {
     const id = await saveOwner(
       { name: 'An', email: 'an@example.be', locale: 'nl', properties: [propertyOf('1001')] },
       NOW,
@@ -213,7 +213,7 @@ describe('owners in a feed', () => {
     expect(await getOwner(id)).toBeNull();
   });
 
-  it('stay the same people if they swap addresses or pass them on', async () => {
+  it('stay the same people if they swap mail addresses or pass them on', async () => {
     const people = ['1', '2', '3', '4'].map((n) => ({
       ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
     }));
@@ -270,7 +270,7 @@ describe('owners in a feed', () => {
 });
 
 describe('the stored data of owners', () => {
-  it('are erased some time after the mandate, with the owner if it was the last property', async () => {
+  it('are erased some time after the end of the mandate, together with an owner who has no other property', async () => {
     await take([
       { ...AN, Until: '2026-08-22' },
       { ...JAN, Until: '2026-08-23' },
@@ -280,7 +280,7 @@ describe('the stored data of owners', () => {
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
   });
 
-  it('are erased as long after the last property was taken away, unless there is a new property', async () => {
+  it('are erased the same time after the last property was taken away, unless the owner gets another property', async () => {
     await take([AN, JAN]);
     const nightly = async (day: number) => {
       await forgetFormerOwners(90, later(day));

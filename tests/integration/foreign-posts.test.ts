@@ -192,7 +192,7 @@ beforeAll(async () => {
 });
 
 describe('requests from another site (RELIABILITY S9)', () => {
-  it.each(KINDS)('send no form %s', async (kind) => {
+  it.each(KINDS)('cannot send the form %s', async (kind) => {
     const before = await snapshot();
     for (const [attack, headers] of Object.entries(ATTACKS)) {
       const state = await sendForm(kind, await rightValues(kind, `vreemd.${randomUUID()}@example.be`), { headers });
@@ -204,7 +204,7 @@ describe('requests from another site (RELIABILITY S9)', () => {
     expect(await snapshot()).not.toBe(before);
   });
 
-  it('do nothing behind a link, even with a valid token', async () => {
+  it('cannot run an action behind a mailed link, even with a valid token', async () => {
     const actions = await linkedActions();
     for (const [name, action] of Object.entries(actions)) {
       const before = await snapshot();
@@ -245,7 +245,7 @@ describe('requests from another site (RELIABILITY S9)', () => {
     }
   }, 60_000);
 
-  it('are refused by the check of the origin before anything else in every action', () => {
+  it('are refused in every action, because it checks the origin before anything else', () => {
     const unguarded = filesBelow('lib/features')
       .filter((path) => readFileSync(path, 'utf8').startsWith("'use server'"))
       .flatMap((path) => {

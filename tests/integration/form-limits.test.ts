@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the number of accepted forms', () => {
-  it('is five in ten minutes from one address, and the answer gives the time to wait', async () => {
+  it('is five in ten minutes from one IP address, and the answer gives the time to wait', async () => {
     for (let form = 0; form < 5; form += 1) expect(await count({})).toBeNull();
     expect(await count({}, later(60))).toEqual({ problem: 'too-many', seconds: 540 });
     expect(await count({ client: '1.2.3.5' }, later(60))).toBeNull();
@@ -71,7 +71,7 @@ describe('the number of accepted forms', () => {
     expect(await sent(5)).toMatchObject({ problem: 'expired' });
   });
 
-  it('is twenty a day with one mail address, then each with the long proof of work, so that others cannot block the visitor', async () => {
+  it('is twenty a day with one mail address; further ones need the long proof of work, so that others cannot block the visitor', async () => {
     const spellings = ['an@x.be', 'An@X.be', 'an+1@x.be', 'an+twee@x.be'];
     for (let form = 0; form < 20; form += 1)
       expect(await count({ client: `10.0.0.${form}`, sender: spellings[form % 4] ?? '' })).toBeNull();
@@ -107,7 +107,7 @@ describe('the number of mails to friends', () => {
     );
   beforeEach(() => Object.assign(env, { FORM_LIMIT_10_MINUTES: 0, FORM_LIMIT_DAY: 0 }));
 
-  it('is three an hour and twenty a day from one address', async () => {
+  it('is three an hour and twenty a day from one IP address', async () => {
     let friend = 0;
     const next = (seconds: number) => send('1.2.3.4', `friend${friend++}`, later(seconds));
     for (let hour = 0; hour < 6; hour += 1) {

@@ -129,7 +129,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(toAgency?.calendar).toBeUndefined();
   });
 
-  it('is named with its day in both mails if it is an hour after midnight, in Brussels time', async () => {
+  it('has a deadline whose day is right in both mails, in Brussels time, also just after midnight', async () => {
     await book(TEN, { now: new Date('2026-11-20T21:07:00Z') });
     for (const address of ['noor@example.be', 'an@gevel.example'])
       expect(JSON.stringify((await mails(address))[0]?.blocks)).toContain('zaterdag 21 november om 0u07');
@@ -150,7 +150,7 @@ describe('an appointment with an unproven mail address', () => {
     expect((await prove(id, later(120))).outcome).toBe('stale');
   });
 
-  it('becomes free for others after two hours without a click on the link', async () => {
+  it('frees its slot for others after two hours without a click on the link', async () => {
     await book(TEN);
     expect([await isFullAt(TEN, later(119)), await isFullAt(TEN, later(120))]).toEqual([true, false]);
     expect(await book(TEN, { now: later(119), email: 'other@example.be' })).toBe('full');
@@ -158,7 +158,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(await stateOf(await idOf(TEN), later(120))).toBe('held');
   });
 
-  it('can be confirmed later while the slot is free; otherwise the answer is that it is full', async () => {
+  it('can be confirmed later while the slot is free; otherwise the answer is that the slot is taken', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     await book(ELEVEN, { email: 'late@example.be', client: 'd' });
@@ -171,7 +171,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(await isFullAt(ELEVEN, later(500))).toBe(true);
   });
 
-  it('goes to exactly one visitor if many take a lapsed slot while its first visitor confirms it', async () => {
+  it('leaves its slot to exactly one visitor if many book the lapsed slot while the first visitor confirms', async () => {
     await book(TEN);
     const first = await idOf(TEN);
     const [proven, ...others] = await Promise.all([
@@ -186,7 +186,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(seats).toHaveLength(1);
   });
 
-  it('may be confirmed by the agency without the visitor’s link, in time and later', async () => {
+  it('may be confirmed by the agency without the visitor’s link, even after the two hours', async () => {
     await book(TEN);
     const id = await idOf(TEN);
     const confirm = (now: Date) =>
@@ -211,7 +211,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(await stateOf(id, NOW)).toBe('held');
   });
 
-  it('is removed from no calendar if it was in none', async () => {
+  it('sends no calendar entry when it is cancelled, because it was in no calendar', async () => {
     await book(TEN);
     await database().deleteFrom('outbox').execute();
     await changeAppointment(await idOf(TEN), 'agency', { act: 'cancel', message: null }, NOW);
@@ -240,7 +240,7 @@ describe('the click that confirms an appointment', () => {
 });
 
 describe('one person with many appointments', () => {
-  it('has at most three open, however the address is written, until one is over', async () => {
+  it('has at most three open appointments, however the mail address is written, until one lapses', async () => {
     const spellings = ['noor@example.be', 'Noor+1@example.be', 'NOOR@Example.be'];
     for (const [index, email] of spellings.entries())
       expect(await book(slot(25, 9 + index), { email, client: `${index}` })).toBeNull();
@@ -260,14 +260,14 @@ describe('one person with many appointments', () => {
     expect(await book(slot(28, 9), { email: 'honest@example.be', client: 'her own' })).toBeNull();
   });
 
-  it('cannot take the same hour twice even if the office can receive two; the answer does not reveal the first', async () => {
+  it('cannot book the same hour twice, even if the office can receive two visitors; the answer is only "full"', async () => {
     expect(await book(TEN, { property: 'shared' })).toBeNull();
     expect(await book(TEN, { property: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');
     expect(await book(TEN, { property: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
   });
 
-  it('gets no more slots by ten simultaneous forms', async () => {
+  it('gets at most three slots by ten simultaneous forms', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book(slot(25, 8 + index), { client: `${index}` })),
     );

@@ -68,7 +68,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     expect(tries).toBeLessThanOrEqual(2 * 40);
   });
 
-  it('is written by every waiting write as soon as it is free', async () => {
+  it('accepts every waiting write as soon as it is free', async () => {
     const all = Array.from({ length: 40 }, write);
     await vi.advanceTimersByTimeAsync(3000);
     holder.exec('rollback');

@@ -55,7 +55,7 @@ describe('the import of a native feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('imports a property with an unknown banner, shows its words and warns', async () => {
+  it('does not refuse a property with an unknown banner, and warns of the banner', async () => {
     const property = aFeedProperty({
       ID: '1002',
       Goal: 1,
@@ -117,7 +117,7 @@ describe('the import of a native feed', () => {
     expect((await getProperty('10'))?.id).toBe('10');
   });
 
-  it('does not apply a feed with fewer than 70 % of the last properties, or without any, unless it is forced (RELIABILITY F2)', async () => {
+  it('does not apply a feed with fewer than 70 % of the properties on the site, or with none, unless forced (RELIABILITY F2)', async () => {
     const before = await catalogue();
     const shrunk = await run(feedOf(manyProperties(6)));
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
@@ -287,7 +287,7 @@ describe('a feed file with a fault', () => {
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
   });
 
-  it('may contain a text with a character that only one of the stores can store', async () => {
+  it('is applied without a character that one of the two kinds of store cannot store', async () => {
     const report = await run(
       feedOf([...manyProperties(5), aFeedProperty({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
     );
@@ -403,7 +403,7 @@ describe('the pictures of a feed (RELIABILITY F5)', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('make an import that loses its lease to another meanwhile end as refused, without a change of the catalogue', async () => {
+  it('can take so long that another import changes the catalogue; the first is then refused and changes nothing', async () => {
     for (const name of ['slow-1.jpg', 'slow-2.jpg'])
       writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];

@@ -106,7 +106,7 @@ const reportBytes = async (): Promise<number[]> =>
   );
 
 describe('a hostile feed (RELIABILITY F1)', () => {
-  it.each(TRIED)('is refused, costs a small report and leaves the catalogue unchanged: %s', async (_, feed, reason) => {
+  it.each(TRIED)('is refused with a small report, and leaves the catalogue unchanged: %s', async (_, feed, reason) => {
     const before = await catalogue();
     const report = await importFeed({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
@@ -178,7 +178,7 @@ describe('an import beyond its memory limit', () => {
 });
 
 describe('the report of an import', () => {
-  it('contains at most 200 kB and the number of left-out lines', async () => {
+  it('is at most 200 kB long and contains the number of lines that were left out', async () => {
     const wrong = manyProperties(900, (number) => ({
       ID: `x${number}`,
       Price: 'é'.repeat(500),
@@ -205,7 +205,7 @@ describe('the report of an import', () => {
     expect(Math.max(...(await reportBytes()))).toBeLessThanOrEqual(200_000);
   });
 
-  it('of an older version, however large, is not read by a start or by the command that shows the last report', async () => {
+  it('of an older version, however large, is read neither at a start nor by the command that shows the last report', async () => {
     const row = { source: 'old', started_at: '2099-01-01', finished_at: '2099-01-01', outcome: 'refused' };
     await database()
       .insertInto('feed_reports')

@@ -54,7 +54,7 @@ describe('the import of a Kyero v3 feed', () => {
     );
   });
 
-  it('reads words by their meaning, times as those of Brussels, and no price in another currency', async () => {
+  it('decodes XML entities, reads times as Brussels time, and shows no price in another currency', async () => {
     expect(await getProperty('ky-7')).toMatchObject({
       reference: 'A & B\u00a07',
       publishedAt: '2026-07-02T07:30:00.000Z',
@@ -126,7 +126,7 @@ describe('the import of a Kyero v3 feed', () => {
     expect(said.filter(([, field]) => field === 'images/image/url')).toHaveLength(3);
   });
 
-  it('lists the accepted words, the probable meaning and the unused elements', async () => {
+  it('reports the accepted words, the probably meant word, and the elements that it does not use', async () => {
     const wrong = alone('<colour>red</colour>').replace('<type>villa', '<type>vila');
     const { refused } = await run(wrong);
     expect(refused).toMatchObject([{ id: 'KY-20', line: 4, field: 'type', value: 'vila' }]);

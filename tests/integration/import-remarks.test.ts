@@ -201,7 +201,7 @@ describe('a valid feed with a random change', () => {
   });
   const fields = Object.keys(good);
 
-  it('is imported property by property or refused with field and reason, and never breaks the import', {
+  it('never breaks the import: each property is imported, or refused with field and reason', {
     timeout: 300_000,
   }, async () => {
     const change = fc.record({
@@ -234,7 +234,7 @@ describe('a valid feed with a random change', () => {
   });
 });
 
-describe('the reason of a refusal', () => {
+describe('the reason of a refusal or a warning', () => {
   it.each([
     [{ MainType: 'vila' }, /^is invalid; allowed: one of .*apartment.*, or its number; did you mean villa\?$/],
     [{ Price: 'not cheap' }, /^is invalid; allowed: euro as a number/],
@@ -319,7 +319,7 @@ describe('a flood score D', () => {
     ]);
   });
 
-  it('causes no warning if the agency has supplied it', async () => {
+  it('causes no warning if the agency has supplied the official symbol', async () => {
     Object.assign(agency, { floodSymbol: 'flood-symbol.png' });
     try {
       expect(await said()).toEqual([]);

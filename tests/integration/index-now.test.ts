@@ -158,7 +158,7 @@ describe('calls of IndexNow, which tells search engines of changed addresses,', 
     expect(await getIndexNowHealth()).toEqual({ refusal: null });
   });
 
-  it('are never made from a restored copy', async () => {
+  it('are never made from a restored copy of the site', async () => {
     await queue(['/nl/a/']);
     expect(await holdRestored(database(), NOW)).toBe(0);
     await take([aFeedProperty({ ID: 'a' })], inMinutes(1));

@@ -92,7 +92,7 @@ describe.skipIf(isSecondStore)('npm run import', () => {
     expect(code).toBe(1);
   });
 
-  it('prints its usage for any other call', { timeout: 60_000 }, async () => {
+  it('prints its usage for any wrong arguments', { timeout: 60_000 }, async () => {
     for (const args of [[], ['a.json', '--dryrun'], ['a.json', 'b.json']]) {
       const { code, output } = await startScript('scripts/commands/import.ts', args).finished;
       expect(code).toBe(1);

@@ -69,7 +69,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
   });
 
-  it('exports all leads as a CSV file for Belgian spreadsheets without formulas', async () => {
+  it('exports all leads as a CSV file for Belgian spreadsheets, with typed formulas as plain text', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
     expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Status van het bezoek;Voornaam;')).toBe(true);

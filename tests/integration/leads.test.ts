@@ -88,7 +88,7 @@ describe('the typed values in a mail', () => {
   it.each([
     ['nl', 'Huis, Villa', 'Kopen of huren'],
     ['fr', 'Maison, Villa', 'Acheter ou louer'],
-  ] as const)('are in the words and figures of the reader: %s', (locale, types, goal) => {
+  ] as const)('are written in the language and number format of the reader: %s', (locale, types, goal) => {
     const fields = { goal: 'for-sale', types: ['house', 'villa'], priceMax: 500_000, areaMin: 1200 };
     const facts = fieldFacts(fields, locale);
     expect(facts.map(({ value }) => value).slice(1)).toEqual([types, '€\u00a0500.000', '1.200\u00a0m²']);

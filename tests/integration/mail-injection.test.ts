@@ -178,7 +178,7 @@ describe.skipIf(isSecondStore)('header injection by a visitor (RELIABILITY S3)',
   });
 
   it.each(['an＠example.be', 'an﹫example.be'])(
-    'fails with %s, which looks like an @ and is read as part of exactly one address',
+    'fails with %s: the sign that resembles an @ is read as the @ of exactly one address',
     async (address) => {
       expect(await sendForm('contact', { ...(await rightValues('contact', address)) })).toBeNull();
       expect((await sendAll()).faults).toEqual([]);

@@ -64,7 +64,7 @@ describe('mails to one address', () => {
     expect(JSON.stringify(told[0]?.blocks)).toMatch(/slachtoffer.*vandaag al 5 mails/i);
   });
 
-  it('include those to a friend, and for a search, the newsletter, documents and an appointment', async () => {
+  it('are limited also if they go to a friend, or concern the newsletter, documents or an appointment', async () => {
     for (let times = 0; times < 5; times += 1) await send('contact');
     await send('recommendation', { friendEmail: VICTIM }, 'an@example.be');
     await send('newsletter', {}, VICTIM);
@@ -122,7 +122,7 @@ describe('a mail to an unproven address', () => {
     expect(mails[0]?.payload).not.toContain('0470 00 00 31');
   });
 
-  it('repeats everything after its owner has pressed a button behind a mailed link', async () => {
+  it('repeats the typed words once the owner of the address has pressed a button behind a mailed link', async () => {
     await send('newsletter', {}, VICTIM);
     await database().updateTable('newsletter_subscribers').set({ state: 'active' }).execute();
     await database().deleteFrom('outbox').execute();

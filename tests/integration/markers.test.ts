@@ -129,13 +129,13 @@ describe('the properties on the map and in the list (design/map)', () => {
 });
 
 describe('a search around a place', () => {
-  it('has the circles of its radius, and none without a radius', async () => {
+  it('shows the circle of its radius, and none without a radius', async () => {
     const { circles } = await findMarkers('for-sale', parseQuery('place=gent&radius=10'), null, 'nl', NOW);
     expect(circles).toEqual([{ latitude: expect.any(Number), longitude: expect.any(Number), metres: 10_000 }]);
     expect((await findMarkers('for-sale', parseQuery('place=gent'), null, 'nl', NOW)).circles).toEqual([]);
   });
 
-  it('shows, without results, the properties near that place in view: those that match the other filters, else all', async () => {
+  it('shows properties near that place if it finds none there: those that match the other filters, else all', async () => {
     const gent = { latitude: 51.05, longitude: 3.72 };
     const answer = (query: string) => findMarkers('for-sale', parseQuery(query), null, 'nl', NOW);
     const none = await answer('place=gent&type=house&price-max=1000');
@@ -150,9 +150,9 @@ describe('a search around a place', () => {
   });
 });
 
-describe('travel times while their service is unavailable (design/search)', () => {
+describe('travel times that cannot be used as requested (design/search)', () => {
   const WAY = 'from=gent-sint-pieters&by=bicycle';
-  it('cause a message, and list and map work without them', async () => {
+  it('cause a message while their service is unavailable, and list and map work without them', async () => {
     for (const query of ['', 'type=house']) {
       const [asked, plain] = [`${query}&${WAY}`, await listed('for-sale', query)];
       service.fail(false);
@@ -191,7 +191,7 @@ describe('travel times while their service is unavailable (design/search)', () =
     expect([search.from, search.minutes]).toEqual([undefined, undefined]);
   });
 
-  it('use another means of travel if the service has no public transport, and the search names it', async () => {
+  it('fall back on the default means of travel if the service has no public transport, which is not offered then', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     service.fail(false);
     const query = parseQuery('from=leuven&by=transit');
@@ -207,7 +207,7 @@ describe('more properties than a browser can show', () => {
   const countOf = (markers: readonly Marker[]) =>
     markers.reduce((sum, marker) => sum + (isProperty(marker) ? 1 : marker.count), 0);
 
-  it('are counted in clusters before the map has a view, and all are counted', async () => {
+  it('are counted in clusters before the map has a view, and none is left out of the count', async () => {
     const { markers, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
     expect(isWhole).toBe(false);
     expect(markers.length).toBeLessThan(total / 2);
@@ -215,7 +215,7 @@ describe('more properties than a browser can show', () => {
     expect(countOf(markers)).toBe(total - missing);
   });
 
-  it('are sent one by one if that part of the map has few, and the clusters of the part count the same number', async () => {
+  it('are sent one by one if a part of the map has few, exactly as many as the clusters of that part count', async () => {
     const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
     const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
     const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
@@ -347,7 +347,7 @@ describe('the API of the map', () => {
     expect((await getMarkers(new Request(url, { headers: { 'if-none-match': '"x"' } }))).status).toBe(200);
   });
 
-  it('names the properties that are no longer on the site, keeps the order, and refuses an invalid id', async () => {
+  it('names the properties that are no longer on the site, keeps the requested order, and ignores an invalid id', async () => {
     const [one, two] = (
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);
@@ -369,7 +369,7 @@ describe('the words of the search button', () => {
   const ask = (query: string) => getCount(new Request(`http://localhost/api/count/?${query}`));
   const wordsOf = async (query: string) => ((await (await ask(query)).json()) as { words: string }).words;
 
-  it('have the number of properties on offer of the same search, in the language of the page', async () => {
+  it('contain the number of properties on offer that the same search finds, in the language of the page', async () => {
     for (const [goal, filters] of [
       ['for-sale', 'type=house'],
       ['for-rent', 'type=apartment'],
@@ -385,7 +385,7 @@ describe('the words of the search button', () => {
     expect(await wordsOf('goal=for-rent&lng=nl&price-max=300000&rent-max=1000')).toContain(String(onOffer));
   });
 
-  it('have no number if a place is unknown, and need a goal and a language', async () => {
+  it('contain no number if a place is unknown; a request without a goal or a language is refused', async () => {
     expect(await wordsOf('goal=for-sale&lng=fr&place=Xyzzy')).not.toMatch(/\d/);
     for (const query of ['lng=nl', 'goal=for-sale', 'goal=gift&lng=nl', 'goal=for-sale&lng=it'])
       expect((await ask(query)).status).toBe(400);

@@ -129,7 +129,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('begin the day of the last change with the day of publication, and leave it empty if that is unknown', async () => {
+  it('set the day of the last change to the day of publication, or leave it empty if that day is unknown', async () => {
     const env = await emptyStore();
     const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
     const before = readdirSync('lib/platform/store/migrations').map((file) => file.replace(/\.ts$/, ''));
@@ -180,7 +180,7 @@ describe('migrations', () => {
     await Promise.all([writer.db.destroy(), starter.db.destroy()]);
   });
 
-  it.skipIf(isSecondStore)('name the setting if the environment is wrong', { timeout: 60_000 }, async () => {
+  it.skipIf(isSecondStore)('name the setting if an environment variable is invalid', { timeout: 60_000 }, async () => {
     const { code, output } = await startScript('scripts/commands/sync.ts', [], {
       ...(await emptyStore()),
       FEED_MINUTES: 'often',

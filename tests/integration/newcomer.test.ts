@@ -83,7 +83,7 @@ describe('check:site for an agency that has only read the documents', () => {
   });
 
   it.runIf(isClone())(
-    'names the remaining steps, and no text, after a copy of the demo with new ids',
+    'names what is left to change if the agency file is a copy of that of the demo agency with new ids',
     { timeout: 120_000 },
     () => {
       const folder = join(newFolder(), 'site');

@@ -234,7 +234,7 @@ describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () =
     );
   }
 
-  it('refuses one address permanently with 550: that mail is dead with the reason, the others are sent', async () => {
+  it('refuses one address permanently with 550: that mail is given up with the reason, the other mails are sent', async () => {
     const smtp = await startSmtp({
       onRcptTo: ({ address }, _, done) =>
         address.startsWith('weg')

@@ -74,14 +74,14 @@ describe('the first access of an owner', () => {
     expect(await openLink(await lastToken(), later(8 * 86_400_000))).toEqual({ kind: 'expired' });
   });
 
-  it('is given to only one of two simultaneous clicks', async () => {
+  it('is given to only one of two simultaneous clicks on the invitation', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const both = await Promise.all([openLink(token, NOW), openLink(token, NOW)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
   });
 
-  it('says of a wrong link whether it is truncated or of another site', async () => {
+  it('is refused for a wrong link, which is recognised as truncated or as one of another site', async () => {
     await inviteOwner(await anOwner(), NOW);
     const token = await lastToken();
     const foreign = token.replace(/./g, (digit) => (digit === 'a' ? 'b' : 'a'));
@@ -146,7 +146,7 @@ describe('a session (RELIABILITY S10)', () => {
     expect(await findSessions(owner.id, NOW)).toHaveLength(2);
   });
 
-  it('ends everywhere on request, and when a password is set, which a mail reports', async () => {
+  it('ends on all devices on request and when a password is set; a mail reports the new password', async () => {
     const owner = await anOwner();
     const one = await openSessionOf(owner.id, 'phone', NOW);
     await endSessions(owner.id);
@@ -166,7 +166,7 @@ describe('a session (RELIABILITY S10)', () => {
 describe('a passkey', () => {
   const KEY = { id: 'sleutel-van-katrien', publicKey: 'AAAA', counter: 0 };
 
-  it('is added once, which a mail reports', async () => {
+  it('can be added only once, and a mail reports it', async () => {
     const owner = await anOwner({ locale: 'fr' });
     expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(true);
     expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(false);
@@ -219,7 +219,7 @@ describe('the properties of an owner in the portal', () => {
     expect(await findOwnerProperties(owner.id, 90, later(86_400_000))).toHaveLength(0);
   });
 
-  it('are taken away one by one; with the last one every session and link ends', async () => {
+  it('can be taken away one by one; with the last property every session and link of the owner ends', async () => {
     const owner = await anOwner({ properties: [PROPERTY, { ...PROPERTY, propertyId: '7006' }] });
     const claim = await openSessionOf(owner.id, 'phone', NOW);
     await mailSignIn(owner, NOW);

@@ -147,7 +147,7 @@ describe('the figures of a property for its owner', () => {
     expect((await ask('6412')).status).toBe(404);
   });
 
-  it('have a card for each property, even if it is not on the site, with its own week in a sentence', async () => {
+  it('are on a card for each property, even one that is not on the site, with a sentence about its week', async () => {
     await signIn('a-home', 'b-home');
     noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
     noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
@@ -276,7 +276,7 @@ describe("an action of a visitor on a property's page", () => {
     await database().deleteFrom('property_events').execute();
   });
 
-  it.each(PROPERTY_EVENTS)('is counted as a number: %s', async (event) => {
+  it.each(PROPERTY_EVENTS)('is counted once for each visitor: %s', async (event) => {
     for (const address of ['198.51.100.1', '198.51.100.2'])
       expect((await tell(`${PROPERTY} ${event}`, { address })).status).toBe(204);
     expect(await counted()).toEqual({ [event]: 2 });
@@ -294,7 +294,7 @@ describe("an action of a visitor on a property's page", () => {
     expect(await counted()).toEqual({ phone: 1 });
   });
 
-  it('is counted twenty times a minute for one address, however often it is reported', async () => {
+  it('is counted at most twenty times a minute for one IP address, however often it is reported', async () => {
     for (let index = 0; index < 30; index += 1) await tell(`${PROPERTY} share`, { address: '198.51.100.99' });
     expect(await counted()).toEqual({ share: 20 });
   });

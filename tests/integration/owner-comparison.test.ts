@@ -121,7 +121,7 @@ describe('a comparison of a property with similar ones of the agency', () => {
     expect(JSON.stringify([told, own])).not.toMatch(/987|6580|6600|secret/);
   });
 
-  it('has no price if so few are compared that a single one could be revealed', async () => {
+  it('has no price if so few prices are compared that a single one could be revealed', async () => {
     await fill(...[0, 1].map((at) => sold(`gone${at}`, { PublishPrice: false })));
     await signIn('own');
     const told = await loadComparison('own', NOW);

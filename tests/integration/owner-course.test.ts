@@ -148,7 +148,7 @@ describe('the history of a property for its owner', () => {
     expect(JSON.stringify(told)).not.toMatch(/Claes|example\.be/);
   });
 
-  it('has a calendar file for each coming appointment, without the visitor', async () => {
+  it('has a calendar file for each coming appointment, without data about the visitor', async () => {
     await keepAppointment('confirmed', hours(30));
     await keepAppointment('confirmed', hours(-30));
     await signIn(PROPERTY);
@@ -200,7 +200,7 @@ describe('the history of a property for its owner', () => {
     expect((await loadCourse(PROPERTY, NOW))?.events).toEqual([]);
   });
 
-  it('sends a registered owner a copy with the words, and another address a copy without them', async () => {
+  it('sends a copy with the message text to an owner who has registered, and without it to an owner who has not', async () => {
     await signIn(PROPERTY);
     const copies = async () =>
       JSON.stringify(

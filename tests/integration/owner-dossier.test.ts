@@ -117,7 +117,7 @@ describe('the owner dossiers in a feed', () => {
     expect((await getDossier('1001')).placements).toEqual([]);
   });
 
-  it('are reported only by their property if they cannot be read, and the stored dossiers stay', async () => {
+  it('are reported without their content if they cannot be read, and the stored dossiers stay', async () => {
     await take([DOSSIER]);
     const { warnings } = await take([{ ...DOSSIER, Offers: 'qkanarie' }]);
     expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers', value: '' }]);
@@ -125,7 +125,7 @@ describe('the owner dossiers in a feed', () => {
     expect((await getDossier('1001')).offers).toHaveLength(1);
   });
 
-  it('may come one per line', async () => {
+  it('may come as one JSON object per line', async () => {
     const lines = [
       { Format: 'gevel-feed', Version: 1 },
       { Property: PROPERTY },
@@ -170,7 +170,7 @@ describe('the owner dossiers in a feed', () => {
     await take([DOSSIER]);
   });
 
-  it('lose a wrong entry of a list, and keep the rest', async () => {
+  it('lose only the wrong entries of a list, each of which is reported', async () => {
     const stages = [
       { Stage: 'deed', Date: '2099-02-10' },
       { Stage: 'champagne', Date: '2099-02-11' },
@@ -235,7 +235,7 @@ describe('a document of a dossier', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
   });
 
-  it('is answered like a missing one for another owner or property, or without a session (S7)', async () => {
+  it('is answered like a missing document for another owner or property, or without a session (S7)', async () => {
     await take([DOSSIER]);
     const { id } = await theDocument();
     const missing = async (response: Response) => [response.status, [...response.headers], await response.text()];

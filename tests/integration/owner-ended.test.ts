@@ -177,7 +177,7 @@ async function fill(): Promise<{ coming: string }> {
 }
 
 describe('the page of a property after the mandate (design/owner-access)', () => {
-  it('contains nothing after the last day of the mandate', async () => {
+  it('contains nothing that happened after the last day of the mandate', async () => {
     await fill();
     await asFormer();
     const [audience, course, dossier, feedback] = await Promise.all([
@@ -219,7 +219,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(await send()).toHaveProperty('redirect');
   });
 
-  it('sends no message, refreshes nothing, and has no link to coming events', async () => {
+  it('sends no message, refreshes no figures, and has no calendar file of a coming appointment', async () => {
     const { coming } = await fill();
     await asNext();
     const documents = await documentsOf();

@@ -115,7 +115,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
   );
 
   it(
-    'can be guessed twenty times an hour from one connection, whatever the accounts and the proof of work',
+    'can be guessed at most twenty times an hour from one connection, whatever the accounts and the proof of work',
     async () => {
       const guesses = process.env.FULL ? 10_000 : 200;
       const answers: string[] = [];
@@ -129,7 +129,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
     process.env.FULL ? 300_000 : undefined,
   );
 
-  it('cannot be guessed more often with invented addresses if no proxy is trusted', async () => {
+  it('cannot be guessed more often with forged IP addresses if no proxy is trusted', async () => {
     env.TRUST_PROXY = 0;
     try {
       const answers: string[] = [];
@@ -142,7 +142,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
     }
   });
 
-  it('can be tried five times in a quarter of an hour from one connection; a link by mail still signs in', async () => {
+  it('can be tried at most five times in a quarter of an hour from one connection; a link by mail still signs in', async () => {
     const answers: string[] = [];
     for (let index = 0; index < 8; index += 1) answers.push(await guess({ from: '192.0.2.9' }));
     expect(tally(answers)).toEqual({ wrong: 5, 'too-many-passwords': 3 });
@@ -152,7 +152,7 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
   });
 });
 
-describe('the limits that other people use up (design/owner-access)', () => {
+describe('limits that other people or wrong passwords have used up (design/owner-access)', () => {
   /** The default limits of all forms. */
   const SHIPPED = Object.fromEntries(
     [...readText('.env.example').matchAll(/^((?:FORM_LIMIT|FORM_PAUSE|ADDRESS_LIMIT)\w*)=(\d+)$/gm)].map(
@@ -169,7 +169,7 @@ describe('the limits that other people use up (design/owner-access)', () => {
       .map(({ payload }) => /[0-9a-f]{64}/.exec(payload ?? '')?.[0] ?? '')
       .filter((token) => token !== '');
 
-  it('block no owner who signs in by link: neither forms for the newsletter nor requests for links can', async () => {
+  it('block no owner who signs in by link, whether newsletter forms or requests for links used them up', async () => {
     expect(Object.keys(SHIPPED)).toHaveLength(9);
     for (let index = 0; index < 6; index += 1) {
       const values = await rightValues('newsletter', OWNER);
@@ -192,7 +192,7 @@ describe('the limits that other people use up (design/owner-access)', () => {
   });
 
   it.each(['none', undefined] as const)(
-    'let an owner try five passwords from one page, then a link and the right password: proof %s',
+    'still let an owner who typed five wrong passwords request a link, and later sign in by password: proof %s',
     async (proof) => {
       const stamp = stampForm('sign-in');
       const said: string[] = [];
@@ -206,7 +206,7 @@ describe('the limits that other people use up (design/owner-access)', () => {
     },
   );
 
-  it('count only failures, and no right password', async () => {
+  it('count only wrong passwords, and no right one', async () => {
     for (let index = 0; index < 30; index += 1)
       expect(await guess({ from: '192.0.2.1', password: RIGHT }), String(index)).toBe('open');
     for (let index = 0; index < 4; index += 1) expect(await guess({ from: '192.0.2.1' })).toBe('wrong');
@@ -270,13 +270,13 @@ describe('the fact that an address is known (ASVS 6.3.8)', () => {
     expect(await mailsTo(STRANGER)).toBe(0);
   });
 
-  it('can be tested about ten times an hour from one connection', async () => {
+  it('can be probed with at most ten requests for a link an hour from one connection', async () => {
     const seen: string[] = [];
     for (let index = 0; index < 12; index += 1) seen.push(await askLink(`eigenaar${index}@example.be`, '192.0.2.9'));
     expect(tally(seen)).toEqual({ '/nl/login/?note=sent': 10, 'too-many': 2 });
   });
 
-  it('is treated the same for an address in capitals and in its other spellings', async () => {
+  it('does not depend on capitals or spaces in the typed address', async () => {
     expect(await guess({ from: '192.0.2.1', email: ' KATRIEN@Example.BE', password: RIGHT })).toBe('open');
     expect(await askLink('Katrien@EXAMPLE.be', '192.0.2.1')).toBe('/nl/login/?note=sent');
     expect(await mailsTo(OWNER)).toBe(1);

@@ -154,7 +154,7 @@ describe('a new passkey', () => {
     expect([(await findPasskeys(one)).length, (await findPasskeys(two)).length]).toEqual([1, 0]);
   });
 
-  it('is refused after the twentieth', async () => {
+  it('is refused if the owner has twenty already', async () => {
     await signIn(one);
     const kept: boolean[] = [];
     for (let count = 2; count <= 21; count += 1) kept.push(await add(new SoftwareKey(SITE)));

@@ -103,7 +103,7 @@ describe('the report to owners', () => {
     expect(html).toContain('Drukste dag: zondag 15 november, 14 bezoeken');
   });
 
-  it('is sent once a period, however many processes check, and only by day', async () => {
+  it('is sent at most once per period, however many processes check, and only during the day', async () => {
     await addOwner('weekly', [PROPERTY]);
     expect(await sendReports(new Date('2026-11-23T05:00:00Z'))).toBe(0);
     const runs = await Promise.all([sendReports(MONDAY), sendReports(MONDAY), sendReports(MONDAY)]);
@@ -188,7 +188,7 @@ describe('the report to owners', () => {
     expect(await sendReports(new Date('2027-01-04T09:00:00Z'))).toBe(1);
   });
 
-  it('has opinions counted and marked with their language, figures of media, and the next step', async () => {
+  it('contains opinions with their number and language, figures of media, and the next step', async () => {
     await addOwner('monthly', [PROPERTY]);
     const texts = ['Te kleine tuin', 'te kleine tuin.', 'Jardin trop petit'];
     for (const [at, contra] of texts.entries()) {

@@ -180,7 +180,7 @@ describe('the ways to sign in (design/owner-access)', () => {
     expect(await findPasskeys(one.id)).toEqual([]);
   });
 
-  it('can exclude the password on request, which ends every other session and is reported by mail', async () => {
+  it('no longer include a password that the owner removes; every other session ends, and a mail reports it', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
     jar.clear();
@@ -197,7 +197,7 @@ describe('the ways to sign in (design/owner-access)', () => {
     ]);
   });
 
-  it('can exclude all passkeys when a new password is set; otherwise the mail names the passkeys', async () => {
+  it('no longer include passkeys that the owner removes with a new password; otherwise the mail says that they still work', async () => {
     await addPasskey(one, KEY, 'phone', new Date());
     const set = async (more: Record<string, string>) => {
       await database().deleteFrom('outbox').execute();
@@ -225,7 +225,7 @@ describe('the ways to sign in (design/owner-access)', () => {
       ).toMatchObject({ answer: { errors: { password: 'weak' } } });
   });
 
-  it('open nothing if they were changed during a sign-in', async () => {
+  it('open no session if they were changed while the owner was signing in', async () => {
     const read = await getOwner(one.id);
     await setPassword(one, await hashPassword(OTHER), false, new Date());
     expect(read && (await openSession(read, 'phone', new Date()))).toBeNull();

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the password of a saved search', () => {
-  it('can be guessed only a few times an hour from a thousand connections, while its owner still gets access at once with the long proof of work', async () => {
+  it('can be guessed only a few times an hour from a thousand connections; its owner still gets in by the long proof of work', async () => {
     const guesses = process.env.FULL ? 10_000 : 300;
     const answers: unknown[] = [];
     for (let guess = 0; guess < guesses; guess += 1)
@@ -87,7 +87,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.1', password: RIGHT, proof: 'hard' })).toBe('open');
   });
 
-  it('can be guessed at most sixty times from one connection, whatever the accounts', async () => {
+  it('can be guessed at most twenty times an hour from one connection, whatever the accounts', async () => {
     Object.assign(env, { FORM_LIMIT_10_MINUTES: 0, FORM_LIMIT_DAY: 0 });
     const guesses = process.env.FULL ? 10_000 : 200;
     const answers: unknown[] = [];
@@ -106,7 +106,7 @@ describe('the password of a saved search', () => {
     expect(await attempt({ from: '192.0.2.10', password: RIGHT })).toBe('open');
   });
 
-  it('is counted in the same way for an unknown account, so that the answer reveals nothing', async () => {
+  it('has the same limits for an unknown account, so that the answer reveals nothing', async () => {
     const answers = async (email: string) => {
       const seen: unknown[] = [];
       for (let guess = 0; guess < 25; guess += 1) seen.push(await attempt({ from: address(guess), email }));
@@ -115,7 +115,7 @@ describe('the password of a saved search', () => {
     expect(await answers('niemand@example.be')).toEqual(await answers(OWNER));
   });
 
-  it('keeps its counts after a restart, and shares them with every other process', async () => {
+  it('has counts of guesses that survive a restart and that all processes share', async () => {
     for (let guess = 0; guess < 20; guess += 1) await attempt({ from: address(guess) });
     vi.resetModules();
     const { passwordLimits } = await import('@/lib/platform/forms/form-limits');

@@ -104,7 +104,7 @@ describe('a picture that could not be fetched', () => {
     expect(await version()).toBe(before);
   });
 
-  it('is tried once more, after the last attempt, if its property changes', async () => {
+  it('is tried once more after all ten attempts if its property changes', async () => {
     fails();
     await run(feedOf([property()]));
     await database().updateTable('pictures').set({ failures: 10, retry_at: null }).execute();
@@ -115,7 +115,7 @@ describe('a picture that could not be fetched', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('causes no writes for an unchanged feed without failures', async () => {
+  it('is the only reason to write for an unchanged feed: without a failed picture nothing is written', async () => {
     answersWith(await drawn('#a8442a'));
     await run(feedOf([property()]));
     const before = await store();
@@ -138,7 +138,7 @@ describe('a picture that could not be fetched', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('does not make the scheduler fetch the feed again if its property has left', async () => {
+  it('does not make the scheduler fetch the feed again if its property has left the feed', async () => {
     fails();
     await run(feedOf([property(), aFeedProperty({ ID: '2' })]));
     expect(await hasPicturesToRetry(later(1))).toBe(true);
@@ -146,7 +146,7 @@ describe('a picture that could not be fetched', () => {
     expect(await hasPicturesToRetry(later(1))).toBe(false);
   });
 
-  it('is fetched at once when its host becomes allowed, and stays when the host is no longer allowed', async () => {
+  it('is fetched at once when its host becomes allowed, and stays on the site when the host is no longer allowed', async () => {
     const feed = feedOf([property()]);
     env.MEDIA_HOSTS.splice(0);
     expect((await run(feed)).warnings[0]?.reason).toContain('not an allowed host');
@@ -210,7 +210,7 @@ describe('a picture in a file beside the feed', () => {
     return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
   };
 
-  it('is read again if a floor plan has changed under the same name', async () => {
+  it('is read again if its content has changed under the same name, for example that of a floor plan', async () => {
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#123456'));
     await run(feed, NOW, folder);
     const first = await planOf();
@@ -236,7 +236,7 @@ describe('a picture in a file beside the feed', () => {
   });
 });
 
-describe('the picture of a property for other sites', () => {
+describe('a picture file of a property', () => {
   const labelled = async (changes: Record<string, unknown>): Promise<{ name: string; is: string } | null> => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
@@ -248,7 +248,7 @@ describe('the picture of a property for other sites', () => {
     return file && { name: basename(file.path).slice(hash.length), is: file.path };
   };
 
-  it('has the energy label of the property in its corner, which is drawn again when the label changes', async () => {
+  it('for other sites has the energy label of the property in its corner, which is drawn again when the label changes', async () => {
     const plain = await labelled({ EnergyPerformance: null, EPCLabelText: null });
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     const a = await labelled({ EnergyPerformance: 80, EPCLabelText: null });
@@ -259,7 +259,7 @@ describe('the picture of a property for other sites', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('has no label while the one with the label does not exist, and is missing for an unknown name', async () => {
+  it('for other sites is sent without a label while the file with the label does not exist, and is missing for an unknown name', async () => {
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     rmSync(c?.is ?? '');
     const hash = basename(c?.is ?? '').slice(0, 32);
@@ -272,7 +272,7 @@ describe('the picture of a property for other sites', () => {
       expect(mediaFile(name)).toBeNull();
   });
 
-  it('has a width of 4,096 px if it is twice as wide as high, as a panorama, and is never enlarged', async () => {
+  it('of a panorama has a width of 4,096 px if the panorama is twice as wide as high, and is never enlarged', async () => {
     const folder = newFolder();
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
@@ -295,7 +295,7 @@ describe('the picture of a property for other sites', () => {
     expect(await widthOf(found?.pictures[0]?.hash)).toEqual([1600, true]);
   });
 
-  it('has another width while a picture of an earlier version was not cut again', () => {
+  it('is replaced by one of another width while a picture of an earlier version was not cut again', () => {
     const hash = 'c'.repeat(32);
     layPicture('media', hash, NOW);
     const shown = (width: number) => {

@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('the pages of the portal without the middleware', () => {
-  it('are at least two', () => expect(PAGES.length).toBeGreaterThan(1));
+  it('that this test finds are at least two', () => expect(PAGES.length).toBeGreaterThan(1));
 
   it('are drawn for a signed-in owner', async () => {
     const { sid, version } = await signedIn();

@@ -70,7 +70,7 @@ describe('projects in the store', () => {
     expect(hrefs.get('stray')).toMatch(/^\/fr\//);
   });
 
-  it('show the newest one with pictures and available properties on the home page', async () => {
+  it('give the home page the newest project with pictures and available properties', async () => {
     expect((await getFeaturedProject('en', NOW))?.id).toBe('new');
   });
 
@@ -127,7 +127,7 @@ describe('projects in the store', () => {
     expect(await withProjects(PROJECTS)).toBe(true);
   });
 
-  it('are null for an unknown id', async () => {
+  it('are not found by an unknown id', async () => {
     expect(await getProject('nowhere', 'nl', NOW)).toBeNull();
   });
 });
@@ -178,7 +178,7 @@ describe('a property with a hidden price', () => {
     expect(said).toMatch(/700.?000/);
   });
 
-  it('hides it in a unit without a property that may be this one, and in no other (design/hidden-prices-and-addresses)', async () => {
+  it('hides it in a unit of the project that may be this property, and in no other unit (design/hidden-prices-and-addresses)', async () => {
     await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
     await nextLook();
     const said = await everything();

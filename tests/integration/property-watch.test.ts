@@ -79,7 +79,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(mail).toContain('/api/unsubscribe/');
   });
 
-  it('causes a mail for a new open house alone, and none after the open house is over', async () => {
+  it('causes a mail for a new open house even if nothing else changed, and none after the open house is over', async () => {
     await follow();
     const open = (day: number) => ({ Start: `2026-12-${day} 10:00:00`, End: `2026-12-${day} 12:00:00` });
     const [mail = '', ...others] = await nextDay(2, { OpenHouses: [open(19)] });
@@ -92,7 +92,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(await nextDay(20, { OpenHouses: [] })).toEqual([]);
   });
 
-  it('causes one mail, by day, at most one a day, whatever happened in between', async () => {
+  it('causes at most one mail a day, sent in the daytime, however many changes happen', async () => {
     await follow();
     await fillCatalogue({ Price: 360_000 });
     expect(await sendPropertyNews(at(2, '22:00'))).toBe(0);
@@ -152,7 +152,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(await database().selectFrom('saved_searches').select('id').execute()).toEqual([]);
   });
 
-  it('causes no mail while its saved search is paused, and counts as no match of a search with filters', async () => {
+  it('causes no mail while its saved search is paused, and is never stored as a match of a search with filters', async () => {
     const id = await follow();
     await pauseSavedSearch(id);
     expect(await nextDay(2, { Price: 300_000 })).toEqual([]);
@@ -161,7 +161,7 @@ describe('a watched property (design/saved-searches)', () => {
     expect(await database().selectFrom('saved_search_matches').selectAll().execute()).toEqual([]);
   });
 
-  it('must be on the site, whatever its id looks like', async () => {
+  it('is refused if it is not on the site, whatever its id looks like', async () => {
     expect(await ask({ property: 'nowhere' })).toMatchObject({ answer: { problem: 'gone' } });
     expect(await ask({ property: '../etc' })).toMatchObject({ answer: { problem: 'gone' } });
     expect(await database().selectFrom('saved_searches').selectAll().execute()).toEqual([]);

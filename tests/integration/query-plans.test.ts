@@ -87,7 +87,7 @@ describe('the database reads for a visitor', () => {
     await plansOf(() => getLastReport());
   });
 
-  it('find properties with unusually many views by the day, and the days before by the property', async () => {
+  it('use the index by day to find properties with unusually many views, and the index by property for earlier days', async () => {
     const { db } = store;
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   Object.assign(env, { FRIEND_LIMIT_HOUR: 3, FRIEND_LIMIT_DAY: 20, FRIEND_LIMIT_RECIPIENT_DAY: 5 });
 });
 
-describe('a property sent to a friend, without room for advertisements (RELIABILITY S4)', () => {
+describe('the mail that recommends a property to a friend (RELIABILITY S4)', () => {
   it('contains links to the site only', async () => {
     expect(await send({ message: 'Kijk eens.Mooi huis! Prijs: 350.000' })).toBeNull();
     const [mail] = await mailsTo(FRIEND);
@@ -46,7 +46,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(urls.length).toBeGreaterThan(2);
   });
 
-  it('has room for 500 characters', async () => {
+  it('has room for a message of 500 characters', async () => {
     expect(await send({ message: 'a'.repeat(500) })).toBeNull();
     expect(await send({ message: 'a'.repeat(501) })).toMatchObject({ errors: { message: 'tooLong' } });
     expect(await mailsTo(FRIEND)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     'xn--evl-8ma.xn--p1ai',
     'evil.be',
     'ftp://evil.example',
-  ])('refuses %s, both in the message and as a name', async (link) => {
+  ])('is refused with %s in the message or in a name', async (link) => {
     expect(await send({ message: `Kijk op ${link} vandaag` })).toMatchObject({ errors: { message: 'link' } });
     for (const name of ['firstName', 'lastName'])
       expect(Object.keys((await send({ [name]: `An ${link}` }))?.errors ?? {})).toEqual([name]);
@@ -77,7 +77,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
   });
 
-  it('is sent to three friends an hour from one address, and keeps the typed text for the fourth', async () => {
+  it('is sent to at most three friends an hour from one IP address; the form keeps the text for the fourth', async () => {
     for (const friend of ['a', 'b', 'c'])
       expect(await send({ friendEmail: `${friend}@example.be` }, '198.51.100.1')).toBeNull();
     const refused = await send({ friendEmail: 'd@example.be', message: 'Kijk!' }, '198.51.100.1');
@@ -86,14 +86,14 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await send({ friendEmail: 'd@example.be' }, '198.51.100.2')).toBeNull();
   });
 
-  it('is sent to twenty friends a day from one address', async () => {
+  it('is sent to at most twenty friends a day from one IP address', async () => {
     env.FRIEND_LIMIT_HOUR = 0;
     for (let friend = 0; friend < 20; friend += 1)
       expect(await send({ friendEmail: `${friend}@example.be` }, '198.51.100.1')).toBeNull();
     expect(await send({ friendEmail: '20@example.be' }, '198.51.100.1')).toMatchObject({ problem: 'too-many' });
   });
 
-  it('reaches a friend five times a day, from all senders and spellings together', async () => {
+  it('reaches a friend at most five times a day, from all senders and for all spellings of the address', async () => {
     for (const address of [FRIEND, 'Vriend@Example.be', FRIEND, 'VRIEND@EXAMPLE.BE', FRIEND])
       expect(await send({ friendEmail: address })).toBeNull();
     expect(await send()).toMatchObject({ problem: 'too-many' });
@@ -113,7 +113,7 @@ describe('a property sent to a friend, without room for advertisements (RELIABIL
     expect(await mailsTo('iemand.anders@example.be')).toHaveLength(1);
   });
 
-  it('leaves the address of the friend only in the waiting mail (design/documents-testimonials-and-friends)', async () => {
+  it('is the only place that contains the address of the friend (design/documents-testimonials-and-friends)', async () => {
     await send();
     const leads = await database().selectFrom('leads').selectAll().execute();
     expect(JSON.stringify(leads)).not.toContain('vriend@');

@@ -67,7 +67,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     }
   });
 
-  it('erases a paused search 12 months after it was confirmed, and mails a question about an active one', async () => {
+  it('erases a paused search 12 months after it was confirmed, and keeps an active one', async () => {
     const { young, old } = around('searches');
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
@@ -121,7 +121,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     }
   });
 
-  it('erases a mail that is a file 30 days after it was written', async () => {
+  it('erases the file of a mail 30 days after it was written', async () => {
     const { young, old } = around('mails');
     layMail('jong', 'an@example.be', young);
     layMail('oud', 'an@example.be', old);
@@ -129,7 +129,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     expect(filesIn('mail')).toEqual(['jong.eml']);
   });
 
-  it('erases an unpublished testimonial 12 months after it was written, with its picture, and no published one', async () => {
+  it('erases an unpublished testimonial 12 months after it was written, with its picture, but never a published one', async () => {
     const { young, old } = around('testimonials');
     await keepTestimonial(young, 'waiting', HASH[0], 'jong@example.be');
     await keepTestimonial(old, 'refused', HASH[1], 'oud@example.be');
@@ -161,14 +161,14 @@ describe('the last contact of a person with the agency', () => {
     expect(await clearData(new Date('2027-03-02'))).toMatchObject({ leads: 2 });
   });
 
-  it('is an appointment: one in the future, or within the term, keeps everything', async () => {
+  it('is also an appointment: a future one, or one within the term, keeps the lead', async () => {
     await keepAppointment(await keepLeadOf(old), new Date('2026-11-30T10:00:00Z'));
     expect(await clearData(NOW)).toMatchObject({ leads: 0, appointments: 0 });
     expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ leads: 0, appointments: 0 });
     expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ leads: 1, appointments: 1 });
   });
 
-  it('is a search that was confirmed again', async () => {
+  it('is also the renewed confirmation of a saved search', async () => {
     const id = await keepSearch(old, 'active', 'an.peeters@example.be');
     await keepLeadOf(old);
     await database()
@@ -183,7 +183,7 @@ describe('the last contact of a person with the agency', () => {
 describe('data that is never deleted because of its age', () => {
   const old = new Date('2023-01-10T09:00:00Z');
 
-  it.each(['waiting', 'dead'] as const)('is an unsent mail (%s), and its lead', async (state) => {
+  it.each(['waiting', 'dead'] as const)('includes an unsent mail (%s) and its lead', async (state) => {
     await keepLeadOf(old, {}, state);
     expect(await clearData(NOW)).toMatchObject({ leads: 0, mails: 0, held: 1 });
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
@@ -194,14 +194,14 @@ describe('data that is never deleted because of its age', () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
-  it('is a testimonial whose mail to the agency was not sent', async () => {
+  it('includes a testimonial whose mail to the agency was not sent', async () => {
     await keepTestimonial(old, 'waiting', HASH[0]);
     await database().updateTable('outbox').set({ state: 'dead' }).execute();
     expect(await clearData(NOW)).toMatchObject({ testimonials: 0, held: 0 });
     expect(await countRows('testimonials')).toBe(1);
   });
 
-  it('is an address on the newsletter or on the list of people who want no mails', async () => {
+  it('includes an address on the newsletter or on the list of people who want no mails', async () => {
     await keepSubscriber(old, 'active');
     await database().insertInto('mail_stops').values({ address_hash: 'x', created_at: old.toISOString() }).execute();
     await clearData(NOW);
@@ -219,7 +219,7 @@ describe('a consent that has ended (GDPR 7.3)', () => {
     expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
   });
 
-  it('makes the site erase the undelivered mail that asked for it, because its link has expired', async () => {
+  it('makes the site erase the undelivered mail that asked for the consent, because the link in that mail has expired', async () => {
     const { old } = around('unconfirmed');
     await keepSubscriber(old, 'waiting');
     await database().updateTable('outbox').set({ kind: 'confirmation', state: 'dead', sent_at: null }).execute();

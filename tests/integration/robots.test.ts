@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the requests of search robots', () => {
-  it('add up by day, robot, status and path', async () => {
+  it('are counted by day, robot, status and path', async () => {
     for (let index = 0; index < 3; index += 1) noteRobotVisit(LIST, NOON);
     noteRobotVisit({ ...LIST, status: 404 }, NOON);
     noteRobotVisit({ ...LIST, robot: 'Bingbot' }, NOON);
@@ -34,7 +34,7 @@ describe('the requests of search robots', () => {
     );
   });
 
-  it('keep their number if the store fails, until the next write', async () => {
+  it('keep their count if the store fails, and are stored by the next write', async () => {
     noteRobotVisit(LIST, NOON);
     await database().schema.alterTable('robot_visits').renameTo('visits_away').execute();
     await expect(writeRobotVisits(NOON)).rejects.toThrow();
@@ -54,7 +54,7 @@ describe('the requests of search robots', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-10-22', '2026-11-20']);
   });
 
-  it('take limited memory and rows, even with invented addresses; above the limit they are only counted', async () => {
+  it('take limited memory and rows, even with invented addresses; above the limit they are counted without an address', async () => {
     for (let wave = 0; wave < 8; wave += 1) {
       for (let index = 0; index < 3_000; index += 1)
         noteRobotVisit({ ...LIST, path: `/${wave}/${index}/${'x'.repeat(400)}` }, NOON);
@@ -105,7 +105,7 @@ describe('npm run check:site -- --bots', () => {
     expect(output).toContain('/wp-login.php  (no page is similar: add no row)');
   });
 
-  it('is refused together with the crawl, and with an address', async () => {
+  it('is refused together with --crawl or with the address of a site', async () => {
     for (const args of [['--bots', '--crawl'], ['--bots', 'https://www.example.be'], ['--json']]) {
       const { code, output } = await runHere('scripts/commands/check-site.ts', args);
       expect([code, output]).toEqual([1, expect.stringContaining('Usage:')]);

@@ -73,7 +73,7 @@ describe('the secret of a site', () => {
     expect(JSON.stringify(row)).not.toContain(first.slice(0, 12));
   });
 
-  it('is compared in the same way if it is set in AUTH_SECRET', async () => {
+  it('is also compared with the stored hash if it is set in AUTH_SECRET', async () => {
     const secret = randomBytes(48).toString('base64');
     env.AUTH_SECRET = secret;
     expect(await refusal()).toMatch(/^AUTH_SECRET is not the secret that this site used before/);

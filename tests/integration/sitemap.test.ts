@@ -106,7 +106,7 @@ describe('the properties of the sitemap', () => {
     expect(listing).toMatchObject({ datePosted: '2026-11-02', dateModified: '2026-11-22' });
   });
 
-  it('change their day when a property is sold, leaves the site and comes back', async () => {
+  it('change their day when a property leaves the site and comes back', async () => {
     const [b, ...others] = feed();
     await read(others, LATER);
     expect(daysOf(await textOf('properties-0.xml'))).not.toHaveProperty('b');

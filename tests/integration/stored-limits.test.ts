@@ -11,14 +11,14 @@ const rows = () => database().selectFrom('counters').selectAll().orderBy('name')
 beforeEach(async () => void (await database().deleteFrom('counters').execute()));
 
 describe('a limit shared by every process', () => {
-  it('accepts its number of requests and gives the others a time to wait', async () => {
+  it('accepts as many requests as it allows, and tells further ones how long to wait', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(20))).toEqual({ limit: five, secondsLeft: 40 });
     expect(await countStored([{ limit: five, key: 'b' }], later(20))).toBeNull();
     expect(await countStored([{ limit: five, key: 'a' }], later(60))).toBeNull();
   });
 
-  it('accepts no more if a hundred arrive at the same moment', async () => {
+  it('accepts no more requests than it allows, even if a hundred arrive at the same moment', async () => {
     const both = [
       { limit: five, key: 'a' },
       { limit: { ...two, points: 50 }, key: 'a' },
@@ -28,7 +28,7 @@ describe('a limit shared by every process', () => {
     expect((await rows()).map(({ count }) => count)).toEqual([5, 5]);
   });
 
-  it('counts a request that every limit allows, and none that one of them refuses', async () => {
+  it('counts a request that every limit allows, but not a request that one of the limits refuses', async () => {
     const both = (now: Date) =>
       countStored(
         [
@@ -61,12 +61,12 @@ describe('a limit shared by every process', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('survives a clock that was set back: a window never lasts longer', async () => {
+  it('survives a clock that was set back: no window lasts longer than its own time', async () => {
     for (let index = 0; index < 2; index += 1) await countStored([{ limit: two, key: 'a' }], later(86_400));
     expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
   });
 
-  it('accepts no more if later requests read an earlier time, as in several processes', async () => {
+  it('accepts no additional requests if later ones read an earlier time, as in several processes', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     for (const seconds of [-0.001, -1, -30]) {
       expect(await countStored([{ limit: five, key: 'a' }], later(seconds))).not.toBeNull();

@@ -367,7 +367,7 @@ describe('an address as the source of the streets', () => {
     expect(asked).toHaveLength(status === 500 ? 3 : 1);
   });
 
-  it('that is replaced during the run stops it, and nothing of the new file stays', async () => {
+  it('whose file is replaced during the run stops the run, and nothing of the new file stays', async () => {
     let turn = 0;
     answer = ranges(() => {
       turn += 1;

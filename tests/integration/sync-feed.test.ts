@@ -72,7 +72,7 @@ describe('the file of a feed that is read on a schedule', () => {
     expect((await getFeedSource(path)).nextAt).toBe(later(20).toISOString());
   });
 
-  it('counts an interrupted import as a failure, so that the next minute does not fetch it again', async () => {
+  it('is not read again in the next minute if its import was interrupted, which counts as a failure', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     await database().schema.alterTable('properties').renameTo('gone').execute();
     try {
@@ -87,13 +87,13 @@ describe('the file of a feed that is read on a schedule', () => {
     }
   });
 
-  it('is imported by one of two servers that check at the same moment', async () => {
+  it('is imported by only one of two servers that check at the same moment', async () => {
     writeFileSync(path, feedOf(manyProperties(10)));
     const both = await Promise.all([sync(NOW), sync(NOW)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'imported']);
   });
 
-  it('is not read without an address', async () => {
+  it('is not read if no address is set', async () => {
     expect(await syncFeed(NOW, undefined)).toMatchObject({ outcome: 'no-source' });
   });
 });
@@ -234,7 +234,7 @@ describe('the address of a feed that is read on a schedule (RELIABILITY F3, S14)
     });
   });
 
-  it('costs at most 22 requests in three days of failure, while the last good catalogue stays', async () => {
+  it('gets at most 22 requests in three days of failure, while the last good catalogue stays', async () => {
     crm.answer = (_, response) => response.writeHead(200).end(feedOf(manyProperties(5)));
     await sync();
     crm.answer = (_, response) => response.writeHead(503).end();

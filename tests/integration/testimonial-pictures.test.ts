@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('a picture from a visitor (RELIABILITY S17)', () => {
-  it('is refused, or drawn again without a byte of the original file; the process for pictures survives all of them', async () => {
+  it('is refused, or drawn again without a byte of the original file; no hostile file ends the process for pictures', async () => {
     const files = await hostilePictures();
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(80);
     const folder = join(DATA, 'hostile');
@@ -80,7 +80,7 @@ describe('a picture from a visitor (RELIABILITY S17)', () => {
     '.htaccess',
     `${'a'.repeat(300)}.jpg`,
     '<img src=x>.jpg',
-  ])('has no influence on its file name: %j', async (name) => {
+  ])('is stored under a name of the site, whatever its own file name: %j', async (name) => {
     const picture = new File([new Uint8Array(photo)], name, { type: 'text/html' });
     expect(
       await sendForm('testimonial', { ...(await rightValues('testimonial', 'an@example.be')), picture }),

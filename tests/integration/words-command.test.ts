@@ -33,7 +33,7 @@ it.each([
   [['undo']],
   [['accept', 'home.title']],
   [['accept', 'home.title', 'no-such-rule', 'because']],
-])('npm run words prints its usage for %o', async (args) => {
+])('npm run words prints its usage for wrong arguments: %o', async (args) => {
   const { code, output } = await runHere(COMMAND, args);
   expect(output).toContain('npm run words -- check');
   expect(code).not.toBe(0);

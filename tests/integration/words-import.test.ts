@@ -40,7 +40,7 @@ const staleKeys = (side: Side): string[] => {
 };
 
 describe('a file for a translation bureau', () => {
-  it('has a recorded hand-out: keys, and hashes of sources and translations', async () => {
+  it('is recorded as a numbered hand-out with its languages, its day and the keys of its words', async () => {
     expect((await exported())?.handout).toBe('de-2026-11-27-1');
     expect((await exported())?.handout).toBe('de-2026-11-27-2');
     const { rows, ...about } = JSON.parse(read('words/handouts/de-2026-11-27-1.json'));

@@ -78,7 +78,7 @@ describe('the workspace', () => {
     expect(headers.referer).toMatch(/^http:\/\/localhost:\d+\/_words\/$/);
   });
 
-  it('answers 404 to a call with wrong data, and to a path of a file outside its folder', async () => {
+  it('answers 404 to a call with wrong data or an unknown name, and serves no file outside its folder', async () => {
     expect((await call('/_words/save', { origin: address }, '{"key": 1}')).status).toBe(404);
     expect((await call('/_words/save', { origin: address }, 'no json')).status).toBe(404);
     expect((await call('/_words/../package.json')).text).toBe('the site');
@@ -101,7 +101,7 @@ describe('a click on a text in the workspace', () => {
     expect(records.find('/nl/', 'fr', ['Contact'])).toEqual([]);
   });
 
-  it('finds the keys whose texts are parts of a longer text', () => {
+  it('finds the key of a text that is a part of a longer text', () => {
     expect(records.find('/nl/', 'nl', ['Er zijn 3 panden te zien'])).toEqual(['home.count']);
   });
 

@@ -106,7 +106,7 @@ describe('the workspace of words beside the site', { timeout: SLOW_MS }, () => {
     expect(await page.locator('#text-nl').inputValue()).toBe('Kopen en bouwen');
   });
 
-  it('shows in the second of two windows that the first has changed the word, and saves nothing before the person chooses', async () => {
+  it('shows that the word was changed elsewhere meanwhile, and saves nothing before the person chooses', async () => {
     await page.locator('#text-nl').fill('Kopen vandaag');
     const file = join(ROOT, 'agency/messages/nl.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Kopen en wonen', 'Elders gewijzigd'));
@@ -175,7 +175,7 @@ describe('the workspace of words beside the site', { timeout: SLOW_MS }, () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('keeps what is typed while the server is ended, and has it again after the next start', {
+  it('keeps what is typed while the server is stopped, and has it again after the next start', {
     timeout: START_MS,
   }, async () => {
     const { port } = new URL(workspace.link);
@@ -196,7 +196,7 @@ describe('the workspace of words beside the site', { timeout: SLOW_MS }, () => {
     expect(readFileSync(join(ROOT, 'agency', TEXT), 'utf8')).toContain('Getypt zonder server.');
   });
 
-  it('says which port is used when another program has the named one', async () => {
+  it('says which port it uses when another program already uses the requested port', async () => {
     await expect(startWordsCommand(Number(new URL(workspace.link).port))).rejects.toThrow(
       /Port \d+ is used by another program.*--port/,
     );

@@ -23,7 +23,7 @@ describe('the lock file (RELIABILITY S20)', () => {
     },
   );
 
-  it('is compared by the numbers of versions and not as text', () => {
+  it('is checked by comparing the numbers of versions and not their text', () => {
     expect(isAtLeast('16.4.10', '16.4.5')).toBe(true);
     expect(isAtLeast('16.10.0', '16.4.5')).toBe(true);
     expect(isAtLeast('16.4.4', '16.4.5')).toBe(false);

@@ -150,7 +150,7 @@ describe('250 kB of the text that is slowest for patterns (RELIABILITY Z6)', () 
     expect(Object.keys(READERS).sort()).toEqual(readers);
   });
 
-  it.each(schemas)('cost %s no time, whichever field contains them', (_, schema) => {
+  it.each(schemas)('do not slow down %s, whichever field contains them', (_, schema) => {
     const slow = TEXTS.flatMap(([kind, text]) =>
       filled(schema, text).flatMap((value) => {
         const ms = msOf(() => schema.safeParse(value), MOST_MS);
@@ -161,7 +161,7 @@ describe('250 kB of the text that is slowest for patterns (RELIABILITY Z6)', () 
     expect(slow).toEqual([]);
   });
 
-  it.each(Object.entries(READERS))('cost the functions of %s that read addresses no time', (_, readers) => {
+  it.each(Object.entries(READERS))('do not slow down the functions of %s that read addresses', (_, readers) => {
     const slow = TEXTS.flatMap(([kind, text]) =>
       readers.flatMap((read, at) => {
         const ms = msOf(() => read(text), MOST_MS);
@@ -193,7 +193,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 describe('a text without a length limit', () => {
-  it.each(Object.entries(TEXT_READERS))('costs %s no time at 100 kB', (_, read) => {
+  it.each(Object.entries(TEXT_READERS))('does not slow down %s at 100 kB', (_, read) => {
     const slow = worstTexts(100_000).flatMap(([kind, text]) => {
       const ms = msOf(() => read(text), MOST_MS);
       return ms > MOST_MS ? [`${kind}: ${ms.toFixed()} ms`] : [];

@@ -15,7 +15,7 @@ const title = (locale: Locale, onOffer: number, ...names: string[]) => {
 
 describe('the description of a search page', () => {
   it.each(['nl', 'fr', 'en', 'de'] as const)(
-    'has a singular, and mentions no facts that its properties may lack: %s',
+    'uses the singular for one property, and mentions no facts that the properties may lack: %s',
     (locale) => {
       const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
       const words = t('description', { title: title(locale, 1), agency: 'Gevel' });
@@ -35,7 +35,7 @@ describe('the search title', () => {
     expect(title(locale, 128, 'Gent')).toBe(expected);
   });
 
-  it('follows the rules of the language for one, none and thousands', () => {
+  it('follows the rules of its language for no property, one property and thousands', () => {
     expect(title('nl', 1)).toBe('1 pand te koop');
     expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
     expect(title('fr', 0)).toBe('Aucun bien à vendre');
@@ -49,7 +49,7 @@ describe('the search title', () => {
     expect(title('nl', 2, 'Le Roeulx')).toBe('2 panden te koop in Le Roeulx');
   });
 
-  it('names up to three places and counts further ones', () => {
+  it('names up to three places; of four or more it names two and counts the rest', () => {
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier')).toBe('9 panden te koop in Gent, Aalst en Lier');
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier', 'Mechelen')).toBe(
       '9 panden te koop in Gent, Aalst en nog 2 plaatsen',
@@ -89,7 +89,7 @@ describe('the title of a search for search engines', () => {
     expect(headTitle(locale, 'place=Gent&type=house&type=villa&bedrooms-min=3&label=b')).toBe(expected);
   });
 
-  it('is different for every filter of the table, and contains the number of the page once', () => {
+  it('is different for every filter in FILTERS, and contains the page number only once', () => {
     const values: Record<string, string> = {
       place: 'place=Gent',
       radius: 'place=Gent&radius=10',

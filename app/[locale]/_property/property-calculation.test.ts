@@ -34,7 +34,7 @@ describe('the total cost on the page of a property', () => {
     expect(found(newProperty)?.calculator).toContain('new=yes');
   });
 
-  it('uses 6 % for a rebuilt property, and has no total if the land is sold separately or in a project', () => {
+  it('includes 6 % VAT for a rebuilt property, and is missing if the land is sold separately or in a project', () => {
     expect(amountOf({ ...newProperty, money: { ...money, vat: '6' } }, 'vat')).toBe(26_340);
     expect(found({ ...newProperty, money: { ...money, vat: 'land-separately' } })?.total).toBeNull();
     expect(found({ ...newProperty, projectId: '801' })?.total).toBeNull();
@@ -47,14 +47,14 @@ describe('the total cost on the page of a property', () => {
     expect(found(lease)?.text).toBe('deposit-asked');
   });
 
-  it('uses the deposit that the page states for a student room or service flat, and estimates none (design/money-and-rates)', () => {
+  it('includes the deposit of a student room or service flat only if the page states it (design/money-and-rates)', () => {
     for (const type of ['student-room', 'service-flat'] as const) {
       expect(amountOf(rented({ deposit: 9_000 }, { type }), 'deposit')).toBe(9_000);
       expect(amountOf(rented({ deposit: null }, { type }), 'deposit')).toBeUndefined();
     }
   });
 
-  it('has the example loan for a sale, unless the agency hides the monthly cost', () => {
+  it('comes with an example loan for a property for sale, unless the agency hides the monthly cost', () => {
     const detail = toPropertyDetail(aProperty(), 'nl', aDay, agency);
     expect(found({})?.loan?.amount).toBe(616_500);
     expect(calculationOf(detail, 'nl', '2026-11-20', { hidesMonthlyCost: true })?.loan).toBeNull();

@@ -36,14 +36,14 @@ describe('an article page', () => {
     expect(inLanguage('nl', <ArticleView article={{ ...ARTICLE, minutes: 1 }} />)).not.toContain('In deze tekst');
   });
 
-  it('has a note and a language mark when the text does not exist in the language of the page', () => {
+  it('has a note and a lang attribute when the text does not exist in the language of the page', () => {
     const html = inLanguage('de', <ArticleView article={{ ...ARTICLE, isFallback: true }} />);
     expect(html).toContain('Diesen Text gibt es noch nicht auf Deutsch. Sie lesen die niederländische Fassung.');
     expect(html).toContain('<h1 lang="nl-BE">');
     expect(html).toContain('<div class="prose" lang="nl-BE">');
   });
 
-  it('has no language mark when the text is in the language of the page', () => {
+  it('has no lang attribute when the text is in the language of the page', () => {
     expect(inLanguage('nl', <ArticleView article={ARTICLE} />)).not.toContain('lang=');
   });
 

@@ -40,7 +40,7 @@ describe('a Markdown text', () => {
     expect(draw('| a |\n|---|\n| b |')).toContain('aria-label="Tabel"');
   });
 
-  it('makes row headings of the first column if its heading is empty', () => {
+  it('turns the first column of a table into row headings if the heading of that column is empty', () => {
     const html = draw(table);
     expect(html).toContain('<td></td><th class="r" scope="col">Huis 1</th>');
     expect(html).toContain('<th scope="row">Dak</th><td class="r">€ 6.500</td>');

@@ -25,7 +25,7 @@ const TESTIMONIAL: Testimonial = {
 };
 
 describe('a testimonial', () => {
-  it('is labelled as a translation, with a link to the original', () => {
+  it('has a translation label and a link to the original if it was translated', () => {
     const html = inLanguage('nl', <TestimonialView testimonial={TESTIMONIAL} originalHref="/fr/avis/benoit-l/" />);
     expect(html).toContain('Vertaald uit het Frans.');
     expect(html).toContain('<a class="link" href="/fr/avis/benoit-l/" hrefLang="fr-BE">Lees het origineel</a>');
@@ -39,7 +39,7 @@ describe('a testimonial', () => {
     expect(html).not.toContain('Vertaald');
   });
 
-  it('has a note that it is missing in the language of the page, and no translation label', () => {
+  it('that is not translated has a note about this instead of the translation label', () => {
     const own: Testimonial = { ...TESTIMONIAL, language: 'fr', isFallback: true };
     const html = inLanguage('nl', <TestimonialView testimonial={own} originalHref={null} />);
     expect(html).toContain('Deze tekst bestaat nog niet in het Nederlands. U leest de Franse versie.');

@@ -19,7 +19,7 @@ it('A required form of address starts as "no title" if the agency offers that (S
   expect(await withTitles(['mr', 'ms', 'miss'])).toContain('<option value="" selected="">');
 });
 
-it('Forms offer Ms, Mr and no title, and if the agency sets `titles` also the third form of address of SPEC §3.', async () => {
+it('Forms offer Ms, Mr and no title, or the forms of address that the agency sets in `titles`, such as Miss (SPEC §3).', async () => {
   expect(optionsOf(await withTitles())).toEqual(['ms', 'mr', 'none']);
   const html = await withTitles(['mr', 'ms', 'miss']);
   expect(optionsOf(html)).toEqual(['mr', 'ms', 'miss']);

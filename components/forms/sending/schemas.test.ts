@@ -103,7 +103,7 @@ describe('the messages of forms (SPEC §5)', () => {
     expect((await mistakesIn('recommendation', { friendEmail: 'vriend' })).friendEmail).toBe('invalid');
   });
 
-  it('distinguish a missing type of a search from an unknown one, and require at least one geographic zone', async () => {
+  it('distinguish a search without a property type from one with an unknown type, and ask for at least one geographic zone', async () => {
     expect(await mistakesIn('demand', { types: [] })).toMatchObject({ types: 'required', regions: 'required' });
     expect(await mistakesIn('demand', { types: ['castle'], places: 'Gent' })).toMatchObject({ types: 'none' });
     expect(await mistakesIn('demand', { types: ['house'], places: 'Gent' })).not.toHaveProperty('regions');
@@ -114,7 +114,7 @@ describe('the messages of forms (SPEC §5)', () => {
     expect((await mistakesIn('demand', passwords)).passwordRepeat).toBe('notIdentical');
   });
 
-  it('an incomplete start date, and an end date that is incomplete or before it, have their own messages', async () => {
+  it('differ for an incomplete start date, an invalid end date, and an end date before the start date', async () => {
     expect(await mistakesIn('visit', { startDate: '2027-03', endDate: '2027-02-30' })).toMatchObject({
       startDate: 'incomplete',
       endDate: 'invalid',

@@ -4,7 +4,7 @@ import { inLanguage } from '@/tests/support/in-language';
 import { MissingLinks, MissingWall } from './missing-page';
 
 describe('the page for an address that does not exist (SPEC §8)', () => {
-  it('offers the home page, both lists with their counts, and a link to the contact page', () => {
+  it('links to the home page, to both property lists with their counts, and to the contact page', () => {
     const html = inLanguage('fr', <MissingLinks counts={{ 'for-sale': 1280, 'for-rent': 46 }} />);
     const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')];
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -15,7 +15,7 @@ describe('the page for an address that does not exist (SPEC §8)', () => {
     ]);
   });
 
-  it('links to no empty list', () => {
+  it('has no link to a list without properties', () => {
     expect(inLanguage('nl', <MissingLinks counts={{ 'for-sale': 1, 'for-rent': 0 }} />)).not.toContain('te-huur');
   });
 

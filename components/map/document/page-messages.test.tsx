@@ -59,7 +59,7 @@ const ids = () =>
   heard.map(({ propsList, messageInfo }) => propsList?.filter(isProperty).map(({ id }) => id) ?? messageInfo.hover);
 
 describe('messages that the map document receives from the page', () => {
-  it('are reduced to the last properties of an animation frame, with the highlight', () => {
+  it('in one animation frame are reduced to the last list of properties and the highlight', () => {
     say(message([property('a')]));
     say(message([property('b')]));
     say(message(null, 'b'));
@@ -67,7 +67,7 @@ describe('messages that the map document receives from the page', () => {
     expect(ids()).toEqual([['b'], 'b']);
   });
 
-  it('include a valid one even if invalid messages came after it', () => {
+  it('are applied if they are valid, even when invalid messages come after them', () => {
     say(message([property('a')]));
     say('{');
     say('{"propsList":[[1]]}');
@@ -77,7 +77,7 @@ describe('messages that the map document receives from the page', () => {
     expect(ids()).toEqual([['a']]);
   });
 
-  it('are ignored if the same properties are sent again after a highlight', () => {
+  it('are ignored if they repeat the properties and the highlight that the map already has', () => {
     say(message([property('a')]));
     frame();
     say(message(null, 'a'));
@@ -88,7 +88,7 @@ describe('messages that the map document receives from the page', () => {
     expect(ids()).toEqual([['a'], 'a']);
   });
 
-  it('include the same highlight again after new properties', () => {
+  it('apply the same highlight again after new properties', () => {
     say(message([property('a')]));
     say(message(null, 'a'));
     frame();
@@ -98,7 +98,7 @@ describe('messages that the map document receives from the page', () => {
     expect(ids()).toEqual([['a'], 'a', ['b', 'a'], 'a']);
   });
 
-  it('are reduced to the last of a thousand, and are ignored from another window or origin', () => {
+  it('are reduced to the last of a thousand, and ignored if another window or origin sent them', () => {
     for (let at = 0; at < 1000; at += 1) say(message([property(`h${at}`)]));
     say(message([property('other')]), {} as Window);
     say(message([property('foreign')]), parent, 'https://foreign.example');

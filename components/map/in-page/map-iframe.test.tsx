@@ -69,7 +69,7 @@ describe('the page around the map iframe (SPEC §7)', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('sends the part of the map even if a newer message without it came before the iframe listened', () => {
+  it('sends the requested view of the map, also if a newer message without a view came before the iframe listened', () => {
     const view = { center: [50.85, 4.35], zoom: 12 } as const;
     ref.current?.tell(message(null, { ...view, center: [...view.center] }));
     ref.current?.tell(message('a'));

@@ -7,6 +7,7 @@ import type { PropertyMarker } from '@/lib/features/map/rules';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { mapQueries, useLabels } from './use-map-data.client';
 import { viewOfMarkers } from './view-of-search';
+import './map-iframe.css';
 
 /** The places near a property as rows of text; `text` is the name that the highlighted dot shows. */
 export type NearbyRow = {

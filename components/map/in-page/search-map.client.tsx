@@ -212,7 +212,7 @@ function Search({
   };
   const begin = (next: string) => {
     begun.current = `${goal} ${next}`;
-    // The map does not move, so it will not report a new part.
+    // The map does not move, so it will not report a new visible area.
     if (now.current && data && !data.isWhole) setLooksAt({ mapQuery: onMap(next), part: now.current });
     setHere(null);
   };

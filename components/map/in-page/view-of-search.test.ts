@@ -13,7 +13,7 @@ const AREA = areaFrom([
 const SHAPES: ChosenShape[] = [{ bounds: BOUNDS }, { bounds: '51.12341,4.30004,51.39999,4.6' }, { area: AREA }];
 
 describe('the selection on the map (design/map)', () => {
-  it('replaces places, their radius, the position of a device and an earlier selection', () => {
+  it('replaces the places, radius, device position and earlier selection of the search', () => {
     const before = `place=gent&place=50.847_4.353&radius=10&bounds=50.9,3.6,51.1,3.8&area=${AREA}&page=3`;
     expect(queryWith(`${before}&type=house`, { bounds: BOUNDS })).toBe(
       `bounds=${encodeURIComponent(BOUNDS)}&type=house`,
@@ -21,7 +21,7 @@ describe('the selection on the map (design/map)', () => {
     expect(queryWith(`${before}&type=house`, { area: AREA })).toBe(`area=${AREA}&type=house`);
   });
 
-  it.each(SHAPES)('is written as in the answer of the server, whatever other filters exist: %o', (shape) => {
+  it.each(SHAPES)('is written into the query as the server writes it, whatever other filters exist: %o', (shape) => {
     for (const query of [
       '',
       'type=house',
@@ -34,24 +34,24 @@ describe('the selection on the map (design/map)', () => {
     }
   });
 
-  it('is empty outside the limits of the map, and keeps places if a drawn area is removed', () => {
+  it('is left out of the query outside the limits of the map; removing a drawn area keeps the chosen places', () => {
     expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
     expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
   });
 });
 
-describe('the first part of the map that a search shows', () => {
+describe('the part of the map that a search shows first', () => {
   const nothing = { markers: [], circles: [], nearby: null };
   const home = (latitude: number, longitude: number) =>
     ({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' }) as const;
 
-  it('is the part of the map in its address, unchanged', () => {
+  it('has exactly the bounds in the address of the search', () => {
     expect(viewOfMarkers(`bounds=${BOUNDS}`, nothing)).toEqual({ bounds: [51.1234, 4.3, 51.4, 4.6], isExact: true });
     expect(boundsOfQuery(`type=house&bounds=${BOUNDS}`)).toBe(BOUNDS);
     expect(boundsOfQuery('bounds=1,2')).toBeNull();
   });
 
-  it('is the circle of a radius, whatever properties it contains', () => {
+  it('is the whole circle of the search radius, whatever properties lie in it', () => {
     const circles = [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }];
     const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [home(51.06, 3.7)] });
     const [south, west, north, east] = 'bounds' in view ? view.bounds : [0, 0, 0, 0];
@@ -59,7 +59,7 @@ describe('the first part of the map that a search shows', () => {
     expect((east - west) * 111.2 * Math.cos((51.05 * Math.PI) / 180)).toBeCloseTo(30, 0);
   });
 
-  it('is the requested place with properties nearby if the search finds none, and the whole country only without a place', () => {
+  it('is the area around the requested place if nothing is found there, and the whole country if no place is requested', () => {
     const nearby = { south: 50.4, west: 4.8, north: 50.6, east: 5 };
     expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [home(50.9, 4)] })).toEqual({
       bounds: [50.4, 4.8, 50.6, 5],

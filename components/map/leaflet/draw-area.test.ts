@@ -32,7 +32,7 @@ const click = (latitude: number, longitude: number) => map.fire('click', { latln
 const last = () => said.at(-1);
 
 describe('drawing an area (design/hidden-prices-and-addresses)', () => {
-  it('ends with the chosen corners, written as in an address', () => {
+  it('ends at a click on the first corner, and gives the corners as text for an address', () => {
     click(50.8, 4.4);
     click(50.9, 4.4);
     click(50.9, 4.5);
@@ -61,7 +61,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(ended).toEqual([]);
   });
 
-  it('says when there are too many corners, and can still be closed', () => {
+  it('refuses a corner above the maximum number, and can still be finished', () => {
     for (let corner = 0; corner < MOST_CORNERS; corner += 1) click(50.5 + corner * 0.01, corner % 2 ? 4.6 : 4.4);
     click(50.2, 5);
     expect(last()).toEqual({ what: 'too-many', count: MOST_CORNERS });
@@ -70,7 +70,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
     expect(parseArea(ended[0] ?? '')?.corners).toHaveLength(MOST_CORNERS);
   });
 
-  it('sets corners at the cross by keyboard, however fast the keys are pressed', () => {
+  it('sets corners at the centre of the map by keyboard, however fast the keys are pressed', () => {
     const press = (key: string, shiftKey = false) =>
       map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     const start = map.project(map.getCenter());
@@ -140,7 +140,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(map.getCenter()).toEqual(before);
     });
 
-    it('uses at most the corners that an address can contain, for a movement of any length', () => {
+    it('makes no more corners than fit in an address, however long the movement is', () => {
       stroke([0, 200], ...Array.from({ length: 400 }, (_, at): [number, number] => [at * 4, at % 2 ? 0 : 200 + at]));
       expect(parseArea(ended[0] ?? '')?.corners.length).toBeLessThanOrEqual(MOST_CORNERS);
     });
@@ -150,7 +150,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(last()).toEqual({ what: 'corner', count: 1 });
     });
 
-    it('continues after the corners that were set before, and closes at the first', () => {
+    it('continues from corners that were set before, and closes the area at the first of them', () => {
       stroke([0, 0]);
       stroke([100, 0], [150, 50], [100, 100]);
       expect(last()).toEqual({ what: 'corner', count: 4 });
@@ -158,20 +158,20 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(last()?.what).toBe('done');
     });
 
-    it('says why a movement encloses no area, and drops it', () => {
+    it('drops a movement that encloses no area, and says why', () => {
       stroke([0, 0], [50, 50], [100, 100]);
       expect(last()).toEqual({ what: 'too-few' });
       stroke([20, 20]);
       expect(last()).toEqual({ what: 'corner', count: 1 });
     });
 
-    it('follows the limits of the map where a movement leaves them', () => {
+    it('keeps the area within the limits of the map if the pointer leaves the map', () => {
       stroke([0, 0], [0, -20_000], [50, 0]);
       const corners = parseArea(ended[0] ?? '')?.corners ?? [];
       expect(Math.max(...corners.map(({ latitude }) => latitude))).toBe(52);
     });
 
-    it('draws nothing with two fingers, which move the map, and nothing with a touch that the browser handles', () => {
+    it('draws nothing if a second finger touches the map, or if the browser takes over the touch', () => {
       pointer('pointerdown', 0, 0);
       pointer('pointermove', 100, 0);
       pointer('pointerdown', 50, 50, { pointerId: 2, isPrimary: false });
@@ -185,7 +185,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(said).toEqual([{ what: 'started' }]);
     });
 
-    it('switches off pins, dragging and scrolling until it ends', () => {
+    it('switches off the pins, dragging and scrolling of the map until the drawing ends', () => {
       const pane = map.getPane('markerPane');
       expect(pane?.hasAttribute('inert')).toBe(true);
       expect(map.dragging.enabled()).toBe(false);

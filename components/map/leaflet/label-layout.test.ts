@@ -12,7 +12,7 @@ const label = fc.record({
 });
 
 describe('the name of a place on the map', () => {
-  it('is at the dot of the place or is not shown, with and without a cluster on the dot', () => {
+  it('is close to the dot of its place without overlapping a cluster on the dot, or is not shown', () => {
     const cover = fc.option(
       fc.tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 30 }), fc.constantFrom(21, 24, 27)),
       { nil: undefined },
@@ -30,7 +30,7 @@ describe('the name of a place on the map', () => {
     );
   });
 
-  it('is not shown beside a cluster if its position there is nearer to another town', () => {
+  it('is shown beside a cluster only on the side on which the dot is', () => {
     // The dot is at the left edge of a large cluster: only the position at the left is near enough.
     const cover = around(124, 100, 54, 54);
     const places = namePlaces({ x: 100, y: 100, width: 60, height: 20, rank: 0 }, true, cover);
@@ -38,7 +38,7 @@ describe('the name of a place on the map', () => {
     for (const [cx] of places) expect(cx).toBeLessThan(124);
   });
 
-  it('may be beside a dot that is not covered', () => {
+  it('is beside its dot if no cluster covers the dot', () => {
     const [first] = namePlaces({ x: 100, y: 100, width: 60, height: 20, rank: 1 }, true, undefined);
     expect(first).toEqual([137, 100]);
   });

@@ -14,14 +14,14 @@ const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): 
 });
 
 describe('prices on the map of few properties', () => {
-  it('are shown if they fit; other properties are dots, and the first in the list has priority', () => {
+  it('are shown where there is room, first those of the first properties in the list; the others become dots', () => {
     const fitting = fittingPins([pin('a', 100, 100), pin('b', 110, 120), pin('c', 300, 100)], []);
     expect([...fitting].sort()).toEqual(['a', 'c']);
     // If it came from below, the price of the second property would cover the dot of the first.
     expect([...fittingPins([pin('b', 110, 120), pin('a', 100, 100)], [])]).toEqual(['a']);
   });
 
-  it('are dots under an occupied area, unless they must be readable', () => {
+  it('become dots where something already covers the map, unless a price must be shown', () => {
     const taken = [around(100, 80, 40, 40)];
     expect(fittingPins([pin('a', 100, 100)], taken).size).toBe(0);
     expect(fittingPins([pin('a', 100, 100, { isForced: true })], taken).size).toBe(1);
@@ -61,14 +61,14 @@ describe('clusters that contain two towns', () => {
     expect(parted([both])).toEqual([brussels, leuven]);
   });
 
-  it('stay one if the parts would cover each other or something beside them', () => {
+  it('stay whole if their two parts would cover each other or another cluster', () => {
     const close = { ...both, parts: [brussels, { ...leuven, x: 140 }] };
     expect(parted([close])).toEqual([close]);
     const beside = { x: 200, y: 100, count: 5 };
     expect(parted([both, beside])).toEqual([both, beside]);
   });
 
-  it('are divided again and again without losing a property', () => {
+  it('are divided again if a part contains two towns too, without losing a property', () => {
     const ghent = { x: 0, y: 100, count: 3 };
     const all = { x: 60, y: 100, count: 35, parts: [ghent, both] };
     const spots = parted([all]);

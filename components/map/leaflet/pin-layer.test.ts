@@ -90,7 +90,7 @@ describe('pins and the keyboard', () => {
     expect(focused()).toBe(names()[3]);
   });
 
-  it('keep their order around the focused pin', () => {
+  it('keep the focus and their order when another pin is chosen', () => {
     load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1)]);
     buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
@@ -119,7 +119,7 @@ describe('pins and the keyboard', () => {
 });
 
 describe('properties with a hidden address', () => {
-  it('are a circle, whether alone or several of one municipality, and are announced as approximate', () => {
+  it('are drawn as one circle for each municipality, and are announced as approximate', () => {
     load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
     load([property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)]);
@@ -127,7 +127,7 @@ describe('properties with a hidden address', () => {
     expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
   });
 
-  it('are no circle if clustered with a property whose address is known', () => {
+  it('are not drawn as a circle if they are clustered with a property whose address is known', () => {
     load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352)]);
     expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
   });
@@ -136,7 +136,7 @@ describe('properties with a hidden address', () => {
 describe('several properties at one place', () => {
   const same = Array.from({ length: 240 }, (_, at) => property(`s${at}`, 50.85, 4.35));
 
-  it('open a list of the first hundred, with their number and place', () => {
+  it('open a list of the first hundred properties, with the total number and the place', () => {
     load(same);
     buttons()[0]?.click();
     const [list] = chosen;
@@ -144,7 +144,7 @@ describe('several properties at one place', () => {
     expect(names()).toEqual(['240 panden, lijst openen']);
   });
 
-  it('open a list at the maximum zoom if the server counted them, and zoom in before that', () => {
+  it('open a list at the maximum zoom if the server sent them as one cluster, and zoom in at a lower zoom', () => {
     load([{ latitude: 50.85, longitude: 4.35, count: 1240, ids: ['s1', 's2'] }]);
     expect(names()).toEqual(['1.240 panden, inzoomen']);
     buttons()[0]?.click();
@@ -211,7 +211,7 @@ describe('the style of pins', () => {
   };
   const classes = () => buttons().map(({ className }) => className);
 
-  it('is a price or a type icon, and always has the price in its name', () => {
+  it('is a price or a type icon, and the accessible name always contains the price', () => {
     for (const [customMarker, texts, icons] of [
       ['price', ['1', '2'], []],
       ['icon', ['', ''], ['icon i-land-plot', 'icon i-building-2']],
@@ -224,7 +224,7 @@ describe('the style of pins', () => {
     }
   });
 
-  it('has no ribbon for a status that the message excludes', () => {
+  it('has no ribbon for a status that the message to the map excludes', () => {
     show({ marqueeIgnore: ['available'] });
     expect(classes()).toEqual(['pin as-price', 'pin as-price is-under-option']);
     show({ marqueeIgnore: ['available', 'under-option'] });

@@ -34,7 +34,7 @@ describe('the index of properties on the map', () => {
     ]);
   });
 
-  it('keeps the pins apart if few properties are visible, except those that lie on each other', () => {
+  it('makes no clusters if few properties are visible, except of properties at the same place', () => {
     const spots = index.spots(ALL, 8, true, null);
     expect(spots.length).toBeGreaterThan(index.spots(ALL, 8, false, null).length);
     const same = index.spots(ALL, 16, true, null).find(({ count }) => count === 2);
@@ -52,7 +52,7 @@ describe('the index of properties on the map', () => {
     expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('says at which zoom properties separate, or lists those at the same place', () => {
+  it('says at which zoom the properties of a cluster separate, or lists them if they are at the same place', () => {
     const [, near] = index.spots(ALL, 8, false, null);
     const [, , , same] = index.spots(ALL, 16, false, null);
     expect(index.partingZoom(near?.clusterId ?? -1)).toBeGreaterThan(8);
@@ -62,14 +62,14 @@ describe('the index of properties on the map', () => {
     expect(bounds).toEqual([50.3, 5, 50.3, 5]);
   });
 
-  it('keeps properties at one place together even at the maximum zoom of streets, and lists the first hundred', () => {
+  it('keeps properties at one place in one cluster even at the maximum zoom, and lists the first hundred', () => {
     const many = new PropertyIndex(Array.from({ length: 240 }, (_, at) => property(`m${at}`, 50.85, 4.35)));
     const spots = many.spots(ALL, MAP_ZOOMS.streets, false, null);
     expect(spots.map(({ count }) => count)).toEqual([240]);
     expect(many.leavesOf(spots[0]?.clusterId ?? -1).ids).toHaveLength(MOST_IN_LIST);
   });
 
-  it('gives a circle to one hidden address, and to several of one municipality', () => {
+  it('gives a circle to a property with a hidden address, and to a cluster of them in one municipality', () => {
     const circle = { latitude: 50.3, longitude: 5, metres: 2000 };
     expect(index.spots(ALL, 16, false, null).map((spot) => spot.circle)).toEqual([
       undefined,
@@ -85,7 +85,7 @@ describe('the index of properties on the map', () => {
     expect(new PropertyIndex(two).spots(ALL, 8, false, null).map((spot) => spot.circle)).toEqual([undefined]);
   });
 
-  it('finds properties by their own row, or in a cluster that the server counted', () => {
+  it('finds a property that has a row of its own, or that is in a cluster made by the server', () => {
     const counted = new PropertyIndex([
       property('a', 50.46, 4.86),
       { latitude: 50.85, longitude: 4.35, count: 2, ids: ['y', 'z'] },
@@ -94,7 +94,7 @@ describe('the index of properties on the map', () => {
     expect(counted.spots(ALL, 14, false, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
   });
 
-  it('counts the visible properties, including those that the server counted', () => {
+  it('counts the visible properties, including those in clusters made by the server', () => {
     const counted = new PropertyIndex([...rows, { latitude: 50.85, longitude: 4.35, count: 240 }]);
     expect(counted.countIn(ALL)).toBe(245);
     expect(counted.countIn([50.4, 4.8, 50.5, 4.9])).toBe(2);

@@ -27,8 +27,8 @@ function sourceOf(tiles: Readonly<Record<string, Feature[]>>) {
 }
 const spots = (tiles: Map<string, Feature[]>) => tiles.get('roads')?.map(({ bbox: { minX, minY } }) => [minX, minY]);
 
-describe('a tile of streets that the file does not have', () => {
-  it('is drawn from the tile above it, enlarged', async () => {
+describe('a tile of streets that is missing in the map file', () => {
+  it('is drawn as an enlarged part of a tile of a lower zoom level', async () => {
     // Three quarters to the right and one quarter down: in the top right quarter.
     const { source } = sourceOf({ '12 5 7': [spotAt(192, 64), spotAt(10, 10)] });
     expect(spots(await source.get({ z: 13, x: 11, y: 14 }, 256))).toEqual([[128, 128]]);
@@ -36,18 +36,18 @@ describe('a tile of streets that the file does not have', () => {
     expect(spots(await source.get({ z: 14, x: 20, y: 28 }, 256))).toEqual([[40, 40]]);
   });
 
-  it('requests the tile above once for itself and its neighbours', async () => {
+  it('shares one request for the tile of the lower zoom level with its neighbours', async () => {
     const { source, asked } = sourceOf({ '12 0 0': [spotAt(1, 1)] });
     await Promise.all([0, 1].flatMap((x) => [0, 1].map((y) => source.get({ z: 13, x, y }, 256))));
     expect(asked.filter((key) => key === '12 0 0')).toHaveLength(1);
   });
 
-  it('is empty if no tile above contains it', async () => {
+  it('is empty if no lower zoom level has a tile for it either', async () => {
     const { source } = sourceOf({});
     expect((await source.get({ z: 3, x: 1, y: 1 }, 256)).size).toBe(0);
   });
 
-  it('is the only case in which the tile above is requested', async () => {
+  it('is the only reason to request a tile of a lower zoom level', async () => {
     const { source, asked } = sourceOf({ '13 0 0': [spotAt(7, 8)], '12 0 0': [] });
     expect(spots(await source.get({ z: 13, x: 0, y: 0 }, 256))).toEqual([[7, 8]]);
     expect(asked).toEqual(['13 0 0']);

@@ -12,7 +12,7 @@ const widths = (whole?: string): string[] => {
   return [...html.matchAll(/inline-size:(\d+%)/g)].map(([, width = '']) => width);
 };
 
-it('A bar of a part of a whole is as long as its percentage; other bars are measured by the longest.', () => {
+it('With a total, a bar is as long as its percentage; without a total, the longest bar has the full width.', () => {
   expect(widths('100 visits')).toEqual(['46%', '30%', '24%']);
   expect(widths()).toEqual(['100%', '65%', '52%']);
 });

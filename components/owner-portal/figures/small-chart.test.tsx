@@ -21,14 +21,14 @@ it('On its first day a property has a chart of seven days with an open point, an
   expect(html).not.toContain('online geplaatst');
 });
 
-it('On the second day the first day has its number, and the step to today is dashed.', () => {
+it('On the second day the chart shows the number of the first day, and a dashed line to today.', () => {
   const html = chartOf([23, 12], '2026-11-25');
   expect(html).toMatch(/<b>23<\/b> <em>online geplaatst/);
   expect(html).toMatch(/<b>12<\/b> tot nu/);
   expect(html).toMatch(/class="line open" d="M/);
 });
 
-it('Equal opinions are shown with their number, and those in another language with its name.', () => {
+it('Equal opinions are shown once with their number, and opinions in another language with the name of that language.', () => {
   const none = { 'very-good': 0, good: 2, fair: 0, poor: 0 };
   const contras = [
     { text: 'Te kleine tuin', count: 3, locale: 'nl' as const },

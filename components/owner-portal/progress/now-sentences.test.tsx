@@ -43,7 +43,7 @@ const NOTHING: Readonly<Record<Locale, RegExp>> = {
 };
 
 describe('the two sentences at the top of the owner portal', () => {
-  it.each(LOCALES)('are complete for every stage and day, and never say zero: %s', (locale) => {
+  it.each(LOCALES)('are complete for every stage and day, and never contain the number 0: %s', (locale) => {
     const texts = [
       ...STATE_KINDS.flatMap((kind) =>
         DAYS.filter((day) => kind !== 'ended' || day !== null).map((day) => said(locale, { kind, day }, null)),
@@ -63,7 +63,7 @@ describe('the two sentences at the top of the owner portal', () => {
       expect(text).not.toMatch(NOTHING[locale]);
   });
 
-  it('keep a day together with its month at the end of a line', () => {
+  it('keep a day and its month on one line', () => {
     for (const locale of LOCALES)
       expect(
         inLanguage(
@@ -73,7 +73,7 @@ describe('the two sentences at the top of the owner portal', () => {
       ).toMatch(/\b10\.?\u00a0\p{L}/u);
   });
 
-  it('are those that an agent would say', () => {
+  it('are natural in each language: the exact texts of a few examples', () => {
     const state = { kind: 'online', day: addDays(TODAY, -1) } as const;
     const viewings = { kind: 'viewings', day: '2026-11-28', count: 3, host: 'Leen' } as const;
     const text = (locale: Locale, next: NextSentence | null) => said(locale, state, next);

@@ -10,8 +10,6 @@ import { Link } from '../../ui/link.client';
 import { EnergyTag } from '../energy/energy-tag';
 import { PriceLine } from '../price-line';
 import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
-// With the page, because a stylesheet that is added later lays out the whole page again (design/styles-and-scripts).
-import './turn-pictures.css';
 
 /** The numbers of a card, in this order, each with an icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;

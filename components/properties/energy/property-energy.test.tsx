@@ -24,8 +24,8 @@ function noteOf({ region, score, labelText }: Certificate, locale: Locale = 'nl'
 }
 const text = (html: string) => html.replace(/<[^>]+>/g, '').replace(/[ \u00a0]+/g, ' ');
 
-describe('what the energy certificate means for a buyer (DOMAIN §1.3)', () => {
-  it('is in Flanders the distance to label D, the period after the deed, the fine and two links', () => {
+describe('the note for a buyer about the energy certificate (DOMAIN §1.3)', () => {
+  it('states for Flanders the distance to label D, the period after the deed, the fine and two links', () => {
     const html = noteOf({ region: 'flanders', score: 538 });
     expect(text(html)).toMatch(/538 .*400 .*minstens 138 /);
     expect(text(html)).toContain('De termijn van 6 jaar loopt vanaf de dag van de notariële akte.');
@@ -39,11 +39,11 @@ describe('what the energy certificate means for a buyer (DOMAIN §1.3)', () => {
     ]);
   });
 
-  it('rounds score and distance by the same rule, so that they add up to the limit', () => {
+  it('rounds the score and the distance to the limit by the same rule, so that the figures agree', () => {
     expect(text(noteOf({ region: 'flanders', score: 400.2 }))).toMatch(/ 401 .*400 .*minstens 1 /);
   });
 
-  it('is in Brussels the ceiling that the property exceeds, with or without a score', () => {
+  it('states for Brussels the ceiling that the property exceeds, with or without a score', () => {
     expect(text(noteOf({ region: 'brussels', score: 310 }))).toMatch(/Vanaf 2033 .* 275 .*310 .*35 .*te veel/);
     expect(text(noteOf({ region: 'brussels', labelText: 'G' }))).toMatch(/Vanaf 2033 .* 275 .*Met dit label/);
     expect(text(noteOf({ region: 'brussels', score: 200 }))).toMatch(/Tegen ongeveer 2045 .* 150 .*200 .*50 .*te veel/);
@@ -51,7 +51,7 @@ describe('what the energy certificate means for a buyer (DOMAIN §1.3)', () => {
     expect(noteOf({ region: 'brussels', score: 120 })).toBe('');
   });
 
-  it('is in Wallonia that there is no duty, and in Luxembourg only the subsidies', () => {
+  it('states for Wallonia that there is no duty to renovate, and for Luxembourg only the subsidies', () => {
     const { noDuty } = messagesOf('nl').energy.renovation;
     expect(text(noteOf({ region: 'wallonia', score: 560 }))).toContain(noDuty);
     const luxembourg = noteOf({ region: 'luxembourg', labelText: 'I' });

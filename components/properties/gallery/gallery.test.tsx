@@ -43,7 +43,7 @@ describe('the gallery', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('opens once for the click that loaded it, and stays closed when the page is drawn again', async () => {
+  it('opens for the click that loaded it, and once closed stays closed when the page is drawn again', async () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const { rerender } = render(gallery(link));
@@ -55,7 +55,7 @@ describe('the gallery', () => {
     expect(location.hash).toBe('');
   });
 
-  it('ignores clicks with a modifier key and links that open elsewhere, and returns the focus to the clicked link', async () => {
+  it('ignores a click with a modifier key, and returns the focus to the clicked link when it closes', async () => {
     render(gallery(null));
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
@@ -69,7 +69,7 @@ describe('the gallery', () => {
     link.remove();
   });
 
-  it('shows the picture that the address names, if the gallery has its group and a picture of that number', async () => {
+  it('opens at the item that the fragment of the address names, if the gallery has that group and that number', async () => {
     const others: GalleryGroups = { ...groups(), film: { name: '', players: [{} as GalleryPlayer] } };
     for (const [hash, isThere] of [
       ['#film-1', true],
@@ -88,7 +88,7 @@ describe('the gallery', () => {
     }
   });
 
-  it('changes the group without a new entry in the history, so that the back button closes it', async () => {
+  it('shows another group without a new history entry, so that the back button closes the gallery', async () => {
     const link = document.createElement('a');
     link.setAttribute('href', pictureHref(HASH, 1600));
     const before = history.length;

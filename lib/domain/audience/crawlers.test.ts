@@ -23,7 +23,7 @@ const choices = (['open', 'closed'] as const).flatMap((search) =>
 );
 
 describe('robots.txt', () => {
-  it.each(choices)('opens or closes a class of robots only for the robots of that class: %o', (access) => {
+  it.each(choices)('allows or refuses each robot as its class is opened or closed: %o', (access) => {
     const robots = robotsParser(`${SITE}/robots.txt`, textOf(access));
     for (const name of CRAWLER_CLASSES)
       for (const [robot] of CRAWLERS[name]) {

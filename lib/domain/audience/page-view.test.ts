@@ -26,7 +26,7 @@ describe('a page view without personal data (RELIABILITY §3.1)', () => {
     });
   });
 
-  it('is a view but no visit after a page of this site, as a whole page or drawn by the router', () => {
+  it('is a view but no visit if it follows a page of this site, loaded whole or drawn by the router', () => {
     const from = { referer: 'https://www.gevel.example/nl/te-koop/' };
     expect(pageView(opened({ 'sec-fetch-site': 'same-origin', ...from }))).toMatchObject({
       source: 'site',
@@ -53,7 +53,7 @@ describe('a page view without personal data (RELIABILITY §3.1)', () => {
       expect(pageView(opened({ 'sec-fetch-dest': dest }))).toBeNull();
   });
 
-  it('depends on the referrer if the browser sends no Sec-Fetch-Site', () => {
+  it('is judged by its referrer if the browser sends no Sec-Fetch-Site', () => {
     expect(pageView(request({ 'user-agent': PHONE }))).toMatchObject({ source: 'direct', isVisit: true });
     expect(pageView(request({ referer: 'https://www.gevel.example/' }))).toMatchObject({
       source: 'site',
@@ -61,7 +61,7 @@ describe('a page view without personal data (RELIABILITY §3.1)', () => {
     });
   });
 
-  it('has the source newsletter for a link in a mail of this site, for any mail program', () => {
+  it('has the source "newsletter" if it comes from a link in a mail of this site, in any mail program', () => {
     const medium = new URL(fromReport('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
     expect(pageView({ ...opened(), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
   });
@@ -84,7 +84,7 @@ describe('the class of the previous page', () => {
     ['android-app://com.google.android.gm/', 'other'],
     ['not an address', 'other'],
     [`https://${'a.'.repeat(5000)}facebook.com/`, 'other'],
-  ])('has for the previous page %s the class %s', (referrer, source) => {
+  ])('for the address %s is %s', (referrer, source) => {
     expect(trafficSource(referrer, SITE, null)).toBe(source);
   });
 });

@@ -71,7 +71,7 @@ describe('consent (RELIABILITY §3)', () => {
     expect(purposesOf([{ purpose: 'marketing' }, { purpose: 'marketing' }])).toEqual(['marketing']);
   });
 
-  it('when withdrawn, deletes the cookies of a service for every host, and none of the site', () => {
+  it('when withdrawn, deletes the cookies of the service on every host, and no cookie of the site itself', () => {
     expect(itemsOf(SERVICE, cookieNames('lng=nl; _st=1; _st_abc=2; _stx=3; consent=x'))).toEqual(['_st', '_st_abc']);
     expect(deletionTexts('_st', 'www.example.be')).toEqual([
       '_st=; Path=/; Max-Age=0',

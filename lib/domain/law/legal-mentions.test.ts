@@ -85,7 +85,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('are, for land in Flanders, planning and the P score, without G score and energy (DOMAIN §2.1.3)', () => {
+  it('are, for land in Flanders, the planning answers and the P score, but neither G score nor energy score (DOMAIN §2.1.3)', () => {
     expect(missingMentions(bare({ region: 'flanders', type: 'building-plot' }))).toEqual([
       ...PLANNING,
       'FloodPScore',
@@ -148,7 +148,7 @@ describe('missing mentions', () => {
     );
   });
 
-  it('include the Flemish code only without a full address and without a certificate number', () => {
+  it('include the Flemish unique code only if the property has neither a full address nor a certificate number', () => {
     const energy = { ...COMPLETE.energy, uniqueCode: null, certificate: null };
     expect(missingMentions(property({ energy }))).toEqual([]);
     for (const address of [
@@ -162,11 +162,11 @@ describe('missing mentions', () => {
     }
   });
 
-  it('exclude the score of Flemish new-build with an E-level (DOMAIN §2.1.1)', () => {
+  it('exclude the energy score of Flemish new-build that has an E-level (DOMAIN §2.1.1)', () => {
     expect(missingMentions(property({ energy: { ...NOTHING.energy, eLevel: 20 } }))).toEqual([]);
   });
 
-  it('exclude a class that follows from the score', () => {
+  it('exclude an energy class that follows from the score, as in Wallonia but not in Luxembourg', () => {
     const energy = { ...COMPLETE.energy, labelText: null };
     expect(missingMentions(property({ region: 'wallonia', energy }))).toEqual([]);
     expect(missingMentions(property({ region: 'luxembourg', energy }))).toEqual(['EPCLabelText']);

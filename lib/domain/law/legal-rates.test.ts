@@ -12,13 +12,13 @@ describe('rates (DOMAIN §0)', () => {
     expect(rateOn('flandersOwnHomeDuty', '2025-01-01')).toBe(2);
   });
 
-  it('are valid on every day if their first day is unknown', () => {
+  it('are valid on every day before the next rate if their first day is unknown', () => {
     expect(rateOn('epcYears', '1900-01-01')).toBe(10);
     expect(rateOn('brusselsMoveInYears', '2023-03-31')).toBe(2);
     expect(rateOn('brusselsMoveInYears', '2023-04-01')).toBe(3);
   });
 
-  it('have, before their first known day, their oldest value', () => {
+  it('have their oldest value before their first known day', () => {
     expect(rateOn('renovationYears', '1999-01-01')).toBe(5);
   });
 

@@ -87,7 +87,7 @@ describe.each(LOCALES)('the explanations of a legal term in %s, for each kind of
     }
   });
 
-  it('say that an electrical inspection is valid until its date, and then for 25 years at a time', () => {
+  it('name the number of years for which an electrical inspection is valid, without words about buying', () => {
     const text = messagesOf(locale).mentions.explain['electricity-compliant'];
     expect(text).toContain('{electricityYears}');
     expect(text).not.toMatch(BUYING[locale]);

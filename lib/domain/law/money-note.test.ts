@@ -79,7 +79,7 @@ describe('the deposit that a tenant pays at signing', () => {
     expect(rent({ type: 'student-room', deposit: 0 })).toBeNull();
   });
 
-  it('is not mentioned for a weekly rent, a service flat, or outside the regions', () => {
+  it('is not mentioned for a weekly rent, a service flat, or a property in an unknown region', () => {
     expect(rent({ priceKind: 'per-week' })).toBeNull();
     expect(rent({ type: 'service-flat' })).toBeNull();
     expect(rent({ region: null })).toBeNull();

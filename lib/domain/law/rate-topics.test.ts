@@ -13,7 +13,7 @@ describe('the origin of the rates of a calculation', () => {
     expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it.each(TOPICS)('names for %s only sites that the reference names', (topic) => {
+  it.each(TOPICS)('names for %s only sites that docs/reference/domain.md names', (topic) => {
     const reference = readFileSync('docs/reference/domain.md', 'utf8');
     expect(topicOrigin(topic, DAY).hosts.filter((host) => !reference.includes(host))).toEqual([]);
   });

@@ -15,14 +15,14 @@ describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
         expect(renovationNotice({ ...PROPERTY, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
   });
 
-  it('gives 6 years since 2025-12-12 and 5 before (DOMAIN D1)', () => {
+  it('gives 6 years from 2025-12-12, and 5 years before that day (DOMAIN D1)', () => {
     expect(renovationNotice(PROPERTY, '2025-12-12')?.years).toBe(6);
     expect(renovationNotice(PROPERTY, '2025-12-11')?.years).toBe(5);
     expect(renovationNotice(PROPERTY, '2023-01-01')?.years).toBe(5);
     expect(renovationNotice(PROPERTY, TODAY)?.years).toBe(6);
   });
 
-  it('is shown for no other property', () => {
+  it('is shown for no other region, type or label, and not for a rental', () => {
     const property = fc.record({
       region: fc.constantFrom(...REGIONS, null),
       goal: fc.constantFrom('for-sale', 'for-rent'),

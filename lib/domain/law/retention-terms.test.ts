@@ -25,7 +25,7 @@ describe('the retention terms (RELIABILITY §3.1)', () => {
     expect(earlier('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
   });
 
-  it('are subtracted from any day as whole months', () => {
+  it('of whole months can be subtracted from any day', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (moment, count) => {

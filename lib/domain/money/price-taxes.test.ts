@@ -25,7 +25,7 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     );
   });
 
-  it('includes at most VAT on everything when the share of the land is unknown', () => {
+  it('is a maximum, with VAT on everything, when the share of the land is unknown', () => {
     for (const change of [{ vat: 'land-separately' }, { vat: null, isInProject: true }] as const)
       expect(taxed(change)).toEqual({ kind: 'at-most', total: 531_190 });
     expect(taxed({ vat: null, isInProject: true, region: 'luxembourg' }, 100_000)?.total).toBe(117_000);
@@ -52,18 +52,18 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     ['21 % btw op de bouw. Eén plaats onder de carport is begrepen', false],
     ['MwSt. auf den Bau; ein Platz im Carport ist enthalten', false],
     ['incl. 21 % btw', true],
-  ])('recognises a seller’s text that includes VAT: %s', (words, expected) => {
+  ])('depends on whether the seller says that VAT is included: %s', (words, expected) => {
     expect(includesVat(words)).toBe(expected);
   });
 });
 
 describe('a note beside the prices (DOMAIN §3.2)', () => {
-  it('mentions rates when it names a tax or a percentage', () => {
+  it('counts as a note about tax rates when it names a tax or a percentage', () => {
     for (const note of ['21\u00a0% btw op grond en woning', 'Prix hors TVA', 'plus VAT.', 'zzgl. MwSt.'])
       expect(namesRates(note)).toBe(true);
   });
 
-  it('does not mention rates when it is only about extras', () => {
+  it('does not count as a note about tax rates when it is only about extras', () => {
     for (const note of ['Kelder naar keuze, € 24.500.', 'Activatable heating', ''])
       expect(namesRates(note)).toBe(false);
   });

@@ -33,7 +33,7 @@ describe('price display (SPEC §9)', () => {
     });
   });
 
-  it('marks a price of unit 7 with the startingFrom key, and no other', () => {
+  it('puts the startingFrom word before a price of kind starting-from, and before no other kind', () => {
     for (const kind of PRICE_KINDS) {
       const display = priceDisplay(price({ kind }), 'available', CLOSED, 'nl');
       expect(display).toMatchObject({ kind: 'amount', before: kind === 'starting-from' ? 'startingFrom' : null });
@@ -48,7 +48,7 @@ describe('price display (SPEC §9)', () => {
       });
   });
 
-  it("shows the words of the agency after the amount, and the site's own unit only if those words name no period", () => {
+  it("shows the agency's words after the amount; they replace a unit per month, and any other unit if they name one", () => {
     const shown = (kind: Price['kind'], unitText: string) => {
       const display = priceDisplay(price({ amount: 200, kind }), 'available', CLOSED, 'nl', {
         goal: 'for-rent',
@@ -64,7 +64,7 @@ describe('price display (SPEC §9)', () => {
     expect(shown('total', '+ btw')).toEqual([null, '+ btw']);
   });
 
-  it('shows a rent starting from an amount as per month', () => {
+  it('adds “per month” to a rent that starts from an amount, and not to such a sale price', () => {
     const from = price({ amount: 900, kind: 'starting-from' });
     expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-rent' })).toMatchObject({
       before: 'startingFrom',

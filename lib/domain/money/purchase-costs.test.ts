@@ -71,7 +71,7 @@ describe('the registration duty (DOMAIN §3.1)', () => {
     expect(duty({ price: 200_000 }, '2024-12-31')).toBe(3_200);
   });
 
-  it('shows its calculation: percent of base, less the reduction', () => {
+  it('comes with its calculation: percentage, base, reduction and exempt part', () => {
     expect(registrationDuty(sale({ price: 220_000 }), DAY)).toEqual({
       percent: 2,
       base: 220_000,
@@ -91,7 +91,7 @@ describe('VAT on a new building (DOMAIN §3.2)', () => {
   const vat = (region: Purchase['region'], base: number, isOwnHome: boolean, isRebuilt = false) =>
     newBuildVat({ region, base, isOwnHome, isRebuilt }, DAY).amount;
 
-  it('is 21 %, and 6 % for an own dwelling in place of a demolished one', () => {
+  it('is 21 %, or 6 % for an own dwelling that replaces a demolished one', () => {
     expect(vat('flanders', 300_000, true)).toBe(63_000);
     expect(vat('wallonia', 300_000, true, true)).toBe(18_000);
     expect(vat('brussels', 300_000, false, true)).toBe(63_000);
@@ -113,11 +113,11 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     [300_000, 2_477.65],
     [500_000, 2_591.65],
     [0, 0],
-  ])('follows the scale of slices: for a price of %d it is %d', (price, fee) => {
+  ])('follows the scale of price slices: for a price of %d it is %d', (price, fee) => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
-  it('is reduced for the only dwelling: fully up to 300.000, not from 850.000 (design/money-and-rates)', () => {
+  it('is fully reduced for an only dwelling up to 300,000 euro, and not reduced from 850,000 euro (design/money-and-rates)', () => {
     for (const [price, cut] of [
       [150_000, 10],
       [300_000, 10],
@@ -137,7 +137,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryFee(300_000, true, '2022-12-31')).toBe(2_477.65);
   });
 
-  it('uses a scale with a first day, a source and slices in rising order', () => {
+  it('uses scales with rising slices from 0, a source and the day on which they were last checked', () => {
     for (const { slices, source, lastChecked } of NOTARY_SCALES) {
       expect(slices.map(({ from }) => from)).toEqual(slices.map(({ from }) => from).sort((a, b) => a - b));
       expect(slices[0]?.from).toBe(0);
@@ -173,7 +173,7 @@ describe('the costs of a purchase (DOMAIN §3)', () => {
     expect(Object.keys(amounts({}))).not.toContain('creditDeed');
   });
 
-  it('include VAT on a new property, and duty on land from another seller', () => {
+  it('include VAT on a new property, and registration duty on its land if the land has another seller', () => {
     expect(amounts({ isNewBuild: true })).toMatchObject({ vat: 63_000 });
     expect(amounts({ isNewBuild: true })).not.toHaveProperty('duty');
     expect(amounts({ isNewBuild: true, land: 100_000 })).toMatchObject({ vat: 42_000, duty: 12_000 });
@@ -211,8 +211,8 @@ describe('the costs of a purchase (DOMAIN §3)', () => {
   });
 });
 
-describe('the highest price for own money and a loan', () => {
-  it('is the highest price whose total cost the money and the loan cover', () => {
+describe('the highest price that can be paid from own money and a loan', () => {
+  it('has a total cost that the money and the loan cover, while one cent more would not be covered', () => {
     fc.assert(
       fc.property(terms, euros(500_000), (one, own) => {
         const price = affordablePrice(one, own, DAY);
@@ -223,7 +223,7 @@ describe('the highest price for own money and a loan', () => {
     );
   });
 
-  it('costs exactly the money that is available', () => {
+  it('has a total cost of exactly the money and the loan, if there is such a price', () => {
     fc.assert(
       fc.property(terms, euros(2_000_000), (one, price) => {
         const needed = purchaseTotal({ ...one, price }, DAY);

@@ -11,7 +11,7 @@ describe('the tax regime of a sale', () => {
     ['3', 'vat'],
     ['6', 'rebuilt'],
     ['land-separately', 'land-apart'],
-  ] as const)('is, outside a project and with VAT %s, %s', (vat, regime) => {
+  ] as const)('outside a project and with VAT %s is %s', (vat, regime) => {
     expect(saleRegime({ vat, isInProject: false })).toBe(regime);
   });
 

@@ -29,7 +29,7 @@ describe('a calculation that is written in a text, as {sum.…},', () => {
     expect([sumAmount(written, '2024-06-01'), sumAmount(written, DAY)]).toEqual([9600, 6400]);
   });
 
-  it('is written in the format of its language', () => {
+  it('shows its result in the number format of the language', () => {
     const all = LOCALES.map((locale) => sumInWords('total amounts=1450.25+0.25', locale, DAY)?.replace('\u00a0', ' '));
     expect(all).toEqual(['€ 1.450,50', '€ 1.450,50', '€ 1,450.50', '€ 1.450,50']);
   });
@@ -47,7 +47,7 @@ describe('a calculation that is written in a text, as {sum.…},', () => {
     'registrationDuty region=flanders price=320000 use=own colour=red',
     'total amounts=1+x',
     'advance price = 385000',
-  ])('is refused if it is written in another way: %s', (written) => {
+  ])('is refused if it breaks the rules of notation: %s', (written) => {
     expect(sumAmount(written, DAY)).toBeNull();
     expect(sumExample(written)).toMatch(/^\{\{sum\.[a-zA-Z]+ .+\}\}$/);
   });

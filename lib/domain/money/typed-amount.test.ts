@@ -65,7 +65,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  it('is a finite amount of at least 0, or null', () => {
+  it('is read from any text as a finite amount of at least 0, or as null', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (typed) => {
         for (const value of [parseAmount(typed), parsePercent(typed)])

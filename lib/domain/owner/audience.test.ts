@@ -45,20 +45,20 @@ describe('the days of the chart (SPEC §9)', () => {
     ]);
   });
 
-  it('are at least seven in the drawing: days in the future are empty', () => {
+  it('are at least seven: a new property has empty days in the future', () => {
     expect(drawnDays('2026-11-19', TODAY)).toHaveLength(7);
     expect(drawnDays('2026-11-19', TODAY).at(-1)).toBe('2026-11-25');
     expect(drawnDays('2026-11-01', TODAY)).toHaveLength(20);
   });
 
-  it('have only periods that show different days: those shorter than the age of the property, and the whole time', () => {
+  it('can be limited to periods shorter than the age of the property; up to seven days there is no choice', () => {
     expect(periodsFor(2)).toEqual([]);
     expect(periodsFor(7)).toEqual([]);
     expect(periodsFor(8)).toEqual(['7', 'all']);
     expect(periodsFor(Number.POSITIVE_INFINITY)).toEqual(['7', '30', '90', 'all']);
   });
 
-  it('include every day once, also across the changes of summer time', () => {
+  it('include every day once, also when summer time begins', () => {
     const days = everyDay([{ day: '2026-03-29', visits: 3, views: 4 }], '2026-03-12', '2026-04-10');
     expect(days).toHaveLength(30);
     expect(new Set(days.map(({ day }) => day)).size).toBe(30);
@@ -81,7 +81,7 @@ describe('the shares of the visits', () => {
   });
 });
 
-describe('a class with few visits (RELIABILITY §3.1)', () => {
+describe('a category with few visits (RELIABILITY §3.1)', () => {
   const NAMES = ['direct', 'search', 'social', 'other'] as const;
   const counts = fc.array(fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.nat(6)]))), {
     minLength: 1,
@@ -90,7 +90,7 @@ describe('a class with few visits (RELIABILITY §3.1)', () => {
   const inMaps = (stretches: ReadonlyArray<Record<string, number>>) =>
     stretches.map((stretch) => new Map(Object.entries(stretch)));
 
-  it('is counted as other below three visits, and no visit is lost', () => {
+  it('is counted as "other" below three visits, and no visit is lost', () => {
     expect(LEAST_NAMED).toBe(3);
     fc.assert(
       fc.property(counts, (stretches) => {
@@ -118,11 +118,11 @@ describe('a class with few visits (RELIABILITY §3.1)', () => {
     );
   });
 
-  it('is counted as other if its name is unknown', () => {
+  it('is counted as "other" if its name is unknown', () => {
     expect(foldSmall(NAMES, [new Map([['site', 9]])])).toEqual([{ name: 'other', count: 9 }]);
   });
 
-  it('is counted separately in each of the stretches of days that make up the periods', () => {
+  it('is counted for each group of days between the beginnings of two periods of the chart', () => {
     expect(stretchesOf(firstDayOf('7', null, TODAY), TODAY)).toEqual(['2026-11-14']);
     expect(stretchesOf(firstDayOf('90', null, TODAY), TODAY)).toEqual(['2026-11-14', '2026-10-22', '2026-08-23']);
     expect(stretchesOf('2026-11-01', TODAY)).toEqual(['2026-11-14', '2026-11-01']);

@@ -20,7 +20,7 @@ describe('the shape of a chart', () => {
     expect([1, 4, 5, 21, 400, 401].map(axisStep)).toEqual([1, 1, 2, 10, 100, 200]);
   });
 
-  it('has one axis for every drawing, which ends with its highest tick', () => {
+  it('has the step and the highest tick of countAxis, so that every drawing of the same counts has the same axis', () => {
     for (const counts of [[], [0], [3, 14, 9], [401]]) {
       const { step, highest } = countAxis(counts);
       const values = chartShape(counts, BOX).ticks.map(({ value }) => value);
@@ -41,7 +41,7 @@ describe('the shape of a chart', () => {
     expect(chartShape([4], { ...BOX, slots: 7 })).toMatchObject({ points: [{ x: 40, y: 20 }], lastStep: '' });
   });
 
-  it('names every day of a week below a small chart, and for a longer chart some days that include the last', () => {
+  it('names every day below a chart of one week, and only some days, including the last, below a longer chart', () => {
     expect(namedSlots(7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(namedSlots(14)).toEqual([1, 5, 9, 13]);
   });
@@ -64,7 +64,7 @@ describe('the shape of a chart', () => {
 });
 
 describe('the names of days below a chart', () => {
-  it('are at most six, at equal distance from the first day', () => {
+  it('are at most six, at equal distances, beginning with the first day', () => {
     expect(namedDays(30, 686)).toEqual([0, 5, 10, 15, 20, 25]);
     expect(namedDays(7, 2000)).toEqual([0, 2, 4, 6]);
     expect(namedDays(4, 686)).toEqual([0, 1, 2, 3]);
@@ -77,7 +77,7 @@ describe('the names of days below a chart', () => {
   });
 });
 
-describe('the labels of marks', () => {
+describe('the labels of marks on a chart', () => {
   it('are joined for marks of the same day', () => {
     const marks = [
       { at: 9, text: 'price' },
@@ -90,7 +90,7 @@ describe('the labels of marks', () => {
     ]);
   });
 
-  it('are in different rows for neighbours, and inside the chart', () => {
+  it('are in different rows if they would overlap, and stay inside the chart', () => {
     const marks = [0, 10, 300].map((x) => ({ x, width: 100 }));
     expect(layMarks(marks, { left: 0, right: 320, top: 60 })).toEqual([
       { lineTop: 56, label: { x: 50, y: 52 } },
@@ -99,7 +99,7 @@ describe('the labels of marks', () => {
     ]);
   });
 
-  it('have room above the chart for one row to three', () => {
+  it('have room above the chart for one to three rows', () => {
     expect([0, 1, 2, 3, 9].map(roomForMarks)).toEqual([26, 26, 42, 58, 58]);
     const same = Array.from({ length: 4 }, () => ({ x: 50, width: 60 }));
     expect(layMarks(same, { left: 0, right: 100, top: roomForMarks(4) }).map(({ label }) => label?.y ?? null)).toEqual([

@@ -14,12 +14,12 @@ const opinion = (changes: Partial<GivenOpinion> = {}): GivenOpinion => ({
 });
 
 describe('the request for an opinion after an appointment', () => {
-  it('is sent on the day after it, or at most two days later', () => {
+  it('is sent on the day after the appointment, and at the latest three days after it', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'];
     expect(days.map((today) => isAskedOn('2026-11-20', today))).toEqual([false, true, true, false]);
   });
 
-  it('is repeated once, three days after it was sent, while an answer is still possible', () => {
+  it('may be repeated from three days after it was sent, while an answer is still possible', () => {
     const days = ['2026-11-23', '2026-11-24', '2026-12-03', '2026-12-04'];
     expect(days.map((today) => isRemindedOn('2026-11-21', '2026-11-20', today))).toEqual([false, true, true, false]);
     expect([isAnswerable('2026-11-20', '2026-12-04'), isAnswerable('2026-11-20', '2026-12-05')]).toEqual([true, false]);
@@ -27,7 +27,7 @@ describe('the request for an opinion after an appointment', () => {
 });
 
 describe('the opinions that owners can read', () => {
-  it('are hidden for a single visitor with any number of appointments, and visible from two visitors', () => {
+  it('are hidden if all come from a single visitor, and visible if they come from two or more', () => {
     expect(opinionsView([opinion()], 'two')).toBeNull();
     expect(opinionsView([opinion(), opinion({ contra: 'Druk' })], 'two')).toBeNull();
     expect(
@@ -54,7 +54,7 @@ describe('the opinions that owners can read', () => {
     expect(texts(opinion({ ...told, isReleased: true }))).toEqual(['Bel mij op 0470 12 34 56']);
   });
 
-  it('show equal texts once with their number, the most frequent first, each text with its language', () => {
+  it('show equal texts once with their count, the most frequent first, each text with its language', () => {
     const texts = ['Te kleine tuin.', 'te kleine  tuin', 'Te kleine tuin!', 'Druk', 'Jardin trop petit'].map(
       (text) => ({
         text,

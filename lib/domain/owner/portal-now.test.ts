@@ -45,7 +45,7 @@ describe('the first sentence of the owner portal', () => {
     expect(stateSentence(facts({ stages: sale('visits') }))).toMatchObject({ kind: 'online', day: addDays(TODAY, -1) });
   });
 
-  it('names the stage: before publication, at an offer, at the agreement and at its end', () => {
+  it('names the stage before publication, at an offer, at the agreement and at the deed', () => {
     for (const stage of ['estimate', 'mandate', 'papers'] as const)
       expect(stateSentence(facts({ status: null, stages: sale(stage) })).kind).toBe(stage);
     for (const stage of ['offer', 'compromise', 'deed'] as const)
@@ -60,7 +60,7 @@ describe('the first sentence of the owner portal', () => {
     expect(stateSentence(facts({ stages: planned })).kind).toBe('papers');
   });
 
-  it('says that a property is sold or let, off the site, or that the mandate has ended', () => {
+  it('says that the property is sold, let or no longer on the site, or that the mandate has ended', () => {
     expect(stateSentence(facts({ status: 'sold', stages: sale('compromise') })).kind).toBe('sold');
     expect(stateSentence(facts({ status: 'rented', stages: [] }))).toEqual({ kind: 'let', day: null });
     expect(stateSentence(facts({ status: 'sold', stages: sale('deed') })).kind).toBe('deed');
@@ -102,14 +102,14 @@ describe('the second sentence of the owner portal', () => {
     );
   });
 
-  it('is the next step that the agency wrote if nothing has a day, unless that text is too long for a sentence', () => {
+  it('is the next step that the agency wrote if nothing is planned, unless the text of that step is too long', () => {
     const step = { text: 'De fotograaf komt langs', day: null };
     expect(nextSentence(facts({ nextStep: step }), NOW)).toEqual({ kind: 'step', ...step });
     expect(nextSentence(facts({ nextStep: { text: 'x'.repeat(61), day: null } }), NOW)).toBeNull();
     expect(nextSentence(facts(), NOW)).toBeNull();
   });
 
-  it('is about the deed after an agreement, whatever else is planned, and is empty after the end', () => {
+  it('is about the deed after an agreement, whatever else is planned, and is empty once the sale or the mandate is over', () => {
     const coming = [{ startsAt: at(saturday), host: 'Leen' }];
     const planned = facts({ coming, status: 'under-compromise', stages: sale('compromise', { deed: '2027-02-14' }) });
     expect(nextSentence(planned, NOW)).toEqual({ kind: 'planned', stage: 'deed', day: '2027-02-14' });
@@ -125,7 +125,7 @@ describe('the second sentence of the owner portal', () => {
 });
 
 describe('the days, figures and sections of the owner portal', () => {
-  it('call the days around today yesterday, today and tomorrow', () => {
+  it('have the names "yesterday", "today" and "tomorrow" for the days around today', () => {
     const days = [null, addDays(TODAY, -1), TODAY, addDays(TODAY, 1), addDays(TODAY, 2), addDays(TODAY, -2)];
     expect(days.map((day) => dayNameOf(day, TODAY))).toEqual([
       'none',
@@ -141,7 +141,7 @@ describe('the days, figures and sections of the owner portal', () => {
     ...{ visits: { week: 35, total: 35 }, questions: { week: 0, total: 4 }, viewings: { planned: 2, done: 1 } },
     ...{ documents: 3, searches: 2 },
   };
-  it('show the figures of this week if it has any, else of all time', () => {
+  it('show a count of this week if it is not zero, or else the count of all time', () => {
     const state = stateSentence(facts());
     expect(nowFigures(counts, state, null, TODAY)).toEqual([
       { name: 'visits-week', count: 35 },
@@ -150,7 +150,7 @@ describe('the days, figures and sections of the owner portal', () => {
     ]);
   });
 
-  it('show the days until the deed first after an agreement, and papers before figures', () => {
+  it('begin with the days until the deed after an agreement, and have the documents before the figures', () => {
     const agreed = facts({ status: 'under-compromise', stages: sale('compromise', { deed: addDays(TODAY, 80) }) });
     const state = stateSentence(agreed);
     expect(nowFigures(counts, state, nextSentence(agreed, NOW), TODAY)).toEqual([

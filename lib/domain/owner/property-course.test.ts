@@ -65,7 +65,7 @@ describe('the history of a property for its owner', () => {
     ]);
   });
 
-  it('says what happened several times on a day in Brussels once, with the number', () => {
+  it('shows an event that happened several times on one day in Brussels time once, with its count', () => {
     const events = [
       { at: '2026-11-22T09:00:00Z', kind: 'question' },
       { at: '2026-11-21T23:10:00Z', kind: 'question' },

@@ -27,12 +27,12 @@ describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
     expect(isSessionOver({ createdAt: '', usedAt: '' }, START)).toBe(true);
   });
 
-  it('is postponed by a request, which is stored once a minute', () => {
+  it('is postponed by a request, whose time is stored at most once a minute', () => {
     expect(isUseStale(times(0), later(59_999))).toBe(false);
     expect(isUseStale(times(0), later(60_000))).toBe(true);
   });
 
-  it('is separate from the quarter of an hour in which the sign-in is fresh', () => {
+  it('is independent of the fifteen minutes in which a sign-in counts as fresh', () => {
     expect(isFresh(times(0), later(15 * 60_000 - 1))).toBe(true);
     expect(isFresh(times(0), later(15 * 60_000))).toBe(false);
     expect(isFresh({ createdAt: '', usedAt: '' }, START)).toBe(false);

@@ -32,14 +32,14 @@ describe('visits today, this week, this month and in total, each compared with t
     });
   });
 
-  it('have no comparison of the month once the month before has fewer days', () => {
+  it('have no comparison of the month once more of its days are over than the month before had', () => {
     const days = [on('2024-01-01', 0), on('2026-02-28', 2), on('2026-03-01', 1), on('2026-03-28', 4)];
     expect(visitFigures(days, '2026-03-29').month).toEqual({ visits: 5, compared: { now: 5, before: 2 } });
     for (const today of ['2026-03-30', '2026-03-31']) expect(visitFigures(days, today).month.compared).toBeNull();
     expect(visitFigures(days, '2024-03-30').month.compared).not.toBeNull();
   });
 
-  it('have no comparison if the property came online after the period before began', () => {
+  it('have no comparison if the property was not online during the whole period before', () => {
     const days = [on('2026-11-10', 8), on('2026-11-16', 4), on('2026-11-17', 4), on('2026-11-18', 1)];
     expect(visitFigures(days, '2026-11-18')).toMatchObject({ week: { compared: null }, month: { compared: null } });
     const whole = visitFigures([on('2026-11-09', 0, 1), ...days], '2026-11-18');

@@ -32,11 +32,11 @@ describe('the comparison of two counts in words', () => {
     [7, 7, 'same'],
     [7, 0, 'none'],
     [0, 0, 'none'],
-  ])('makes no claim from small numbers: for %i after %i it says %s', (now, before, words) => {
+  ])('names no fraction for small numbers: for %i after %i it says %s', (now, before, words) => {
     expect(compareCounts(now, before)).toBe(words);
   });
 
-  it('never contradicts the counts, and names no share if a count is below twenty', () => {
+  it('never contradicts the counts, and names no fraction if a count is below twenty', () => {
     fc.assert(
       fc.property(count, count, (now, before) => {
         const words = compareCounts(now, before);
@@ -84,7 +84,7 @@ describe('the week so far in words', () => {
     expect(weekInWords([day(3, 9)], today, 0).subject).toBe('nobody');
   });
 
-  it('says below the figure of the week how far the two numbers differ', () => {
+  it('compares the same two numbers as the figure of the week, and gives their difference', () => {
     const audience = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
     fc.assert(
       fc.property(audience, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {

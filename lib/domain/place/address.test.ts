@@ -43,7 +43,7 @@ describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
     expect(cityLine(windhof, locale)).toBe('8399 Windhof');
   });
 
-  it('has the country in another language if its name is missing in this one, and never empty brackets', () => {
+  it('has the country name of another language if it is missing in the wanted one, and never empty brackets', () => {
     const country = { nl: 'Portugal', fr: '', en: '', de: '' };
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country }), 'fr')).toBe('1000 Lisboa (Portugal)');
     expect(cityLine(address({ zip: '1000', city: 'Lisboa', country: { ...country, nl: ' ' } }), 'fr')).toBe(
@@ -67,7 +67,7 @@ describe('the text of an address (SPEC §9, DOMAIN §8.3)', () => {
     expect(streetLine(address({ box }), 'nl')).toBe('Kerkstraat 12 bus 3');
   });
 
-  it('keeps a box that only begins like a word for box', () => {
+  it('keeps the text of a box that only resembles the word "bus" or "box"', () => {
     expect(streetLine(address({ box: 'B12' }), 'nl')).toBe('Kerkstraat 12 bus B12');
     expect(streetLine(address({ box: 'bus' }), 'nl')).toBe('Kerkstraat 12 bus bus');
   });
@@ -103,7 +103,7 @@ describe('an address typed into one field (LOOK §4.1)', () => {
     ['Mechelen', 'Mechelen', '', ''],
     ['2800 Mechelen', '', '2800', 'Mechelen'],
     ['', '', '', ''],
-  ])('is split: %j', (typed, address, zip, city) => {
+  ])('is split into street line, postcode and town: %j', (typed, address, zip, city) => {
     expect(splitAddress(typed)).toEqual({ address, zip, city });
   });
 

@@ -43,11 +43,11 @@ describe('regions and provinces', () => {
     ['Namur', 'namur'],
     ['Luxembourg', 'luxembourg'],
     ['Limbourg', 'limbourg'],
-  ])('are listed after a town with the same name: %s', (text, key) => {
+  ])('are not found by a name that is also the name of a town: %s', (text, key) => {
     expect(read(text, 'fr')).toEqual([{ kind: 'municipality', key }]);
   });
 
-  it('have other names than the city of Brussels in the search field and on the chip', () => {
+  it('are distinguished by name from the city of Brussels, in the search field and on the chip', () => {
     for (const [locale, city] of [
       ['nl', 'Brussel'],
       ['fr', 'Bruxelles'],

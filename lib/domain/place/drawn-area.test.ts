@@ -19,7 +19,7 @@ const SQUARE: Point[] = [
 ];
 
 describe('a drawn area in an address', () => {
-  it('can be read back corner by corner, from letters that need no escaping', () => {
+  it('can be read back corner by corner, and consists of characters that need no escaping', () => {
     fc.assert(
       fc.property(corners, (drawn) => {
         const area = areaFrom(drawn);
@@ -53,7 +53,7 @@ describe('a drawn area in an address', () => {
     expect(shape && [isInShape(shape, 50.5, 4.9), isInShape(shape, 50.9, 4.5)]).toEqual([true, false]);
   });
 
-  it('is null with fewer than three corners, with more than a hundred, or outside the limits', () => {
+  it('is null with fewer than three corners, with more than a hundred, or with a corner outside the map', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ latitude: 50 + (at % 2) / 10, longitude: 4 + at / 1000 }));
     expect(areaFrom(SQUARE.slice(0, 2))).toBeNull();
@@ -67,7 +67,7 @@ describe('a drawn area in an address', () => {
     expect(areaFrom(SQUARE.map(({ longitude }) => ({ latitude: 50, longitude })))).toBeNull();
   });
 
-  it('is null for any other text of any length, and reading never throws', () => {
+  it('is null if the text is not an area, however long it is, and reading never throws', () => {
     for (const text of ['', 'A', 'AAAA', '_', '____________', '%%%', 'é', '_p~iF~ps|U_ulLnnqC_mqNvxq`@'])
       expect(parseArea(text)).toBeNull();
     const start = performance.now();

@@ -71,7 +71,7 @@ describe('bounds in an address', () => {
     '9'.repeat(100_000),
     ','.repeat(100_000),
     '50.8,4.3,50.9,<script>',
-  ])('are null if they are not a part of the map: %#', (text) => {
+  ])('are null if the text is wrong or lies outside the map: %#', (text) => {
     expect(parseBounds(text)).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe('a shape on the map', () => {
     );
   });
 
-  it('has a hole where one ring is inside another, and where a line encloses a part twice', () => {
+  it('has a hole where one ring lies inside another, and is two triangles for a square whose sides cross', () => {
     const square = (south: number, west: number, size: number) =>
       ringOf([
         { latitude: south, longitude: west },

@@ -6,13 +6,13 @@ import { distanceKm } from './point';
 const GENT = { latitude: 51.0536, longitude: 3.7253 };
 
 describe('the tiles of a map', () => {
-  it('have the usual numbers of web maps', () => {
+  it('have the x and y numbers that web maps use', () => {
     const { x, y } = tilePosition(GENT, 12);
     expect([Math.floor(x), Math.floor(y)]).toEqual([2090, 1370]);
     expect(tilePosition({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: 1, y: 1 });
   });
 
-  it('lead from a point to its tile and back to the same point', () => {
+  it('give the same point again if a point is converted to a tile position and back', () => {
     const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(-80, 80), degrees(-179, 179), fc.nat(20), (latitude, longitude, z) => {
@@ -41,7 +41,7 @@ describe('the tiles of a map', () => {
     }
   });
 
-  it('are, at the lowest level, one tile for the whole world', () => {
+  it('are a single tile for the whole world at the lowest level', () => {
     expect(tilesIn({ south: -85, west: -180, north: 85, east: 180 }, 0)).toEqual([{ z: 0, x: 0, y: 0 }]);
   });
 });

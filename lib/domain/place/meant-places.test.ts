@@ -23,14 +23,14 @@ describe('the places of a saved search', () => {
     expect(read('Jambes').places).toEqual([{ kind: 'part', key: 'namur', part: 'jambes' }]);
   });
 
-  it('include a list of all unknown places', () => {
+  it('are read, and all unknown names are listed separately', () => {
     expect(read('Mechelen, Atlantis, Avalon')).toEqual({
       places: [{ kind: 'municipality', key: 'mechelen' }],
       unknown: ['Atlantis', 'Avalon'],
     });
   });
 
-  it('contain a place once, in any spelling', () => {
+  it('include a place once, even if it is given in several spellings', () => {
     expect(read('Gent, Gand, ghent').places).toHaveLength(1);
   });
 
@@ -43,7 +43,7 @@ describe('the places of a saved search', () => {
     }
   });
 
-  it('can be read from the name of every postcode', () => {
+  it('can be read from the shown name of every postcode', () => {
     const zips = PLACES.flatMap(({ country, zips: own }) =>
       own.map((zip) => (country === 'LU' ? `L-${zip}` : `${zip}`)),
     );

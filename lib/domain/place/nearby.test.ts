@@ -17,7 +17,7 @@ const told = (places: readonly NearbyPlace[], circles = [CIRCLE], home: Point = 
   nearestOf(home, places, circles).map(({ kind, name, metres }) => [kind, name, metres]);
 
 describe('the places near a property', () => {
-  it('are the nearest of each kind, in the order of the row, with distances rounded to 50 or 100 m', () => {
+  it('are the nearest of each kind, in a fixed order of kinds, with distances rounded to 50 or 100 m', () => {
     expect(
       told([
         place('park', 620),
@@ -34,7 +34,7 @@ describe('the places near a property', () => {
     ]);
   });
 
-  it('leave out a kind if a nearer place may lie outside the known circle', () => {
+  it('leave out a kind if a nearer place of that kind may lie outside the area whose places are known', () => {
     const [east] = [from(HOME, 0, 1500)];
     // All places within 500 m of a property are known if it is 1.5 km from the middle of a circle of 2 km.
     expect(knownAround(east as Point, [CIRCLE])).toBeCloseTo(500, 0);

@@ -29,11 +29,11 @@ const problemsWith = (cities: City[], ...lines: Cells[]): string[] =>
   );
 
 describe('the table of places', () => {
-  it('makes the data file without problems', () => {
+  it('produces exactly the data file of places in the repository', () => {
     expect(toJson(buildPlaces()) === readFileSync(OUTPUT, 'utf8')).toBe(true);
   });
 
-  it('gives English and German names in the language of the province unless it has its own', () => {
+  it('gives a place without an English or German name its name in the language of the province', () => {
     const names = (cells: Cells) => rowsOf(cells)[0]?.names;
     expect(names({ names: 'Spa', province: 'liege' })).toEqual({ nl: 'Spa', fr: 'Spa', en: 'Spa', de: 'Spa' });
     expect(names({ names: 'Lier/Lierre' })).toEqual({ nl: 'Lier', fr: 'Lierre', en: 'Lier', de: 'Lier' });
@@ -41,7 +41,7 @@ describe('the table of places', () => {
     expect(names({ names: 'Luik/Liège/Liège/Lüttich' })?.de).toBe('Lüttich');
   });
 
-  it('gives a municipality the middle of its parts if the package does not have the municipality itself', () => {
+  it('gives a municipality the middle of its parts as centre if the package of cities does not contain it', () => {
     const rows = rowsOf({ names: 'Kessel-Nijlen', parts: '2560 Nijlen, Kessel', centre: '' });
     const centreAmong = (known: City[]) => rows.map((row) => withPoints(row, indexCities(known)).centre)[0];
     const cities = [city('Nijlen', 51.1, 4.6), city('Kessel', 50, 5, 'VLI'), city('KESSEL', 51.3, 4.8)];
@@ -68,7 +68,7 @@ describe('the checks of the table of places', () => {
     expect(problemsWith([], cells)).toEqual([`line 2 (Mechelen): ${problem}`]),
   );
 
-  it('report a part of a municipality whose name is before its postcode', () => {
+  it('report a part of a municipality that is written with its name before its postcode', () => {
     expect(problemsWith([], { parts: 'Heffen 2801' })).toEqual([
       'line 2 (Mechelen): postcode NaN is not of antwerp',
       'line 2 (Mechelen): "Heffen 2801" is not a name',
@@ -90,7 +90,7 @@ describe('the checks of the table of places', () => {
     expect(problemsOf(rowsOf({}), { flanders: 2, wallonia: 0 })).toEqual(['flanders has 1 places, not 2']);
   });
 
-  it('report a centre that is far from its neighbours or its parts, because it was matched wrongly', () => {
+  it('report a centre that is far from the neighbouring municipalities or from its own parts', () => {
     const lier = { code: '12021', names: 'Lier', zips: '2850', centre: '51.4, 4.48' };
     expect(problemsWith([], {}, lier)).toEqual([
       'line 2 (Mechelen): its centre is 41 km from the nearest of antwerp 28xx',
@@ -102,7 +102,7 @@ describe('the checks of the table of places', () => {
     ]);
   });
 
-  it('report an unknown province, and two places with the same name', () => {
+  it('report an unknown province, and two places with the same name if the row gives no centre', () => {
     expect(() => rowsOf({ province: 'brabant' })).toThrow('line 2: no province "brabant"');
     const twice = [city('Mechelen', 51.03, 4.48), city('Mechelen', 51.3, 4.9)];
     expect(() => problemsWith(twice, { centre: '' })).toThrow('line 2: 2 places named Mechelen; give its centre');

@@ -185,7 +185,7 @@ describe('names in four languages (DOMAIN §4.3)', () => {
     for (const name of [nl, fr, en, de]) expect(found(name)).toContain(place?.key);
   });
 
-  it('include the nineteen municipalities of Brussels and no others', () => {
+  it('exist in the Brussels region for its nineteen municipalities and no others', () => {
     const names = PLACES.filter((place) => place.province === 'brussels').map((place) => place.names.fr);
     expect(names.sort()).toEqual(BRUSSELS.map(([, fr]) => fr).sort());
   });
@@ -202,7 +202,7 @@ describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
     ['flanders', 285],
     ['wallonia', 261],
     ['brussels', 19],
-  ])('include for %s %i of the 565 of Belgium', (region, count) => {
+  ])('of the region %s are %i of the 565 in Belgium', (region, count) => {
     const regionOf = (place: Place) => (place.zips[0] === 2070 ? 'flanders' : zipRegion(place.zips[0] ?? 0));
     expect(PLACES.filter((place) => place.country === 'BE' && regionOf(place) === region)).toHaveLength(count);
   });
@@ -211,7 +211,7 @@ describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
     expect(PLACES.filter((place) => place.country === 'LU' && place.province === 'grand-duchy')).toHaveLength(100);
   });
 
-  it.each(MERGERS)('include %s, in which the postal places keep their name', (municipality, places) => {
+  it.each(MERGERS)('include the merger %s, whose postal places keep their names', (municipality, places) => {
     const merged = PLACES.find((place) => Object.values(place.names).includes(municipality));
     expect(merged).toBeDefined();
     for (const [name, zip] of places) {
@@ -227,7 +227,7 @@ describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
         expect([place.key, zipProvince(zip)]).toEqual([place.key, place.province]);
   });
 
-  it('can be found by their key, and by no other key', () => {
+  it('are found by their keys, and an unknown key finds none', () => {
     for (const place of PLACES) expect(placeByKey(place.key)).toBe(place);
     expect(placeByKey('atlantis')).toBeNull();
   });
@@ -257,7 +257,7 @@ describe('the search for a typed place', () => {
     expect(found('L-1150')).toEqual(['luxembourg']);
   });
 
-  it('finds both places of an ambiguous name, and one of them with a postcode (DOMAIN §4.3)', () => {
+  it('finds both places of an ambiguous name, and only one if the text has a postcode as well (DOMAIN §4.3)', () => {
     expect(found('Saint-Nicolas')).toEqual(['sint-niklaas', 'saint-nicolas']);
     expect(found('4420 Saint-Nicolas')).toEqual(['saint-nicolas']);
     expect(found('9100 saint nicolas')).toEqual(['sint-niklaas']);
@@ -266,7 +266,7 @@ describe('the search for a typed place', () => {
     expect(found('Halle 2980')).toEqual(['zoersel']);
   });
 
-  it('prefers the postcode if it disagrees with the name', () => {
+  it('follows the postcode if it disagrees with the name, and the name if the postcode does not exist', () => {
     expect(found('1050 Bruxelles')).toEqual(['ixelles']);
     expect(found('9999 Gent')).toEqual(['ghent']);
   });
@@ -328,7 +328,7 @@ describe('the search for a typed place', () => {
       }
   });
 
-  it('finds nothing in a text without a place, and accepts any text', () => {
+  it('finds nothing in a text without a place, and causes no error for any text', () => {
     for (const text of ['', ' ', '-', "'", '0', '400', '40000', 'L-', 'B', 'undefined', '4️⃣', '../..', '%00', 'qqqq'])
       expect(findPlaces(text)).toEqual([]);
     fc.assert(fc.property(fc.stringMatching(/^[qxz]{4,12}$/), (text) => findPlaces(text).length === 0));
@@ -368,7 +368,7 @@ describe('the usual ways to write a town with its postcode', () => {
     ['Kruibeke', 'beveren-kruibeke-zwijndrecht'],
     ['Merelbeke-Melle', 'merelbeke-melle'],
     ['Tongeren', 'tongeren-borgloon'],
-  ])('include "%s"', (text, key) => {
+  ])('are understood: "%s"', (text, key) => {
     expect([...new Set(findPlaces(text).map(({ place }) => place.key))]).toEqual([key]);
   });
 
@@ -383,7 +383,7 @@ describe('the usual ways to write a town with its postcode', () => {
     expect([property.key, property.names.fr]).toEqual([key, name]);
   });
 
-  it('include the usual words for a town, added to the name of any place', () => {
+  it('are understood for every place: with "Stad", with "Ville de", and with both names', () => {
     for (const place of PLACES)
       for (const text of [
         `${place.names.nl}-Stad`,
@@ -422,7 +422,7 @@ describe('the place of a property', () => {
     for (const city of ['Gent', 'Gand', 'Ghent']) expect(names(9000, city)).toMatchObject({ nl: 'Gent', fr: 'Gand' });
   });
 
-  it('is the municipality of the postcode for the city of Brussels with the postcode of another municipality', () => {
+  it('is the municipality of the postcode if the city is Brussels but the postcode belongs to another municipality', () => {
     expect(placeOfProperty(1050, 'Bruxelles')).toMatchObject({
       key: 'ixelles',
       names: { nl: 'Brussel', de: 'Brüssel' },
@@ -438,7 +438,7 @@ describe('the place of a property', () => {
     expect(names(9000, ' ')).toMatchObject({ nl: 'Gent', fr: 'Gand' });
   });
 
-  it('has its own name and key if it is unknown', () => {
+  it('has the name from the feed, and a key of that name and the postcode, if it is unknown', () => {
     expect(placeOfProperty(59000, 'LILLE')).toEqual({
       place: null,
       key: 'lille-59000',
@@ -454,7 +454,7 @@ describe('the place of a property', () => {
     expect(placeOfProperty(4170, 'Unknown').key).toBe('comblain-au-pont');
   });
 
-  it('is unknown in a third country, for any postcode', () => {
+  it('is unknown outside Belgium and Luxembourg, whatever the postcode', () => {
     expect(placeOfProperty(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
   });
 

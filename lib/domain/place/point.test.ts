@@ -28,7 +28,7 @@ describe('the position of a visitor’s device', () => {
     expect(devicePointText({ latitude: 50.847, longitude: 4.352 })).toBe('50.847_4.352');
   });
 
-  it('is the same after it was written in an address', () => {
+  it('is the same after it was written into an address and read again', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 49.5, max: 51.5, noNaN: true }),
@@ -55,7 +55,7 @@ describe('the position of a visitor’s device', () => {
     '9100',
     'gent',
     '5'.repeat(100_000),
-  ])('is null outside Belgium, Luxembourg and their borders, and for any other text: %#', (text) => {
+  ])('is null if the text is no position in or near Belgium and Luxembourg: %#', (text) => {
     expect(readDevicePoint(text)).toBeNull();
   });
 

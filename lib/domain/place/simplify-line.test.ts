@@ -49,7 +49,7 @@ describe('a line drawn by hand', () => {
     );
   });
 
-  it('is within the tolerance of every point while it has fewer corners than allowed', () => {
+  it('stays within the tolerance of every drawn point while it has fewer corners than allowed', () => {
     fc.assert(
       fc.property(points, fc.double({ min: 0.0005, max: 0.5, noNaN: true }), (drawn, tolerance) => {
         const corners = freehandCorners(drawn, tolerance, 400);

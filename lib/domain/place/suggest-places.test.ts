@@ -54,7 +54,7 @@ describe('the suggestions of a place field', () => {
       }
   });
 
-  it.each(LOCALES)('are texts that the field can read: %s', (locale) => {
+  it.each(LOCALES)('can all be read back as places by the field: %s', (locale) => {
     const labels = (lists[locale] ?? []).map(([label]) => label);
     expect(new Set(labels).size).toBeGreaterThan(3000);
     expect(readPlaces(labels, locale).unknown).toEqual([]);

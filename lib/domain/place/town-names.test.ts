@@ -49,18 +49,18 @@ const casings = (text: string) =>
       [...text].map((letter, index) => (ups[index] ? letter.toUpperCase() : letter.toLowerCase())).join(''),
     );
 
-describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
-  it.each(NAMES)('changes a name: %s', (name) => {
+describe('the correction of the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
+  it.each(NAMES)('turns capitals and small letters into the usual spelling: %s', (name) => {
     expect(cityName(name.toUpperCase())).toBe(name);
     expect(cityName(name.toLowerCase())).toBe(name);
     expect(cityName(name)).toBe(name);
   });
 
-  it('gives Kapelle-op-den-Bos for any casing of it', () => {
+  it('gives Kapelle-op-den-Bos for any mix of capitals in that name', () => {
     fc.assert(fc.property(casings('kapelle-op-den-bos'), (raw) => cityName(raw) === 'Kapelle-op-den-Bos'));
   });
 
-  it('is the same for any mix of capitals in the feed', () => {
+  it('gives the same name for any mix of capitals in the feed', () => {
     const raw = fc.constantFrom(...NAMES).chain((name) => casings(name).map((text) => ({ name, text })));
     fc.assert(fc.property(raw, ({ name, text }) => cityName(text) === name));
   });
@@ -75,7 +75,7 @@ describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
     expect(cityName('')).toBe('');
   });
 
-  it('is final: a second change gives the same text', () => {
+  it('changes nothing when it is applied a second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cityName(cityName(text))).toBe(cityName(text));
@@ -94,7 +94,7 @@ describe('the casing of city names (SPEC §9, DOMAIN §5.6)', () => {
     expect(cityName("'s-".repeat(30_000))).toHaveLength(90_000);
   });
 
-  it('does not change any place of the data file', () => {
+  it('does not change the name of any place in the data file', () => {
     const changed = PLACES.flatMap(({ names }) => LOCALES.map((locale) => names[locale])).filter(
       (name) => cityName(name) !== name.replaceAll('’', "'"),
     );

@@ -66,7 +66,7 @@ describe.each([
   ['wallonia', WALLONIA],
   ['brussels', BRUSSELS],
 ] as const)('the official energy scale of %s', (region, bounds) => {
-  it.each(bounds)('gives up to %d the label %s, and above it %s', (upper, label, next) => {
+  it.each(bounds)('gives scores up to %d the label %s, and scores just above it %s', (upper, label, next) => {
     expect(energyLabelOf(upper - 0.01, region)).toBe(label);
     expect(energyLabelOf(upper, region)).toBe(label);
     expect(energyLabelOf(upper + 0.01, region)).toBe(next);
@@ -89,7 +89,7 @@ describe.each([
 });
 
 describe('the computed label', () => {
-  it('is in Brussels G from 346 and F from 276 up to 346, decimals included', () => {
+  it('is F in Brussels for scores above 275 and below 346, and G from 346, decimals included', () => {
     for (const score of [275.01, 276, 298, 299, 323, 345, 345.4, 345.99, 345.999_999_999])
       expect(energyLabelOf(score, 'brussels')).toBe('f');
     expect(energyLabelOf(346, 'brussels')).toBe('g');
@@ -114,7 +114,7 @@ describe('the computed label', () => {
     fc.assert(fc.property(fc.double(), (score) => energyLabelOf(score, 'luxembourg') === null));
   });
 
-  it('can be, in Brussels, A++, three steps for each letter from A to E, F or G', () => {
+  it('has in Brussels the values A++, three steps for each letter from A to E, F and G', () => {
     const letters = ['a', 'b', 'c', 'd', 'e'].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
     expect(scaleLabels('brussels')).toEqual(['a_plusplus', ...letters, 'f', 'g']);
   });
@@ -142,7 +142,7 @@ describe('the energy label of a property (SPEC §9)', () => {
     expect([label('brussels'), label('wallonia'), label('flanders')]).toEqual(['a_plusplus', 'a_plusplus', 'a_plus']);
   });
 
-  it('is F+ or F− for a Brussels certificate without a score, in the single band F', () => {
+  it('is F+ or F− for a Brussels certificate without a score, and both belong to the single band F', () => {
     expect(energyLabel({ score: null, labelText: 'F+', region: 'brussels' })).toBe('f_plus');
     expect(energyLabel({ score: null, labelText: 'F-', region: 'brussels' })).toBe('f_sub');
     expect([bandOf('f_plus', 'brussels'), bandOf('f_sub', 'brussels')]).toEqual(['f', 'f']);
@@ -165,7 +165,7 @@ describe('the energy label of a property (SPEC §9)', () => {
     expect(energyLabel({ score: 40, labelText: null, region: 'wallonia', type: 'villa' })).toBe('a_plus');
   });
 
-  it('has a position on the scale of its region if it was computed or if its text follows that scale', () => {
+  it('is null or one of the labels on the scale of its region', () => {
     const property = fc.record({
       score: fc.option(fc.double({ noNaN: true, min: -500, max: 1500 }), { nil: null }),
       labelText: fc.constantFrom(null, '', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', '?'),
@@ -218,7 +218,7 @@ describe('the energy class as a text', () => {
     expect(energyClassText({ ...claim, region: 'flanders', type: 'office', labelText: 'B (kNR)' })).toBe('B (kNR)');
   });
 
-  it('is the label if there is one', () => {
+  it('is the energy label of the property, written as A+ or D, if it has one', () => {
     expect(energyClassText({ ...claim, labelText: 'a_plus' })).toBe('A+');
     expect(energyClassText({ ...claim, region: 'wallonia', score: 300 })).toBe('D');
   });
@@ -261,7 +261,7 @@ describe('the text of an energy label', () => {
     ['constructor', null],
     [null, null],
     [undefined, null],
-  ])('%j is the label %s', (text, label) => {
+  ])('is read from %j as the label %s', (text, label) => {
     expect(parseEnergyLabel(text)).toBe(label);
   });
 

@@ -24,7 +24,7 @@ describe('favourites stored on a device', () => {
     expect(readFavourites(JSON.stringify([A, B]))).toEqual([A, B]);
   });
 
-  it('are empty if the browser has stored anything else', () => {
+  it('are empty if the stored text is not a list of favourites', () => {
     for (const text of [null, '', '{', 'null', '7', '{"id":"1"}', '[null,1,"x",{"id":7},{"id":"a/b"},{"id":""}]'])
       expect(readFavourites(text)).toEqual([]);
     fc.assert(
@@ -86,7 +86,7 @@ describe('the visit before this one', () => {
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
   });
 
-  it('makes a property new if it was published on the day of that visit, because feeds give no hour', () => {
+  it('marks a property as new if it was published on the day of that visit, because feeds give no hour', () => {
     const before = new Date(2026, 10, 24, 17, 30).getTime();
     expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
     expect(freshFrom({ active: before, before: null })).toBeNull();
@@ -100,7 +100,7 @@ describe('the visit before this one', () => {
 });
 
 describe('property ids in an address', () => {
-  it('are separated by commas or given in several parameters, counted once each, up to a limit', () => {
+  it('are separated by commas or given in several parameters, and are read once each, up to a maximum number', () => {
     expect(readPropertyIds('1,2,2', 4)).toEqual(['1', '2']);
     expect(readPropertyIds(['1', '2,3'], 2)).toEqual(['1', '2']);
     expect(readPropertyIds(undefined, 4)).toEqual([]);

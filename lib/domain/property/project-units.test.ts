@@ -58,7 +58,7 @@ describe('the most common type of the units', () => {
 });
 
 describe('the state of a unit (SPEC §4)', () => {
-  it('has one colour for every status', () => {
+  it('has the colour free, option or sold, depending on the status', () => {
     expect(STATUSES.map((status) => stateColour(unitState(status)))).toEqual([
       'free',
       'free',
@@ -141,7 +141,7 @@ describe('the table of the units', () => {
     expect(numbers(sortUnits(list, { column: 'price', direction: 'descending' }))).toEqual(['2', '3', '1']);
   });
 
-  it('contains every unit in any order', () => {
+  it('contains every unit, whatever the sort order', () => {
     const orders = fc.record({
       column: fc.constantFrom(...UNIT_COLUMNS),
       direction: fc.constantFrom('ascending', 'descending' as const),

@@ -10,7 +10,7 @@ describe('the icon of a property type (SPEC §3)', () => {
     [5, 'office'],
     [6, 'retail'],
     [7, 'office'],
-  ])('is for web ID %d: %s', (webId, icon) => {
+  ])('with web ID %d is %s', (webId, icon) => {
     expect(typeIcon(webId)).toBe(icon);
   });
 

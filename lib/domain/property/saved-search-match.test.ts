@@ -57,7 +57,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     expect(fits({}, { where: { municipality: 'namur' } })).toBe(false);
   });
 
-  it('match by region, province, municipality, place in it or postcode', () => {
+  it('match by region, province, municipality, part of a municipality, or postcode', () => {
     expect(fits({ places: [{ kind: 'region', key: 'flanders' }] })).toBe(true);
     expect(fits({ places: [{ kind: 'region', key: 'wallonia' }] })).toBe(false);
     expect(fits({ places: [{ kind: 'province', key: 'antwerp' }] })).toBe(true);
@@ -75,7 +75,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     expect(fits({ places: either })).toBe(true);
   });
 
-  it('match from the lowest to the highest price, both included', () => {
+  it('match if the price lies within the limits of the search, both included', () => {
     expect(fits({ 'price-min': 300_000, 'price-max': 300_000 })).toBe(true);
     expect(fits({ 'price-max': 299_999 })).toBe(false);
     expect(fits({ 'price-min': 300_001 })).toBe(false);
@@ -87,7 +87,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     expect(fits({}, { facts: { price: Number.NaN } })).toBe(true);
   });
 
-  it('match from the fewest to the most bedrooms, garages and parkings', () => {
+  it('match if bedrooms, garages and parkings lie within the limits of the search', () => {
     expect(fits({ 'bedrooms-min': 3, 'bedrooms-max': 3 })).toBe(true);
     expect(fits({ 'bedrooms-min': 4 })).toBe(false);
     expect(fits({ 'bedrooms-max': 2 })).toBe(false);
@@ -102,7 +102,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     expect(fits({ label: 'f' }, { facts: { label: ENERGY_LABELS.length } })).toBe(false);
   });
 
-  it('match only with all selected features', () => {
+  it('match only if the property has every selected feature', () => {
     expect(fits({ feature: ['garden'] })).toBe(true);
     expect(fits({ feature: ['garden', 'new-build'] })).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     );
   });
 
-  it('do not reveal a hidden price: every budget gives the same answer', () => {
+  it('never match by a highest price if the price is hidden, so that no search reveals the price', () => {
     fc.assert(
       fc.property(searches, wantedProperties, fc.integer({ min: 0, max: 9 }), (search, property, budget) => {
         const hidden = { ...property, facts: { ...property.facts, price: Number.NaN } };
@@ -129,7 +129,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     );
   });
 
-  it('still match after a filter was removed', () => {
+  it('keep matching when a filter of the search is removed', () => {
     fc.assert(
       fc.property(searches, wantedProperties, (search, property) => {
         if (!matchesSavedSearch(search, property)) return;

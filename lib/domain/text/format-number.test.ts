@@ -45,7 +45,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
   });
 
   it.each([Number.NaN, Infinity, -Infinity, null, undefined, '', '12', {}, [], true, 5n])(
-    'gives the text NaN on failure (SPEC §8): %s',
+    'gives the text NaN for a value that is no finite number (SPEC §8): %s',
     (amount) => {
       expect(formatEuro(amount, 'nl')).toBe('NaN');
       expect(formatNumber(amount, 'nl')).toBe('NaN');

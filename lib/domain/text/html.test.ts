@@ -12,7 +12,7 @@ describe('HTML from the template tag', () => {
     );
   });
 
-  it('keeps its own HTML, joins lists and drops empty values', () => {
+  it('keeps nested HTML from the tag, joins lists and drops empty values', () => {
     const items = ['a', '<'].map((text) => html`<li>${text}</li>`);
     expect(html`<ul>${items}${null}${false}${undefined}${0}</ul>`.markup).toBe('<ul><li>a</li><li>&lt;</li>0</ul>');
     expect(joinHtml(['a', '&', 'b'], html`<br>`).markup).toBe('a<br>&amp;<br>b');

@@ -17,7 +17,7 @@ describe('page numbers', () => {
     [10, 10, [1, null, 9, 10]],
     [1, 0, []],
     [99, 3, [1, 2, 3]],
-  ])('are the expected ones on page %d of %d', (current, count, expected) => {
+  ])('are those of both ends and around the current page: page %d of %d', (current, count, expected) => {
     expect(pageNumbers(current, count)).toEqual(expected);
   });
 

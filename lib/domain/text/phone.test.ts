@@ -17,7 +17,7 @@ describe('a phone number for reading', () => {
     ['011223344', '011 22 33 44'],
     ['011/22.33.44', '011 22 33 44'],
     ['078151234', '078 15 12 34'],
-  ])('is grouped 3-2-2-2 after any other area code: %s', (raw, expected) => {
+  ])('is grouped 3-2-2-2 after an area code of two digits: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('a phone number for reading', () => {
     );
   });
 
-  it('dials the number that was entered', () => {
+  it('has the same tel: link as the number that was entered', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+'), maxLength: 16 });
     fc.assert(fc.property(raw, (text) => telHref(formatPhone(text)) === telHref(text)));
   });
@@ -164,7 +164,7 @@ describe('tel: links', () => {
     fc.assert(fc.property(typed, (raw) => /^tel:(?:\+[1-9]\d{7,14}|1\d{2,3})$/.test(telHref(raw) ?? 'tel:112')));
   });
 
-  it('dial the same mobile in all its spellings', () => {
+  it('are the same for all spellings of a mobile number', () => {
     const mobile = fc.tuple(fc.integer({ min: 455, max: 499 }), fc.stringMatching(/^\d{6}$/));
     const ways = fc.constantFrom('', '0', '+32', '0032', '32', '+32 (0)', '+32 0', 'België 0', 'BE ', 'GSM: 0');
     fc.assert(

@@ -17,7 +17,7 @@ describe('the rules for search engines', () => {
     expect(robotsRules([DEFAULT, own])).toBe(expected);
   });
 
-  it('never open a page to search engines that the site closes', () => {
+  it('never open a page that the site closes to search engines', () => {
     expect(robotsRules(['index, nofollow, noarchive', 'noindex'])).toBe('noindex, nofollow');
     expect(robotsRules([undefined])).toBeUndefined();
   });

@@ -47,7 +47,7 @@ describe('the slug of a text (SPEC §2)', () => {
     expect(lost).toEqual([]);
   });
 
-  it('does not change if it is made from a slug', () => {
+  it('equals the text if the text is already a slug', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => slug(slug(text)) === slug(text)));
   });
 
@@ -60,7 +60,7 @@ describe('the slug of a text (SPEC §2)', () => {
     );
   });
 
-  it('is made without accents by withoutAccents, which alone keeps capitals', () => {
+  it('is made with withoutAccents, which removes accents and keeps capitals', () => {
     expect(withoutAccents('Ville-lès-Évêque')).toBe('Ville-les-Eveque');
   });
 });
@@ -76,7 +76,7 @@ describe('slugs in the paths of a language (design/pages-and-addresses)', () => 
     expect(pathSlug(text, 'de')).toBe(expected);
   });
 
-  it('are the plain slug in every other language', () => {
+  it('equal the slug of the text in every other language', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('nl', 'fr', 'en'), (text, locale) => {
         expect(pathSlug(text, locale)).toBe(slug(text));

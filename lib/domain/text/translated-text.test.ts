@@ -12,7 +12,7 @@ describe('multilingual content selection (SPEC §1)', () => {
     });
   });
 
-  it('falls back to the language of the item, and returns which one', () => {
+  it('falls back to the own language of the item, and returns that language', () => {
     expect(chooseText({ nl: 'Huis', de: 'Haus' }, 'fr', 'de')).toEqual({
       text: 'Haus',
       language: 'de',
@@ -20,7 +20,7 @@ describe('multilingual content selection (SPEC §1)', () => {
     });
   });
 
-  it('falls back to the first language that has a text, and returns which one', () => {
+  it('falls back to the first language that has a text, and returns that language', () => {
     expect(chooseText({ en: 'House', de: 'Haus' }, 'fr', 'nl')).toEqual({
       text: 'House',
       language: 'en',
@@ -60,7 +60,7 @@ describe('a value (SPEC §5)', () => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('is as empty with white space around it as without', () => {
+  it('does not become empty or non-empty through white space around it', () => {
     fc.assert(fc.property(fc.string(), (text) => isEmpty(text) === isEmpty(`  ${text}\n`)));
   });
 });

@@ -76,7 +76,7 @@ describe('links that are shown as plain text (RELIABILITY S4)', () => {
   });
 
   it.each(['Goeiedag.', 'Om 10:30, of later.', 'Einde. Begin', 'a : b', 'lot 1.3, € 1.250', ''])(
-    'do not occur in an ordinary text, which stays unchanged: %j',
+    'are not found in a text without links, which stays unchanged: %j',
     (text) => {
       expect(unlinked(text)).toBe(text);
     },

@@ -53,7 +53,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     ['Témoignage de Yves', 'Témoignage d’Yves'],
     ['La visite de Hélène', 'La visite d’Hélène'],
     ['parce que Ursula a indiqué', 'parce qu’Ursula a indiqué'],
-  ])('drops a vowel before a vowel: %s', (text, expected) => {
+  ])('elides a word such as “de” before a name that begins with a vowel: %s', (text, expected) => {
     expect(joined(text)).toBe(expected);
   });
 

@@ -13,8 +13,8 @@ import {
 const ACTORS: AppointmentActor[] = ['agency', 'visitor'];
 const ACTS: AppointmentAct[] = ['prove', 'confirm', 'move', 'cancel'];
 
-describe('an appointment (SPEC §4: the appointment status label is confirmed)', () => {
-  it('is confirmed only by the agency', () => {
+describe('the state of an appointment (SPEC §4)', () => {
+  it('becomes confirmed only by the agency', () => {
     expect(stateAfter('requested', 'agency', 'confirm')).toBe('confirmed');
     expect(stateAfter('requested', 'visitor', 'confirm')).toBeNull();
     expect(stateAfter('confirmed', 'agency', 'confirm')).toBeNull();
@@ -26,30 +26,30 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('confirmed', 'visitor', 'move')).toBe('requested');
   });
 
-  it('can be cancelled by the visitor and by the agency; an unconfirmed appointment that the agency cancels is refused', () => {
+  it('becomes cancelled by the visitor or the agency, but refused if the agency cancels before confirming', () => {
     expect(stateAfter('requested', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('confirmed', 'visitor', 'cancel')).toBe('cancelled');
     expect(stateAfter('requested', 'agency', 'cancel')).toBe('refused');
     expect(stateAfter('confirmed', 'agency', 'cancel')).toBe('cancelled');
   });
 
-  it('cannot change after it was refused or cancelled', () => {
+  it('cannot change after it became refused or cancelled', () => {
     for (const state of ['refused', 'cancelled'] as const)
       for (const actor of ACTORS) for (const act of ACTS) expect(stateAfter(state, actor, act)).toBeNull();
   });
 
-  it('occupies its time until it is refused or cancelled', () => {
+  it('leaves the time occupied unless it is refused or cancelled', () => {
     expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['held', 'requested', 'confirmed']);
   });
 
-  it('that is held becomes a request only by the visitor’s link; the agency may confirm it without the link', () => {
+  it('changes from held to requested only by the visitor’s link; the agency may confirm without the link', () => {
     expect(stateAfter('held', 'visitor', 'prove')).toBe('requested');
     expect(stateAfter('held', 'agency', 'prove')).toBeNull();
     expect(stateAfter('held', 'agency', 'confirm')).toBe('confirmed');
     expect(stateAfter('requested', 'visitor', 'prove')).toBeNull();
   });
 
-  it('lapses when the hold ends, and can then be requested again', () => {
+  it('becomes lapsed when the hold ends, and can then still become requested or confirmed', () => {
     const until = '2026-11-20T11:00:00.000Z';
     expect(currentState('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
     expect(currentState('held', until, new Date(until))).toBe('lapsed');
@@ -58,7 +58,7 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
     expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });
 
-  it('always has one of the defined states, after any sequence of actions', () => {
+  it('is always one of the defined states, after any sequence of actions', () => {
     const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
     fc.assert(
       fc.property(fc.array(step), (steps) => {

@@ -26,7 +26,7 @@ const eventOf = (changes: Partial<CalendarEntry> = {}) => {
 };
 
 describe('a calendar entry (RFC 5545)', () => {
-  it('has a method, a sequence, and the same identity in every version', () => {
+  it('has the method, the UID, the sequence number and the status that it was given', () => {
     const { calendar, event } = eventOf();
     expect(lineOf(calendar, 'VERSION').value).toBe('2.0');
     expect(lineOf(calendar, 'METHOD').value).toBe('REQUEST');
@@ -91,7 +91,7 @@ describe('a calendar entry (RFC 5545)', () => {
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
 
-  it('is one entry of known lines, for any text of a visitor', () => {
+  it('always has the same kinds of lines, whatever text a visitor typed', () => {
     const names = (calendar: string) => partOf(readCalendar(calendar), 'VEVENT').lines.map(({ name }) => name);
     const usual = names(calendarText(ENTRY));
     fc.assert(

@@ -31,7 +31,7 @@ describe('dates (DOMAIN §8.4)', () => {
     expect(formatShortDate('2026-11-20', locale)).toMatch(/^20\.? (?:nov|Nov)\.? 2026$/);
   });
 
-  it('are ordinal on the first of a French month', () => {
+  it('have an ordinal on the first of the month in French', () => {
     expect(formatDate('2026-05-01', 'fr')).toBe('1er mai 2026');
     expect(formatDate('2026-05-11', 'fr')).toBe('11 mai 2026');
     expect(formatDate('2026-05-01', 'nl')).toBe('1 mei 2026');
@@ -45,7 +45,7 @@ describe('dates (DOMAIN §8.4)', () => {
   });
 
   it.each(['2026-11-20', '2026-11-20T00:30', '2026-11-20T23:30:00', '2026-11-20 23:30:00'])(
-    'are the day as written if the text has no zone: %s',
+    'are the day as written if the text has no time zone: %s',
     (value) => {
       expect(formatDate(value, 'nl')).toBe('20 november 2026');
     },
@@ -129,7 +129,7 @@ describe('the day and hour of an appointment', () => {
     expect(dayAndTime('2026-11-26T23:07:00.000Z', 'de').time).toBe('0:07\u00a0Uhr');
   });
 
-  it('have an ordinal on the first of a French month, also at the beginning of a line', () => {
+  it('have an ordinal on the first of the month in French, also with a capital at the beginning', () => {
     expect(formatWeekday('2026-12-01', 'fr')).toBe('mardi 1er décembre');
     expect(formatWeekday('2026-12-11', 'fr')).toBe('vendredi 11 décembre');
     expect(capitalized(formatWeekday('2026-12-01', 'fr'))).toBe('Mardi 1er décembre');

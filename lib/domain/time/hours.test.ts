@@ -106,11 +106,11 @@ describe('contact time slots (SPEC §9)', () => {
     ]);
   });
 
-  it('include an afternoon from 13:00 in Dutch', () => {
+  it('have an afternoon slot that begins at 13:00 in Dutch', () => {
     expect(contactSlots('nl').map(slotValue)).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   });
 
-  it('are accepted by their value', () => {
+  it('have exactly the values that a form accepts', () => {
     const values = LOCALES.flatMap((locale) => contactSlots(locale).map(slotValue));
     expect([...new Set(values)].sort()).toEqual([...SLOT_VALUES].sort());
   });

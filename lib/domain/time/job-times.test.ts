@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brusselsDay } from './dates';
 import { clockDoubt, isMailTime, mailDayStart } from './job-times';
 
-describe('the day of a mail', () => {
+describe('a day on which mails are sent', () => {
   it('begins at midnight in Brussels, in winter and in summer', () => {
     expect(mailDayStart(new Date('2026-11-20T12:00:00Z')).toISOString()).toBe('2026-11-19T23:00:00.000Z');
     expect(mailDayStart(new Date('2026-07-20T12:00:00Z')).toISOString()).toBe('2026-07-19T22:00:00.000Z');
@@ -16,7 +16,7 @@ describe('the day of a mail', () => {
     expect(mailDayStart(new Date('2027-03-28T12:00:00Z')).toISOString()).toBe('2027-03-27T23:00:00.000Z');
   });
 
-  it('contains every moment of that day and no other', () => {
+  it('contains every moment of its date in Brussels, and no other', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, (moment) => {
@@ -56,7 +56,7 @@ describe('the clock of the machine', () => {
     expect(clockDoubt(LAST, later(-3 * 365))).toEqual({ kind: 'future', days: 1095 });
   });
 
-  it('may be some minutes behind the clock of another machine', () => {
+  it('is trusted if it is only some minutes behind the machine that ran the job last', () => {
     expect(clockDoubt(LAST, new Date(LAST.getTime() - 240_000))).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ describe('days of the calendar', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
   });
 
-  it.each(['2026-02-30', '2026-1-1', '2026-11-26T10:00', '', 'x'])('are not written %j', (text) => {
+  it.each(['2026-02-30', '2026-1-1', '2026-11-26T10:00', '', 'x'])('are not recognised in the text %j', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('a time without a zone (design/feed-values)', () => {
     expect(utc('2026-03-30')).toBe('2026-03-29T22:00:00.000Z');
   });
 
-  it('is the first of the two in the repeated hour of October', () => {
+  it('is the first of the two possible moments in the repeated hour of October', () => {
     expect(utc('2026-10-25 01:59:59')).toBe('2026-10-24T23:59:59.000Z');
     expect(utc('2026-10-25 02:00:00')).toBe('2026-10-25T00:00:00.000Z');
     expect(utc('2026-10-25 02:59:59')).toBe('2026-10-25T00:59:59.000Z');

@@ -18,7 +18,7 @@ describe('the text of a file', () => {
     expect(decodeText(bytes)).toMatchObject({ text: TEXT, rule });
   });
 
-  it('is reported with the line of the first letter that is in Windows-1252', () => {
+  it('in Windows-1252 is reported with the line of its first letter that is not ASCII', () => {
     expect(decodeText(windows1252(TEXT))).toMatchObject({ line: 2, found: '"a": "Één gevel – “zo” €"' });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBranches } from './draw-branches';
 
 describe('the branches of a message', () => {
-  it('are each drawn with the number that leads to it', () => {
+  it('are each drawn with a number that selects this branch', () => {
     const text = '{count, plural, =0 {Geen panden} one {# pand in {place}} other {# panden in {place}}}';
     expect(drawBranches(text, 'nl')).toEqual([
       { choice: 'count = 0', text: 'Geen panden' },
@@ -11,12 +11,12 @@ describe('the branches of a message', () => {
     ]);
   });
 
-  it('use the numbers of their language: French has a separate case for millions', () => {
+  it('follow the plural rules of the language: French has a separate case for millions', () => {
     const text = '{count, plural, one {# bien} many {# de biens} other {# biens}}';
     expect(drawBranches(text, 'fr').map(({ choice }) => choice)).toEqual(['count = 1', 'count = 1000000', 'count = 2']);
   });
 
-  it('leave out the tags, and combine choices', () => {
+  it('are drawn without tags, and for every combination of two choices', () => {
     const text =
       '{kind, select, sale {For <b>sale</b>} other {To let}}: {count, plural, one {one} other {{count} of them}}';
     expect(drawBranches(text, 'en').map(({ text: drawn }) => drawn)).toEqual([

@@ -30,7 +30,7 @@ describe('a file of words', () => {
     expect(change({ 'b.four': null })).toBe(FILE);
   });
 
-  it('of the software is unchanged if each word is set to its own text', () => {
+  it('of the software stays unchanged if each word is set to the text that it already has', () => {
     const source = readFileSync('messages/fr.json', 'utf8');
     const { home, footer } = JSON.parse(source) as Record<string, Record<string, unknown>>;
     const words = Object.entries({ ...home }).filter(

@@ -46,7 +46,7 @@ describe('the parts of a text', () => {
     expect(bodyOf('---\ntitle: leeg\n---\n')).toBeNull();
   });
 
-  it('keep every other byte if some of them change, with the quotes of each field', () => {
+  it('can be replaced without changing any other byte, and keep the quotes of their field', () => {
     const texts = new Map([
       [':title', 'Nieuw: "titel"'],
       [':description', 'Kort: en juist'],
@@ -62,7 +62,7 @@ describe('the parts of a text', () => {
     );
   });
 
-  it.each(FILES)('of the software are found again in their file: %s', (_, source) => {
+  it.each(FILES)('can be replaced in a text of the software, and nothing else changes: %s', (_, source) => {
     for (const text of [source, source.replaceAll('\n', '\r\n'), `\ufeff${source}`]) {
       const parts = splitText(text);
       expect(parts.length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ describe('the parts of a text', () => {
     );
   });
 
-  it('correspond to those of another version whose blocks are of the same kinds in the same order', () => {
+  it('correspond to the parts of another version if the blocks of both have the same kinds in the same order', () => {
     const other = TEXT.replace('Eerste alinea', 'First paragraph');
     expect(hasSameBlocks(splitText(TEXT), splitText(other))).toBe(true);
     expect(hasSameBlocks(splitText(TEXT), splitText(other.replace('## Kop', 'Kop')))).toBe(false);

@@ -146,7 +146,7 @@ describe('an offered slot', () => {
     expect(starts('2026-12-19')).toEqual([]);
   });
 
-  it('follows a clock that jumps a day forward or back (RELIABILITY L10)', () => {
+  it('is decided by the present time, also if the clock jumps a day forward or back (RELIABILITY L10)', () => {
     const slot = '2026-11-21T09:45:00.000Z';
     const at = (moment: string) => offeredSlot(slot, RULES, new Date(moment)) !== null;
     expect(at('2026-11-20T09:00:00Z')).toBe(true);
@@ -170,7 +170,7 @@ describe('an offered slot', () => {
     expect(offeredSlot(startsAt, RULES, FRIDAY)).toBeNull();
   });
 
-  it('is found by its start, and has its end', () => {
+  it('is found by its start time, and contains its end time', () => {
     expect(offeredSlot('2026-11-26T16:00:00.000Z', RULES, FRIDAY)).toEqual({
       startsAt: '2026-11-26T16:00:00.000Z',
       endsAt: '2026-11-26T16:45:00.000Z',

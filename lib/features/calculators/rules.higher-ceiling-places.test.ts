@@ -10,8 +10,8 @@ const table = readFileSync('scripts/generate/data/places.tsv', 'utf8')
 const listed = Object.entries(HIGHER_CEILING_PLACES[0]?.places ?? {});
 const isHigher = (zip: number, city: string) => hasHigherCeiling(placeOfProperty(zip, city).key, DAY);
 
-describe('the municipalities with a higher ceiling for a modest property (DOMAIN §3.1)', () => {
-  it('are 16 core cities and 37 municipalities of the rim; Vilvoorde is both', () => {
+describe('the municipalities with a higher price ceiling for a modest property (DOMAIN §3.1)', () => {
+  it('are 16 core cities and 37 municipalities of the rim around Brussels; Vilvoorde is both', () => {
     expect(listed).toHaveLength(16 + 37 - 1);
   });
 
@@ -35,7 +35,7 @@ describe('the municipalities with a higher ceiling for a modest property (DOMAIN
     [1540, 'Pajottegem'],
     [1853, 'Strombeek-Bever'],
     [1702, 'Groot-Bijgaarden'],
-  ])('include a property in %i %s', (zip, city) => {
+  ])('include the municipality of %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('the municipalities with a higher ceiling for a modest property (DOMAIN
     [1000, 'Brussel'],
     [9120, 'Beveren'],
     [1999, 'Nergens'],
-  ])('do not include a property in %i %s', (zip, city) => {
+  ])('do not include the municipality of %i %s', (zip, city) => {
     expect(isHigher(zip, city)).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('has the highest loan that an instalment can pay; the instalment of that loan is never higher', () => {
+  it('can be calculated from an instalment, and its own instalment is never higher than that', () => {
     expect(loanFor(1_105.15, 3, 20)).toBeGreaterThan(199_999);
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
@@ -39,7 +39,7 @@ describe('a mortgage by the Belgian actuarial rate (DOMAIN §3.5)', () => {
     );
   });
 
-  it('has a debt of the whole loan at first, of zero at the end, and of less each year', () => {
+  it('begins with the whole loan as its debt, ends with zero, and never owes more than the year before', () => {
     fc.assert(
       fc.property(euros, percents, years, (loan, percent, over) => {
         const mortgage = { loan, percent, years: over };

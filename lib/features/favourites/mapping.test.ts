@@ -30,7 +30,7 @@ describe('a comparison of properties', () => {
     expect(row(comparison, 'city')?.differs).toBe(false);
   });
 
-  it('compares energy by class within a region, in any spelling, and the score separately', () => {
+  it('compares energy labels within a region, ignoring capitals, and energy scores separately', () => {
     const written = details(energy(231), energy(240)).map((property, at) => ({
       ...property,
       energyTag: property.energyTag && { ...property.energyTag, text: ['C', 'c'][at] ?? '' },

@@ -116,7 +116,7 @@ describe('the export of leads', () => {
     });
   });
 
-  it('names the sender of a form that has only an address, or only a display name', () => {
+  it('shows the sender of a form that has only a mail address, or only a display name', () => {
     const report = sheetOf(aLead({ kind: 'newsletter', name: '', fields: { email: 'an@example.be' } }));
     expect(report).toMatchObject({ Aanvraag: 'Nieuwsbrief', 'E-mailadres': 'an@example.be', Naam: '', Voornaam: '' });
     const old = sheetOf(aLead({ fields: { remark: 'x' } }));
@@ -195,7 +195,7 @@ describe('the page that a lead was sent from', () => {
     expect(sourcePage(source, locale)).toEqual({ name, path });
   });
 
-  it('is read from any path and query', () => {
+  it('keeps its query, for any path and query', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), fc.constantFrom(...LOCALES), (path, query, locale) => {
         expect(sourcePage(`${path}?${query}`, locale).path.endsWith(`?${query}`)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownZip, mailboxLanguage } from './rules';
 
-describe('the postcode of a property to value', () => {
+describe('the postcode in a request for a valuation', () => {
   it.each([
     ['4700', 'Eupen'],
     ['2800', 'Mechelen'],
@@ -12,7 +12,7 @@ describe('the postcode of a property to value', () => {
     ['1611', 'Luxemburg'],
     // Visitors may spell the name of a town differently.
     ['4700', 'Oepen'],
-  ])('exists: %s %s', (zip, city) => {
+  ])('is accepted: %s %s', (zip, city) => {
     expect(isKnownZip(zip, city)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('the postcode of a property to value', () => {
     ['B-1611', 'Luxembourg'],
     ['1999', ''],
     ['L-0999', 'Luxembourg'],
-  ])('does not exist: %s %s', (zip, city) => {
+  ])('is refused as unknown: %s %s', (zip, city) => {
     expect(isKnownZip(zip, city)).toBe(false);
   });
 });
@@ -47,14 +47,14 @@ describe('the language of mails to a mailbox of the agency', () => {
     ['claire@gevel.example', 'fr'],
     ['matthias@gevel.example', 'de'],
     ['bram@gevel.example', 'nl'],
-  ])('is the first language of an agent: %s', (address, language) => {
+  ])('is, for the address of an agent, the agent’s first language: %s', (address, language) => {
     expect(mailboxLanguage(address, agency)).toBe(language);
   });
 
   it.each([
     ['mechelen@gevel.example', 'nl'],
     ['namur@gevel.example', 'fr'],
-  ])('is the language that most agents of an office speak: %s', (address, language) => {
+  ])('is, for the address of an office, the language that most of its agents speak: %s', (address, language) => {
     expect(mailboxLanguage(address, agency)).toBe(language);
   });
 

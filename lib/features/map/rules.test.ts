@@ -92,7 +92,7 @@ describe('packed markers (docs/map-message.md)', () => {
     { requiredKeys: ['latitude', 'longitude', 'count'] },
   );
 
-  it('are the same markers after they were sent as JSON, and the rest of the answer is the same too', () => {
+  it('are unpacked to the same markers after they were sent as JSON, and the rest of the answer stays the same', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(property, cluster), { maxLength: 20 }), (markers) => {
         const answer: Markers = {
@@ -131,7 +131,7 @@ describe('packed markers (docs/map-message.md)', () => {
     ]);
   });
 
-  it('have no icon and are available if their codes are unknown', () => {
+  it('have no icon and the status "available" if the codes of icon and status are unknown', () => {
     expect(unpackMarker(['a', 50.4, 4.8, 0, '', 99, 99])).toMatchObject({ icon: null, status: 'available' });
   });
 });
@@ -148,7 +148,7 @@ describe('a search without results on the map', () => {
     expect(nearestTo([NAMUR], points, [])).toEqual([]);
   });
 
-  it('shows the place with the nearest properties, or only the place', () => {
+  it('shows the place with the nearest properties, or the place alone if there are none', () => {
     const bounds = nearbyBounds([NAMUR], [{ latitude: 50.5, longitude: 4.9 }]);
     expect(bounds).toMatchObject({ south: 50.4169, north: 50.55, west: 4.8175, east: 4.95 });
     const alone = nearbyBounds([NAMUR], []);

@@ -3,7 +3,7 @@ import { mayBeProperty } from './rules';
 
 const flat = { type: 'apartment', bedrooms: 2, livingArea: 90 } as const;
 
-describe('a unit of a project and a property of the catalogue that it does not name', () => {
+describe('a unit of a project and a property of the catalogue that the unit does not name', () => {
   it.each([
     ['the same in everything', flat],
     ['another kind of apartment, measured anew', { ...flat, type: 'penthouse', livingArea: 91.6 }],

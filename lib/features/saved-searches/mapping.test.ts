@@ -26,7 +26,7 @@ describe('an unknown place in the form of a saved search', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Henegouwen, BE-VAN, région bruxelloise' })).toEqual({});
   });
 
-  it('is not reported if the text is too long, which is an error of its own', () => {
+  it('is not reported if the text is too long: then only the length is reported', () => {
     expect(wrongIn(savedSearchChangeSchema, { ...GOOD, places: 'Atlantis,'.repeat(500) })).toEqual({
       places: 'tooLong',
     });

@@ -6,7 +6,7 @@ describe('conditions on a property (SPEC §8)', () => {
   type Property = { garden?: { area: number } };
   const hasLargeGarden = (property: Property) => (property.garden as { area: number }).area > 100;
 
-  it('hold if they are true', () => {
+  it('hold only for a property that meets them', () => {
     expect(holds(hasLargeGarden, { garden: { area: 101 } })).toBe(true);
     expect(holds(hasLargeGarden, { garden: { area: 100 } })).toBe(false);
   });

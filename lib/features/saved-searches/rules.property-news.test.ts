@@ -29,7 +29,7 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
   });
 
-  it('ignores a price that the page did not show while the property was let', () => {
+  it('reports no change of a price only because the page hid it while the property was let', () => {
     const rented = { price: null, status: 'rented' } as const;
     // The price from before the letting stays stored, so that only a real change of the price is reported afterwards.
     expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
@@ -45,7 +45,7 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
   });
 
-  it('contains the future open houses that were announced since, even without another change', () => {
+  it('contains the future open houses that were announced since the last mail, even without another change', () => {
     const houses = (...days: string[]) => ({
       ...told,
       openHouses: JSON.stringify(

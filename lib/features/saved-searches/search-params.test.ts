@@ -110,7 +110,7 @@ function listed(address: string, rows: readonly IndexRow[]): string[] {
 }
 
 describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
-  it('is read from its own address as it was written, with its parameters in the fixed order', () => {
+  it('is the same after it was written into an address and read, and its parameters have a fixed order', () => {
     for (const search of searchesOf(row)) {
       expect(appliedFilters(search).every(({ key }) => key === name || (name === 'radius' && key === 'place'))).toBe(
         true,
@@ -123,7 +123,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     }
   });
 
-  it('can be removed from a search without the other filters', () => {
+  it('can be removed from a search while the other filters stay', () => {
     for (const search of searchesOf(row))
       for (const { key, without } of appliedFilters(search)) {
         const left = appliedFilters(without).length;
@@ -134,7 +134,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
   });
 
   it.skipIf(row.kind === 'place' || row.kind === 'project' || row.kind === 'reach').each(LOCALES)(
-    'has a label on its chip: %s',
+    'has a readable label on its chip in the language %s',
     (locale) => {
       const words = {
         filters: wordsOf(locale, 'filters'),
@@ -151,7 +151,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     },
   );
 
-  it('is the same in a saved search in the form, in the store and in the form to change it', () => {
+  it('is the same in the form of a saved search, in the store and in the form to change the search', () => {
     for (const search of searchesOf(row).filter(() => isSaved(row))) {
       const criteria = saved(search);
       const { goal, places, ...filters } = criteria;
@@ -234,7 +234,7 @@ describe('a travel time in a saved search', () => {
   });
 });
 
-it('a street or reference is not saved, and the form is told that the search had one', () => {
+it('a street or reference is not saved, and the form can say that the search contained one', () => {
   const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery('text=6412')), 'https://example.be');
   const start = parseSavedSearchStart(Object.fromEntries(searchParams));
   expect(hadText(start)).toBe(true);
@@ -267,7 +267,7 @@ describe('all filters together', () => {
     );
   });
 
-  it('swap a minimum with a lower maximum in addresses, forms, mails and the store', () => {
+  it('swap minimum and maximum if the maximum is lower, in addresses, forms and the store', () => {
     const turned = orderedSpans({ 'price-min': 500_000, 'price-max': 200_000 });
     expect(turned).toEqual({ 'price-min': 200_000, 'price-max': 500_000 });
     const form = { goal: 'for-sale', types: [...TYPE_GROUPS], regions: ['flanders'], places: '' };

@@ -180,8 +180,8 @@ export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
 });
 
 /**
- * Whether the search from which the form was opened had a travel time: without a service it is not saved, and the form
- * says so.
+ * Whether the search from which the form was opened had a travel time. If no service of travel times is set, the travel
+ * time is not saved, and the form says so.
  */
 export const hadTravelTime = ({ search }: SavedSearchStart): boolean => search.from !== undefined;
 /** Whether the search from which the form was opened had a street or reference, which is not saved either. */

@@ -37,7 +37,7 @@ describe('the start of a travel time', () => {
     expect(originOf('bonheiden', 'nl')).toMatchObject({ value: 'bonheiden', name: 'Bonheiden' });
   });
 
-  it('is found by its own address, for every station', () => {
+  it('is found again by the value that stands for it in an address, for every station', () => {
     for (const { key } of STATIONS) expect(originOf(originOf(key, 'de')?.value ?? '', 'de')?.value).toBe(key);
     expect(stationByKey('nowhere')).toBeNull();
   });

@@ -32,7 +32,7 @@ export function originOf(text: string, locale: Locale): Origin | null {
 /** The most corners with which testing a point is fast. */
 export const MOST_RING_CORNERS = 200;
 
-/** The corners above which a ring is thinned out first, because simplifying works corner by corner. */
+/** A ring with more corners than this is thinned out before it is simplified, which would take too long otherwise. */
 const LONGEST_RING = 4000;
 
 /** The first tolerance in degrees, some fifty metres; it is increased until few enough corners are left. */

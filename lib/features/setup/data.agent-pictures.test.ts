@@ -7,7 +7,7 @@ vi.mock('@/agency.config', async () => {
   return { default: { ...demo, agents: demo.agents.map((agent, at) => ({ ...agent, picture: pictures[at] })) } };
 });
 
-it('The check reports a portrait that does not exist with the name of its agent.', async () => {
+it('The check of the setup reports a missing portrait file with the name of the agent.', async () => {
   const { setupFindings } = await import('./data');
   expect((await setupFindings()).map(sayFinding)).toEqual([
     expect.stringMatching(/agents\.bram\.picture: .*nobody\.jpg/),

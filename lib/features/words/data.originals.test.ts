@@ -76,7 +76,7 @@ describe('an upgrade of the software', () => {
     expect(noteCompared(root, 'pages/about', 'de')).toBe(false);
   });
 
-  it('is reported part by part: a part that was compared is reported no more, the others are', () => {
+  it('is reported part by part: a part that was compared is no longer reported, the other parts still are', () => {
     save('content/pages/about/nl.md', page('Over het kantoor', 'Eén.', 'Twee en drie.'));
     noteCompared(root, 'pages/about#2', 'nl');
     expect(found().map(([place]) => place)).toEqual([
@@ -107,7 +107,7 @@ describe('an upgrade of the software', () => {
     ['{ "a": ', 'notesFile'],
     ['<<<<<<< ours\n{}', 'mergeMark'],
   ])(
-    'does not forget what it has to report if the notes cannot be read, and then no word is changed: %s',
+    'loses no note of what is to be reported if the file of notes is unreadable, and no word can be changed then: %s',
     (broken, rule) => {
       save('agency/originals.json', broken);
       const refused = expect.objectContaining({ finding: expect.objectContaining({ rule }) });
@@ -130,7 +130,7 @@ describe('an upgrade of the software', () => {
     expect(readFileSync(join(root, 'agency/originals.json'), 'utf8')).toBe(before);
   });
 
-  it('reports nothing for a copy whose version is stored only as a hash, or for a word that the agency no longer replaces', () => {
+  it('is reported without the old text if only its hash is stored, and not for a word that the agency no longer replaces', () => {
     rmSync(join(root, 'agency/messages/fr.json'));
     noteOriginals(root);
     expect(Object.keys(JSON.parse(readFileSync(join(root, 'agency/originals.json'), 'utf8')))).toEqual([

@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 
 describe('the words and texts of an agency', () => {
-  it('are checked together with those of the software, and reported with file and line', () => {
+  it('are checked against those of the software, and mistakes are reported with file and line', () => {
     words('agency/messages/nl.json', 'Dag dag {naam}');
     expect(said()).toEqual(['agency/messages/nl.json:3 arguments', 'agency/messages/nl.json:3 endMark']);
   });
 
-  it('are read as they were saved: a text in Windows-1252, a file with a byte order mark', () => {
+  it('are read in the encoding in which they were saved: Windows-1252, or with a byte order mark', () => {
     write('agency/messages/nl.json', '\ufeff{ "home": { "title": "Dag {name}." } }');
     write('agency/content/pages/a/nl.md', Buffer.from('---\ntitle: Één één\n---\n\nNa 30 dagen.\n', 'latin1'));
     write('agency/content/pages/a/fr.md', '---\ntitle: Un\n---\n\nAprès 60 jours.\n');
@@ -50,7 +50,7 @@ describe('the words and texts of an agency', () => {
     expect(said()).toEqual(['agency/messages/nl.json:3 endMark', 'agency/words/accepted.json:null acceptedVoid']);
   });
 
-  it('are checked against the terms of the agency', () => {
+  it('are checked against the term list of the agency', () => {
     write(
       'agency/words/terms.csv',
       'nl;fr;en;de;not_nl;not_fr;not_en;not_de;note\nhuis;maison;house;Haus;woonst|stek;;;;\n',
@@ -61,7 +61,7 @@ describe('the words and texts of an agency', () => {
   });
 });
 
-it('A list of exceptions that cannot be read is reported.', () => {
+it('An unreadable list of accepted findings is reported.', () => {
   write('words/accepted.json', '[{ "key": 1 }]');
   expect(readAccepted(root, 'words/accepted.json').findings.map(({ rule }) => rule)).toEqual(['acceptedFile']);
   expect(judgedSoftware(root).accepted).toEqual([]);

@@ -169,8 +169,8 @@ export function judgedSoftware(root: string, withCode = false): Judged {
 }
 
 /**
- * Words and texts of the agency, with all that the rules need to check them. A language without a version of the agency
- * has that of the software.
+ * Words and texts of the agency, with all that the rules need to check them. For a language that the agency has not
+ * written, the software's own text is used.
  */
 export function judgedAgency(root: string): Judged {
   return {

@@ -87,7 +87,7 @@ describe('the check of the settings', () => {
     expect(readEnv({ AUTH_SECRET: GOOD_SECRET }).AUTH_SECRET).toBe(GOOD_SECRET);
   });
 
-  it('reads a second secret only with its last day, even a weak one', () => {
+  it('accepts an old secret only with its last day, and then even a weak one', () => {
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32) })).toContain('AUTH_SECRET_OLD_UNTIL');
     expect(refusal({ AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toContain('AUTH_SECRET_OLD');
     expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: 'summer' })).toContain('must be a day');

@@ -33,20 +33,20 @@ describe('a former name', () => {
     expect(withKeysOfToday(former)).toEqual({ ...demo, opinions: 'released' });
   });
 
-  it('of a key of a file of hours is read too, by the id of an office or agent', () => {
+  it('of a key in a file of hours is read as the present key, under the id of an office or agent', () => {
     expect(withKeysOfToday({ offices: { brugge: { visits: 1, hours: 2 } }, agents: { leen: { visits: 3 } } })).toEqual({
       offices: { brugge: { appointments: 1, hours: 2 } },
       agents: { leen: { appointments: 3 } },
     });
   });
 
-  it('leaves any other value unchanged', () => {
+  it('changes nothing in a value without keys', () => {
     for (const text of [null, 'visits', 3, ['visits']]) expect(withKeysOfToday(text)).toEqual(text);
   });
 });
 
 describe('the agency of a fresh clone', () => {
-  it('is the demo agency itself: its texts are shown, and a public copy is closed to search engines', () => {
+  it('is the object of the demo agency itself, so that its texts are shown and a public copy is closed to search engines', () => {
     // As in agency.config.ts, when agency/config.ts refers to the demo agency.
     expect(withLiveHours(withAllLanguages(withKeysOfToday(demo)))).toBe(demo);
   });

@@ -19,7 +19,7 @@ const agency = {
 } satisfies AgencyConfig as AgencyConfig;
 `;
 
-describe('the lines of values in a literal', () => {
+describe('the line numbers of values in an object literal', () => {
   it('are found in a module with comments, and with strings in any quotes', () => {
     const places = literalLines(MODULE);
     expect(places.brokenAt).toBeNull();
@@ -35,7 +35,7 @@ describe('the lines of values in a literal', () => {
     expect(lineOf(places, ['legalName', 'nl'])).toBeNull();
   });
 
-  it('include keys that occur twice, and the line at which an incomplete file ends', () => {
+  it('come with the keys that occur twice, and with the line at which an incomplete file breaks off', () => {
     expect(literalLines('{\n "a": {"b": 1,\n "b": 2}\n}').doubled).toEqual([{ path: 'a.b', line: 3 }]);
     expect(literalLines('{\n "a": 1,\n "b": "x\n}').brokenAt).toBe(3);
     expect(literalLines('').brokenAt).toBe(1);

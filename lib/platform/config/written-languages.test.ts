@@ -21,7 +21,7 @@ describe('the languages of the site in the agency file', () => {
     expect(withAllLanguages(four)).toBe(four);
   });
 
-  it('are the only languages in which texts are required: the others get the text of the first', () => {
+  it('are the only languages in which texts are required: other languages get the text of the first language', () => {
     const whole = withAllLanguages(inTwo);
     expect(textsOf(whole)).toEqual([]);
     expect(whole.slogan.de).toEqual(demo.slogan.fr);
@@ -39,7 +39,7 @@ describe('the languages of the site in the agency file', () => {
     expect(textsOf(lacking)).toEqual([expect.stringMatching(/^court\.fr: /)]);
   });
 
-  it('include the default language, and each only once', () => {
+  it('must include the default language, and each language only once', () => {
     const others = (changes: object) =>
       agencyFindings(withAllLanguages({ ...inTwo, ...changes } as WrittenAgency)).others.map(
         ({ key, rule }) => `${key}: ${rule}`,

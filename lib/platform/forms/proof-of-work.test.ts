@@ -116,7 +116,7 @@ describe('the proof of work (RELIABILITY S16)', () => {
       }
   });
 
-  it('is refused if it is not a proof', async () => {
+  it('is refused if the text that was sent is not a proof', async () => {
     for (const text of [
       '',
       'x',

@@ -59,7 +59,7 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     ['only a Referer', { referer: `${SITE}/nl/contact/` }],
     ['a browser that says otherwise', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
     ['an Origin that is none', { origin: 'gevel.example' }],
-  ])('refuses %s', async (_, headers) => {
+  ])('refuses a form by its headers: %s', async (_, headers) => {
     from(headers as Record<string, string>);
     expect(await problemOf(filled())).toBe('foreign');
   });
@@ -69,7 +69,7 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
       expect(await problemOf(odd as unknown as FormData)).toBe('foreign');
   });
 
-  it('keeps the typed text when it refuses', async () => {
+  it('keeps the typed text when it refuses a form', async () => {
     const received = await receiveForm('test', schema, UNTOUCHED, filled({ nickname: 'robot' }), NOW);
     expect(received.ok).toBe(false);
     if (received.ok) return;

@@ -13,7 +13,7 @@ describe('the connection to a mail server', () => {
       expect(needsStartTls(address), address).toBe(true);
   });
 
-  it('may be unencrypted to this machine if no password is sent, and is always encrypted with smtps', () => {
+  it('needs no STARTTLS to this machine, without a password, or with smtps, which is encrypted anyway', () => {
     for (const address of [
       'smtp://user:password@localhost:25',
       'smtp://user:password@127.0.0.1:25',

@@ -9,7 +9,7 @@ describe('the colour shown until a picture is loaded', () => {
     expect(colour).toMatch(/^#[c-d][0-9a-f][0-2][0-9a-f][0-2][0-9a-f]$/);
   });
 
-  it('is missing for a broken hash', () => {
+  it('is missing if the ThumbHash of the picture is broken', () => {
     expect(averageColour('')).toBeNull();
     expect(averageColour('AA==')).toBeNull();
   });

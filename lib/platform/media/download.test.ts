@@ -68,7 +68,7 @@ describe('a file at an allowed host', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('is fetched from the address that was checked, with one look-up per exchange', async () => {
+  it('is fetched from the IP address that was checked, with one DNS look-up per request', async () => {
     let looks = 0;
     const resolve = async () => {
       looks += 1;
@@ -109,7 +109,7 @@ describe('an answer that stops before its end', () => {
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('it closed the connection');
   });
 
-  it('is reported as too slow if the site closed the connection after its time limit', async () => {
+  it('is reported as too slow if our own time limit ended the connection', async () => {
     const signal = AbortSignal.abort();
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('did not answer within 15 s');
   });

@@ -14,7 +14,7 @@ const ask = (packed: Parameters<typeof packedResponse>[1], headers: Record<strin
   packedResponse({ method, headers: new Headers(headers) }, packed, { 'Content-Type': 'application/xml' });
 
 describe('a long text that is stored compressed', () => {
-  it('unpacks to the text, and has the same tag if it is made again', async () => {
+  it('unpacks to the original text, and has the same ETag if it is made again', async () => {
     const [packed, again, other] = [
       await packText(pieces(200)),
       await packText(pieces(200)),
@@ -25,7 +25,7 @@ describe('a long text that is stored compressed', () => {
     expect([again.tag === packed.tag, other.tag === packed.tag]).toEqual([true, false]);
   });
 
-  it('lets other requests run while it is made', async () => {
+  it('lets other requests run while it is compressed', async () => {
     let turns = 0;
     let isMade = false;
     const turn = () => {

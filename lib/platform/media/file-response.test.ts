@@ -26,7 +26,7 @@ describe('a file as an answer', () => {
     expect((await bytesOf(await ask({}, 'GET', empty))).length).toBe(0);
   });
 
-  it('is sent in the requested part', async () => {
+  it('is sent only in the requested range of bytes', async () => {
     const answer = await ask({ range: 'bytes=100000-200000' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100000-200000/300000']);
     expect((await bytesOf(answer)).equals(BYTES.subarray(100_000, 200_001))).toBe(true);
@@ -34,7 +34,7 @@ describe('a file as an answer', () => {
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */300000']);
   });
 
-  it('is not sent to a client that already has it, and only sent whole to a client that has another version', async () => {
+  it('is not sent to a client that already has it, and is sent whole, never in part, to a client with another version', async () => {
     const tag = (await ask({}, 'HEAD')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
     for (const list of [tag, `"x", W/${tag}`, '*']) {

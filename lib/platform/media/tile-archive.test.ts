@@ -91,7 +91,7 @@ describe('an archive of tiles', () => {
     expect(await textOf(read, 2)).toBeUndefined();
   });
 
-  it('returns the same tiles, for any tiles', async () => {
+  it('returns the tiles that were written, for any tiles', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.nat((4 ** 16 - 1) / 3 - 1).map(String), fc.string({ minLength: 1 })),

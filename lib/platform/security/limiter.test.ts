@@ -27,7 +27,7 @@ describe('a counter with windows (RELIABILITY §4.5)', () => {
     expect(['a', 'b', 'e'].map((key) => counter.get(key, START).count)).toEqual([2, 0, 1]);
   });
 
-  it('has no keys any more if it is swept after the window', () => {
+  it('drops a key when it is swept after the window of that key has ended', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, START);
     counter.add('b', 1, START + 30_000);
@@ -79,7 +79,7 @@ const forget = () => {
 describe('a limit (RELIABILITY §4.5)', () => {
   beforeEach(forget);
 
-  it('accepts its number of requests and gives the others a time to wait', async () => {
+  it('accepts as many requests as it allows, and tells further ones how long to wait', async () => {
     for (let index = 1; index <= 5; index += 1)
       expect(take(five, 'a', T)).toEqual({ isWithin: true, count: index, secondsLeft: 60 });
     expect(take(five, 'a', later(20))).toEqual({ isWithin: false, count: 6, secondsLeft: 40 });
@@ -122,7 +122,7 @@ describe('the limits of pages and challenges (RELIABILITY §4.5)', () => {
 });
 
 describe('the pace of pages (RELIABILITY §4.5)', () => {
-  it('allows 300 a minute at once, then delays a little, and refuses after 1,000', () => {
+  it('allows 300 pages a minute without delay, delays further ones, and refuses those above 1,000', () => {
     expect(paceOf(300, 30, 300, 1000)).toEqual({ kind: 'at-once' });
     expect(paceOf(301, 30, 300, 1000)).toEqual({ kind: 'slowed', ms: 3 });
     expect(paceOf(1000, 30, 300, 1000)).toEqual({ kind: 'slowed', ms: 2000 });
@@ -135,7 +135,7 @@ describe('the pace of pages (RELIABILITY §4.5)', () => {
     expect(paceOf(5000, 30, 300, 0)).toEqual({ kind: 'slowed', ms: 2000 });
   });
 
-  it('has waits of at most two seconds, which never shrink as pages increase', () => {
+  it('delays a page by at most two seconds, and never by less as the number of pages grows', () => {
     const numbers = fc.integer({ min: 0, max: 3000 });
     fc.assert(
       fc.property(numbers, numbers, numbers, (count, soft, hard) => {

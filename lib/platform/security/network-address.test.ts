@@ -19,7 +19,7 @@ describe('the networks of the agency, whose views are not counted (design/owner-
       expect(isOwn(address)).toBe(false);
   });
 
-  it('refuse any other text', () => {
+  it('are refused if the text is neither an address nor a network', () => {
     expect(['81.82.83.84', '::1', '10.0.0.0/8', '::/0'].every(isNetwork)).toBe(true);
     expect(['office', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '300.1.1.1', '::/129'].some(isNetwork)).toBe(false);
   });

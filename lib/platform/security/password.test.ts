@@ -17,7 +17,7 @@ vi.mock('@node-rs/argon2', () => ({
 const { hashPassword, verifyPassword } = await import('./password');
 
 describe('the hashing of passwords', () => {
-  it('runs one at a time, and a failure does not stop the next', async () => {
+  it('handles one password at a time, and a failure does not stop the next', async () => {
     const all = await Promise.all([
       verifyPassword('drie trappen', 'drie trappen'),
       verifyPassword('broken', 'drie trappen'),

@@ -51,7 +51,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     expect(isFromUncountedProxy()).toBe(false);
   });
 
-  it('is not concluded from the request that Next sends to its own site after a form', () => {
+  it('is not inferred from the request that Next sends to its own site after a form', () => {
     Object.assign(socket, { address: '127.0.0.1', isNextsOwn: true });
     expect(isFromUncountedProxy()).toBe(false);
     expect(hasUncountedProxy()).toBe(false);
@@ -63,7 +63,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     expect(isFromUncountedProxy()).toBe(true);
   });
 
-  it('is concluded at the start of a site with an https address, because this server only speaks http', () => {
+  it('is inferred at the start of a site with an https address, because this server itself only speaks http', () => {
     settings.SITE_URL = 'https://www.example.be';
     warnOfUncountedProxy();
     expect(warn).toHaveBeenCalledTimes(1);

@@ -25,13 +25,13 @@ function kindsOf(client: string, pages: number): Record<string, number> {
 }
 
 describe('the limits per client of the http server (design/limits)', () => {
-  it('are far below the capacity of the machine for pages, and separate for requests of the machine itself', () => {
+  it('slow down and then refuse a client, and are much higher for requests of the machine itself', () => {
     expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
     expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
     expect(kindsOf('0:0:0:0::/64', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
   });
 
-  it('include connections whose other end cannot be a proxy', () => {
+  it('apply to connections whose other end cannot be a proxy', () => {
     provideClients();
     const { ofSocket } = processState.clients ?? {};
     expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'].map((address) => ofSocket?.(address))).toEqual([

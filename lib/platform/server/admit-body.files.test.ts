@@ -26,8 +26,8 @@ const read = async (body: Buffer, boundary: string): Promise<[string, unknown][]
   }).formData()),
 ];
 
-describe('a form without its files', () => {
-  it('has every text as it was typed, for any size of pieces, and no file', async () => {
+describe('a form from which the site removes the files', () => {
+  it('keeps every text as it was typed, for any size of the received pieces, and no file', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     const field = fc.record({ name: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 9 }), value: text });
     const bytes = fc.uint8Array({ maxLength: 500 });

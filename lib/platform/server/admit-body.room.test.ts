@@ -14,7 +14,7 @@ async function sofar<T>(promise: Promise<T>): Promise<T | 'waits'> {
 }
 
 describe('the memory for large bodies', () => {
-  it('is given to as many bodies as fit, and to the next one as soon as one is done', async () => {
+  it('is given to as many bodies as fit, and to the next one as soon as a body is done', async () => {
     const room = bodyRoom(SIZES);
     const [first, second, third] = ['a', 'b', 'c'].map((client) => room.take(client, 5));
     const leave = await sofar(first as NonNullable<typeof first>);
@@ -46,7 +46,7 @@ describe('the memory for large bodies', () => {
     expect(await sofar(bodyRoom(SIZES).take('a', 7))).toBeNull();
   });
 
-  it('is never exceeded, and is free again after every body has left, even if it leaves twice', async () => {
+  it('is never exceeded, and is free again after every body has left, even if a body leaves twice', async () => {
     const guest = fc.record({ client: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 6 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(guest, { maxLength: 20 }), async (guests) => {

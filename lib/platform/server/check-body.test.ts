@@ -33,7 +33,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(claims(of(6_000_001), LARGEST_WITH_PICTURE)).toBe(413);
   });
 
-  it('must be forms for a page; a handler checks its own', () => {
+  it('must be forms if they are sent to a page; a route handler checks its bodies itself', () => {
     for (const type of [
       'application/json',
       'text/plain;charset=UTF-8',
@@ -45,7 +45,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(claims({ 'content-type': 'application/json', 'content-length': '2' }, LARGEST_FORM, false)).toBeNull();
   });
 
-  it('must be whole forms', async () => {
+  it('must be complete forms: a form that is cut off anywhere is refused', async () => {
     const field = `$ACTION_ID_${'a'.repeat(42)}`;
     const whole = `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\r\n--x--\r\n`;
     expect(await multipart(whole)).toBeNull();
@@ -73,7 +73,7 @@ describe('the bodies that the middleware accepts (RELIABILITY Z4)', () => {
     expect(await sent('constructor', 1000)).toBe(413);
   });
 
-  it('may have fields with the prefix of the page’s script; the length depends on the name in the form', async () => {
+  it('may have field names with a prefix of React; the maximum length depends on the name without the prefix', async () => {
     const sent = (name: string, length: number) => {
       const data = new FormData();
       data.append(name, 'x'.repeat(length));
@@ -179,7 +179,7 @@ describe('the fields of a form that call an action (RELIABILITY Z4)', () => {
     expect(callsAction([...POSTED, ['$ACTION_1:2', new Blob()]], false)).toBe(false);
   });
 
-  it('are accepted for the state of any form', () => {
+  it('are accepted with any state of a form, whatever texts it contains', () => {
     // React doubles the `$` at the start of a text.
     const escaped = (text: string) => (text.startsWith('$') ? `$${text}` : text);
     const odd = ['$', '$K1', '$$', '"$F1"', '\\"$K1', '\\u0024F1', '$5:then', '{"then":1}', '"$K1 "$K1', '\\', '"'];

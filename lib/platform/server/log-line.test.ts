@@ -74,7 +74,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
     );
   });
 
-  it('still contains the event', () => {
+  it('is unchanged if it contains only an event and no personal data', () => {
     const id = randomUUID();
     for (const text of [
       'retention: requests 2, appointments 1, held 0',
@@ -102,7 +102,7 @@ describe('the part of an error that is logged', () => {
     expect(JSON.stringify(facts)).not.toMatch(/peeters|example|open/i);
   });
 
-  it('includes the message where the engine reports a mistake in a line of the site, without quoted values', () => {
+  it('includes the message of an error that the JavaScript engine throws in a file of the site, without quoted values', () => {
     const slip = (() => {
       try {
         return (null as unknown as Record<string, () => void>)['An Peeters']?.();
@@ -117,7 +117,7 @@ describe('the part of an error that is logged', () => {
     });
   });
 
-  it('is never a line of a message that looks like a stack line', () => {
+  it('is never taken from a line of the message that looks like a stack line', () => {
     const forged = new SyntaxError('x\n    at An Peeters (lib/an-peeters.ts:1:1)');
     expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
   });
@@ -139,14 +139,14 @@ describe('the part of an error that is logged', () => {
 });
 
 describe('a sentence that repeats in the log', () => {
-  it('is written ten times a minute; the next minute reports how many times it was left out', () => {
+  it('is written at most ten times a minute; the next minute reports how many times it was left out', () => {
     const throttle = logThrottle();
     const asked = Array.from({ length: 25 }, (_, at) => throttle.ask('the store is away', at * 100));
     expect(asked.filter(({ write }) => write)).toHaveLength(10);
     expect(throttle.ask('the store is away', 60_000)).toEqual({ write: true, leftOut: 15 });
   });
 
-  it('is reported with that number even if it does not come again', () => {
+  it('is reported with the number of times that it was left out, even if it does not come again', () => {
     const throttle = logThrottle();
     for (let at = 0; at < 12; at += 1) throttle.ask('a page failed', at);
     expect(throttle.settle(59_000)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a sentence that repeats in the log', () => {
     expect(throttle.settle(120_000)).toEqual([]);
   });
 
-  it('is remembered among at most five hundred different sentences', () => {
+  it('has its own count if it is among the first five hundred sentences; all further ones share one', () => {
     const throttle = logThrottle();
     let written = 0;
     for (let at = 0; at < 5000; at += 1) if (throttle.ask(`line ${at}`, 0).write) written += 1;

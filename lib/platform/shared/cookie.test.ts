@@ -12,7 +12,7 @@ describe('cookies (SPEC §9)', () => {
     expect(cookieText('lng', 'fr', 1, true)).toBe('lng=fr; Path=/; Max-Age=86400; SameSite=Lax; Secure');
   });
 
-  it('contain no attribute from a value', () => {
+  it('contain no attribute that comes from their value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         expect(cookieText('lng', value, 1, false).split(';')).toHaveLength(4);

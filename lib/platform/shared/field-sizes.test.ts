@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedSize, LONGEST, MOST_PASTED, MOST_VALUES, overlongFields } from './field-sizes';
 
-describe('the sizes of fields', () => {
+describe('the size limits of form fields', () => {
   it('leave room for line ends and accents that count as two characters', () => {
     expect(overlongFields({ remark: 'x'.repeat(2 * LONGEST.remark) })).toEqual([]);
     expect(overlongFields({ remark: 'x'.repeat(2 * LONGEST.remark + 1) })).toEqual(['remark']);
@@ -12,7 +12,7 @@ describe('the sizes of fields', () => {
     expect(overlongFields({ units: Array.from({ length: MOST_VALUES + 1 }, () => 'x') })).toEqual(['units']);
   });
 
-  it('have a default for a field with any other name', () => {
+  it('have a default for a field with an unknown name', () => {
     for (const name of ['other', '__proto__', 'constructor', 'toString'])
       expect(overlongFields(Object.fromEntries([[name, 'x'.repeat(1000)]]))).toEqual([name]);
   });

@@ -18,7 +18,7 @@ describe('the drawing of the brand', () => {
     );
   });
 
-  it('keeps its own frame if it has room, and the paint of its root element', () => {
+  it('keeps its own viewBox if it is not made square, and the paint of its root element', () => {
     const mark = readMark(svg('<path d="M0 0"/>', 'viewBox="10 0 90 30" fill="none" stroke="currentColor" id="x"'));
     expect(mark).toMatchObject({ left: 10, top: 0, width: 90, height: 30 });
     expect(markSvg(mark, 'own', colourOf)).toContain('viewBox="10 0 90 30"><g fill="none" stroke="#a8442a">');

@@ -17,13 +17,13 @@ const files = (locale: string) =>
     .filter((file) => file.endsWith(`/${locale}.md`));
 
 describe.each(LOCALES)('a legal limit in %s', (locale) => {
-  it('includes its number: no guide and no term has a word that excludes it', () => {
+  it('is inclusive: no guide and no glossary term has a word that excludes the number itself', () => {
     const texts = files(locale).map((file) => [file, EXCLUDING.exec(readFileSync(file, 'utf8'))?.[0] ?? null]);
     expect(texts.length).toBeGreaterThan(40);
     expect(texts.filter(([, found]) => found !== null)).toEqual([]);
   });
 
-  it('has the same word on page, guide and glossary', () => {
+  it('has the same words for "at most" on the page, in the guide and in the glossary', () => {
     const { toLabelD, toCeiling, toSecond, labelCeiling, labelSecond } = messagesOf(locale).energy.renovation;
     const written = ['glossary/renovation-duty', 'guide/energy-labels'].map(
       (text) =>
@@ -34,7 +34,7 @@ describe.each(LOCALES)('a legal limit in %s', (locale) => {
       expect(words).toMatch(bound);
   });
 
-  it('has that word in every sentence of a guide, a term or a calculator that contains the limit', () => {
+  it('has the words for "at most" in every sentence of a guide, a glossary term or a calculator that contains it', () => {
     const bound = new RegExp(AT_MOST[locale].replace(' ', '[ \u00a0]'));
     const sentences = files(locale)
       .flatMap((file) => readFileSync(file, 'utf8').split('\n'))

@@ -63,7 +63,7 @@ describe('the CSV export of leads (RELIABILITY S6)', () => {
     }
   });
 
-  it('opens them as text in a spreadsheet with semicolons or tabs as separators', () => {
+  it('contains no cell that a spreadsheet would calculate, even if it splits lines at semicolons or tabs', () => {
     for (const written of [',', ';'] as const) {
       const file = toCsv(
         CELLS.map((cell) => ['id', cell, 'naast']),

@@ -66,7 +66,7 @@ describe.each(LOCALES)('the examples of registration duty in %s', (locale) => {
   });
 });
 
-it.each(LOCALES)('the advance of the example is the usual part of its price: %s', (locale) => {
+it.each(LOCALES)('The guide from compromis to deed shows the usual advance for its example price: %s', (locale) => {
   const amounts = amountsIn(textOf('from-compromis-to-deed', locale));
   expect(amounts).toContain(euro(385_000, locale));
   expect(amounts).toContain(euro((385_000 * rateOn('advancePercent', NEWEST)) / 100, locale));
@@ -84,14 +84,14 @@ describe.each(LOCALES)('the three houses of the renovation duty in %s', (locale)
   const total = numbers(rows[7]);
   const ceiling = (label: string) => ENERGY_SCALES.flanders.find(([, known]) => known === label)?.[0] ?? Number.NaN;
 
-  it('add up, and are spread over the months of the term', () => {
+  it('have costs that add up and are spread over the months of the term', () => {
     const items = rows.slice(2, 7).map(numbers);
     expect(total).toEqual([0, 1, 2].map((house) => items.reduce((sum, row) => sum + (row[house] ?? 0), 0)));
     const months = 12 * rateOn('renovationYears', NEWEST);
     expect(numbers(rows[8])).toEqual(total.map((sum) => Math.round(roundToCents(sum / months))));
   });
 
-  it('have the labels of their scores, before and after', () => {
+  it('have the labels of their scores, before and after the works', () => {
     const labels = (row: readonly string[] | undefined) =>
       (row ?? []).map((cell) => {
         const score = Number(/\d+/.exec(cell)?.[0]);
@@ -103,7 +103,7 @@ describe.each(LOCALES)('the three houses of the renovation duty in %s', (locale)
     expect(numbers(rows[9]).every((score) => score <= ceiling('d'))).toBe(true);
   });
 
-  it('end at the price with the works, and stay on the side of the limit that the text mentions', () => {
+  it('cost the price plus the works, and their scores lie on the side of label D that the text says', () => {
     expect(text).toContain(euro((numbers(rows[0])[2] ?? 0) + (total[2] ?? 0), locale));
     for (const score of ['415', '490', '404']) {
       expect(text).toContain(score);
@@ -113,7 +113,7 @@ describe.each(LOCALES)('the three houses of the renovation duty in %s', (locale)
     expect(text).toContain('398');
   });
 
-  it('have a title with the years of the term', () => {
+  it('are in a text whose title names the years of the term', () => {
     const words = { nl: 'Zes jaar', fr: 'Six ans', en: 'Six years', de: 'Sechs Jahre' };
     expect(text).toContain(`title: "${words[locale]}`);
     expect(rateOn('renovationYears', NEWEST)).toBe(6);

@@ -20,7 +20,7 @@ describe('the last good version of a file', () => {
     processState.process.runsUnattendedWork = true;
   });
 
-  it('is stored under its name in the data folder, with the moment', () => {
+  it('is stored under its name in the data folder, with the time of storing', () => {
     expect(lastGoodOf(FILE)).toBeNull();
     keepLastGood(FILE, '{ "a": "één" }');
     keepLastGood(FILE, '{ "a": "twee" }');

@@ -31,7 +31,7 @@ describe('a text of the agency copied from one of the software', () => {
     expect(findCopies(root).every(({ state }) => state === 'same')).toBe(true);
   });
 
-  it('is reported too when its version is not noted', () => {
+  it('is reported too when it is not noted which version of the original was copied', () => {
     const { root, write } = site();
     write('agency/content/pages/disclaimer/nl.md', 'met de hand');
     expect(findCopies(root)).toMatchObject([{ path: 'pages/disclaimer/nl.md', state: 'unknown' }]);

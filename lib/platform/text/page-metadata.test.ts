@@ -41,7 +41,7 @@ describe('web-page settings per language (SPEC §3)', () => {
     expect(JSON.stringify(contact({ locale: 'fr' }))).not.toMatch(/google-1|facebook-2|norton-3|own-share|noarchive/);
   });
 
-  it('are optional, one by one', () => {
+  it('are each optional', () => {
     const none = contact();
     expect(none.robots).toBe('max-image-preview:large, max-snippet:-1');
     expect(none.verification).toEqual({ google: undefined, other: {} });
@@ -50,7 +50,7 @@ describe('web-page settings per language (SPEC §3)', () => {
     expect(contact().verification?.other).toEqual({ 'norton-safeweb-site-verification': 'norton-3' });
   });
 
-  it('are overridden by the picture of the page itself', () => {
+  it('give a picture for social networks only if the page has no picture of its own', () => {
     agency.webPage.nl = settings;
     expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual([
       { url: '/media/home-share.jpg', width: 1200, height: 630, alt: 'Contact' },
@@ -72,7 +72,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('names the version in the default language for others; only the home page follows the browser’s language', () => {
+  it('has the version in the default language as x-default; only the home page follows the browser’s language', () => {
     const home = inEveryLanguage((locale) => `/${locale}/`);
     expect(contact({ route: '', alternates: home }).alternates?.languages).toMatchObject({ 'x-default': '/' });
     expect(contact({ alternates: { de: '/de/kontakt/' }, locale: 'de' }).alternates?.languages).toEqual({
@@ -81,13 +81,13 @@ describe('the head of a page', () => {
     });
   });
 
-  it('keeps a text that is shown in another language out of search engines, without versions', () => {
+  it('keeps a text that is shown in another language out of search engines, and names no language versions', () => {
     const foreign = contact({ locale: 'de', alternates: { nl: '/nl/contact/' } });
     expect(foreign.robots).toBe('noindex, follow');
     expect(foreign.alternates).toEqual({ canonical: undefined, languages: undefined });
   });
 
-  it('has type, address, size and words of the picture for social networks', () => {
+  it('has the type and address of the page for social networks, and the picture with size and description', () => {
     expect(contact().openGraph).toMatchObject({
       type: 'website',
       url: '/nl/contact/',
@@ -99,7 +99,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('drops facts from the end of a title until it has 60 characters, the agency first', () => {
+  it('shortens a title to 60 characters by leaving out the name of the agency first, then facts from the end', () => {
     const titleOf = (...titleFacts: string[]) => contact({ title: 'Rijwoning te koop in Mechelen', titleFacts }).title;
     expect(titleOf('4 slaapkamers')).toBe(`Rijwoning te koop in Mechelen – 4 slaapkamers – ${agency.name}`);
     expect(titleOf('4 slaapkamers', '€ 685.000')).toBe('Rijwoning te koop in Mechelen – 4 slaapkamers – € 685.000');
@@ -115,7 +115,7 @@ describe('the head of a page', () => {
     expect(contact().openGraph).toMatchObject({ locale: 'nl_BE', title: 'Contact' });
   });
 
-  it("has the agency's name after every title with room for it but that of the home page", () => {
+  it("has the agency's name after every title with room for it, except on the home page", () => {
     expect(contact().title).toBe(`Contact – ${agency.name}`);
     expect(contact({ route: '', title: 'Gevel' }).title).toBe('Gevel');
   });

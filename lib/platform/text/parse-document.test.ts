@@ -63,32 +63,32 @@ describe('a Markdown file with front matter', () => {
       'picture fieldPicture',
     ],
     ['a picture without a description', { ...FACTS, picture: 'hero-01.jpg' }, 'alt fieldAlt'],
-  ])('is reported with the field of %s', (_, facts, problem) => {
+  ])('is reported with the name of the wrong field: %s', (_, facts, problem) => {
     expect(problemsOf(file(facts))).toEqual([problem]);
   });
 
-  it('is reported with an unknown field, so that a typing error is found', () => {
+  it('is reported if it has an unknown field, so that a typing error is found', () => {
     expect(problemsOf(file({ ...FACTS, datum: '2026-11-12' }))[0]).toBe('datum fieldUnknown');
   });
 
-  it('is reported with an unknown placeholder and its place', () => {
+  it('is reported if it has an unknown placeholder, with the place of the placeholder', () => {
     expect(problemsOf(file({ ...FACTS, title: '"{{agency.nme}}"' }, '{{rates.nothing}}'))).toEqual([
       'title placeholder {{agency.name}}',
       'placeholder',
     ]);
   });
 
-  it('is refused with a title in the text, with invalid YAML, or without front matter', () => {
+  it('is refused if its text has a title, its YAML is invalid or its front matter is missing', () => {
     expect(problemsOf(file(FACTS, '# Titel'))).toEqual(['titleInText ## Titel']);
     expect(problemsOf('---\ntitle: "open\n---\nTekst')[0]).toBe('matterQuote');
     expect(problemsOf('Tekst')[0]).toBe('matterMissing');
   });
 });
 
-describe('a wrong file', () => {
+describe('a Markdown file with a mistake', () => {
   const read = (text: string) => parseDocument('a.md', text, guideSchema, VALUES);
 
-  it('is reported with the line of its field, of its text or of its front matter', () => {
+  it('is reported with the line of the mistake: in a field, in the text or in the front matter', () => {
     expect(read(file({ ...FACTS, date: '2026-13-01' })).findings).toEqual([
       expect.objectContaining({ file: 'a.md', line: 5, key: 'date', rule: 'fieldDate', found: '2026-13-01' }),
     ]);
@@ -136,7 +136,7 @@ describe('a mistake in a text', () => {
     expect(read(file(FACTS, body)).document?.body).toBe(drawn);
   });
 
-  it('is not assumed in a link with a title, or in a heading with a space', () => {
+  it('is not reported for a link with a title or a heading with a space', () => {
     expect(read(file(FACTS, '## Kop\n\n[dit](route:contact "Titel") en [dat](route:contact).')).findings).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ describe('the placeholders of texts', () => {
     expect(fill('{{rates.brusselsAbatement}}, {{rates.renovationFrom}}', 'fr')).toBe('€\u00a0200.000, 2023');
   });
 
-  it('give the rate of the day', () => {
+  it('give the rate that is valid on the day of the page', () => {
     expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-11')).toBe('5');
     expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-12')).toBe('6');
   });
@@ -43,13 +43,13 @@ describe('the placeholders of texts', () => {
     expect(fill('{{scale.flanders.d}} {{scale.brussels.f}}', 'nl')).toBe('400 345');
   });
 
-  it('become a number to dial after tel:', () => {
+  it('give a phone number in international form after tel:', () => {
     expect(fill('[{{office.mechelen.phone}}](tel:{{office.mechelen.phone}})', 'nl')).toBe(
       '[015 00 00 12](tel:+3215000012)',
     );
   });
 
-  it('list all offices and agents, and give the first office without an id', () => {
+  it('list all offices and agents, and give the first office for the id "main"', () => {
     expect(fill('{{offices.cities}}; {{offices.phones}}; {{office.main.city}}', 'nl')).toBe(
       'Mechelen en Namen; 015 00 00 12 (Mechelen) of 081 00 00 24 (Namen); Mechelen',
     );

@@ -40,7 +40,7 @@ const namesOf = (kind: string) => [
   ...new Set(filesBelow(`content/${kind}`).map((file) => file.split('/').at(-2) ?? '')),
 ];
 
-/** Terms of Belgian or regional law whose texts contain no legal number; a term with one is found automatically. */
+/** Terms of Belgian or regional law whose texts contain no rate or amount of a law; a term with one is found without this list. */
 const LAW_WITHOUT_NUMBER = [
   'breyne-act',
   'cadastral-extract',
@@ -61,7 +61,7 @@ const LAW_WITHOUT_NUMBER = [
 describe('a rule of one country or region', () => {
   const terms = namesOf('glossary');
 
-  it.each(LOCALES)('names its place in the glossary in %s', (locale) => {
+  it.each(LOCALES)('names that country or region in the glossary in %s', (locale) => {
     const ofLaw = terms.filter((term) =>
       readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8').includes('{{rates.'),
     );
@@ -72,7 +72,7 @@ describe('a rule of one country or region', () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(LOCALES)('names its place in every guide in %s, and a Belgian rule is never called general', (locale) => {
+  it.each(LOCALES)('names that country or region in every guide in %s, and is never called general', (locale) => {
     const guides = namesOf('guide');
     expect(guides.length).toBeGreaterThan(5);
     for (const guide of guides) {
@@ -82,20 +82,20 @@ describe('a rule of one country or region', () => {
     }
   });
 
-  it('names the same places in every language of a term', () => {
+  it('names the same countries and regions in every language of a glossary term', () => {
     const different = terms.filter(
       (term) => new Set(LOCALES.map((locale) => placesIn(textOf('glossary', term, locale), locale).join())).size > 1,
     );
     expect(different).toEqual([]);
   });
 
-  it.each(LOCALES)('does not require every tenant to insure, in %s: the site also serves Luxembourg', (locale) => {
+  it.each(LOCALES)('is named as Belgian in %s if it is about the insurance of a tenant', (locale) => {
     const { tenant, insuredTenant, otherTenant } = messagesOf(locale).calculators.notes;
     expect([tenant, insuredTenant].map((note) => placesIn(note, locale))).toEqual([['belgium'], ['belgium']]);
     expect(placesIn(otherTenant, locale)).toEqual([]);
   });
 
-  it.each(LOCALES)('requires the flood score for sales and long leases, in %s', (locale) => {
+  it.each(LOCALES)('names long leases in %s, not only sales, if it is about the flood score', (locale) => {
     for (const term of ['p-score', 'g-score', 'summons'])
       expect(readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8'), term).toContain('{{rates.longLeaseYears}}');
   });
@@ -108,7 +108,7 @@ describe('the mention “no right of pre-emption”', () => {
     en: [/planning law/, /tenant/, /tenant farmer/, /public body/, /notary/],
     de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Behörde/, /Notar/],
   };
-  it.each(LOCALES)('explains in %s that it is about planning law, who else may have one, who checks', (locale) => {
+  it.each(LOCALES)('says in %s that it is about planning law, who else may have a right, who checks', (locale) => {
     const { explain } = messagesOf(locale).mentions;
     for (const words of WHO[locale])
       for (const key of ['preemption-none', 'preemption-applies'] as const) expect(explain[key], key).toMatch(words);

@@ -19,7 +19,7 @@ describe('a text with days of publication', () => {
     expect(shownOn({}, ...days)).toEqual([true, true, true, true]);
   });
 
-  it('is never shown as a draft', () => {
+  it('is never shown while it is a draft', () => {
     expect(shownOn({ draft: true, publishFrom: '2026-01-01' }, '2026-12-01')).toEqual([false]);
     expect(shownOn({ draft: false }, '2026-12-01')).toEqual([true]);
   });
@@ -46,7 +46,7 @@ describe('a text whose page is always on the site', () => {
   const refused = (name: string, isReplacing: boolean, fields: object) =>
     withoutRefused(read(fields).published, name, isReplacing);
 
-  it('cannot be a draft, begin or end on a day, where it replaces no text of the software', () => {
+  it('cannot be a draft or have days of publication if it replaces no text of the software', () => {
     const fields = { draft: true, publishFrom: '2026-12-01', publishUntil: '2026-12-31' };
     expect(refused('services/sell', false, fields)).toEqual({
       published: { from: null, until: null, isDraft: false },
@@ -56,7 +56,7 @@ describe('a text whose page is always on the site', () => {
     expect(refused('services/sell', true, fields).refused).toEqual([]);
   });
 
-  it('may begin on a day as a legal text of the agency, but not end; as a draft it stays hidden, and is named', () => {
+  it('may have a first but no last day if it is a legal text of the agency; as a draft it is hidden and reported', () => {
     const legal = (fields: object) => refused('pages/privacy-statement', true, fields);
     expect(legal({ publishFrom: '2026-12-01' }).refused).toEqual([]);
     expect(legal({ publishUntil: '2026-12-31' })).toEqual({

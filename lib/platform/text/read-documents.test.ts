@@ -61,7 +61,7 @@ describe('the texts of a folder', () => {
     expect(open.most).toBe(6);
   });
 
-  it('are empty when the folder does not exist', async () => {
+  it('are none when the folder does not exist', async () => {
     expect((await readDocuments('guide', pageSchema, DAY)).documents.size).toBe(0);
   });
 
@@ -160,7 +160,7 @@ describe('a text with a mistake that makes it unusable', () => {
     expect(await read()).toEqual(['Nu zijn Gevel.', []]);
   });
 
-  it('is not shown any more once its file is removed', async () => {
+  it('is no longer shown once its file is removed', async () => {
     await write('pages/a/nl.md', PAGE);
     await write('pages/a/fr.md', PAGE);
     await read();
@@ -168,7 +168,7 @@ describe('a text with a mistake that makes it unusable', () => {
     expect(await read()).toEqual([undefined, []]);
   });
 
-  it('is read in UTF-16 and Windows-1252 too, with a mark or without', async () => {
+  it('is not a text in UTF-16 with a byte order mark or in Windows-1252, which are both read', async () => {
     const text = PAGE.replace('Wij', 'Één').replace('Over', 'Énkel');
     await write('pages/a/nl.md', '');
     const place = join(folder, 'content/pages/a/nl.md');

@@ -16,7 +16,7 @@ describe('the language versions of a text (SPEC §1)', () => {
     expect(chooseVersion({}, 'nl')).toBeNull();
   });
 
-  it('answer in every language as soon as one exists', () => {
+  it('give a text in every language as soon as one version exists', () => {
     const versions = fc.dictionary(fc.constantFrom(...LOCALES), fc.constantFrom('a', 'b'), { minKeys: 1 });
     fc.assert(
       fc.property(versions, fc.constantFrom(...LOCALES), (slugs, locale) => {
@@ -28,7 +28,7 @@ describe('the language versions of a text (SPEC §1)', () => {
     );
   });
 
-  it('may share a slug, but not with another text in any language: that version is left out', () => {
+  it('may share a slug with each other, but a version with the slug of another text is left out', () => {
     const text = (id: string, slugs: Partial<Record<Locale, string>>) =>
       [
         id,

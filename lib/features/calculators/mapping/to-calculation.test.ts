@@ -33,7 +33,7 @@ function expectSums(rows: readonly ResultRow[]) {
   }
 }
 
-describe('a calculator with the fields in the address of its page', () => {
+describe('a calculator that reads its fields from the address of its page', () => {
   it('computes the reference purchase: an only dwelling in Flanders at 300,000 euro (DOMAIN §3)', () => {
     const { rows, answer } = resultOf('costs', { price: '300.000', region: 'flanders', own: 'yes' });
     expect(rowOf(rows, 'duty')?.amount).toBe(6_000);
@@ -47,7 +47,7 @@ describe('a calculator with the fields in the address of its page', () => {
     expect(way({ new: 'yes', land: '100000' }, 'vat')).toEqual({ percent: 21, base: 200_000, reduction: 0, free: 0 });
   });
 
-  it('has sums and totals that equal the sum of their rows, for any address', () => {
+  it('has totals that equal the sum of their rows, for any address', () => {
     const euro = fc.integer({ min: 0, max: 2_000_000 }).map(String);
     const raw = fc.record({
       region: fc.constantFrom('flanders', 'wallonia', 'brussels', 'luxembourg'),
@@ -88,7 +88,7 @@ describe('a calculator with the fields in the address of its page', () => {
     expect(result).toBeNull();
   });
 
-  it('asks for a price that is empty or zero, and names the maximum', () => {
+  it('asks for the price if it is empty or zero, and refuses a price above the maximum', () => {
     const problem = (price: string) => toCalculation('costs', { price }, DAY).fields[1]?.problem;
     expect(['', '0', ' 0,00 '].map(problem)).toEqual(['missing', 'missing', 'missing']);
     expect(problem('100000001')).toBe('amountMost');
@@ -141,7 +141,7 @@ describe('the notes beside a result', () => {
   const notes = (name: (typeof CALCULATORS)[number], raw: Record<string, string>) =>
     resultOf(name, raw).notes.map((note) => note.name);
 
-  it('refer visitors to the notary for the notary’s part', () => {
+  it('refer visitors to the notary if the result includes the notary’s costs', () => {
     expect(notes('costs', {})).toEqual(['notary']);
     expect(notes('budget', {})).toContain('notary');
     expect(notes('mortgage', {})).toEqual(['simulation']);
@@ -154,7 +154,7 @@ describe('the notes beside a result', () => {
     expect(notes('budget', {})).not.toContain('luxembourg');
   });
 
-  it('name the largest property that the low VAT allows, and warn of an unusually high loan', () => {
+  it('name the largest area for which the low VAT applies, and warn of an unusually high loan', () => {
     const { notes: rebuilt } = resultOf('costs', { new: 'yes', rebuilt: 'yes' });
     expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
     expect(resultOf('costs', { price: '300000', loan: '270001' }).notes).toContainEqual({
@@ -165,7 +165,7 @@ describe('the notes beside a result', () => {
     expect(notes('budget', { money: '10000', payment: '2000' })).toContain('highLoan');
   });
 
-  it('explain, for a price computed from own money and an instalment, the money left over at a ceiling', () => {
+  it('say how much money is left over if the affordable price stops at the ceiling of the Brussels abatement', () => {
     const asked = { region: 'brussels', money: '150000', payment: '2950', rate: '3', years: '20' };
     const { answer, rows, notes: said } = resultOf('budget', asked);
     expect(answer.amount).toBe(600_000);
@@ -177,13 +177,13 @@ describe('the notes beside a result', () => {
     expect(notes('budget', {})).not.toContain('left');
   });
 
-  it('say that the money is not enough, and that the table then has no price', () => {
+  it('say that the money is not enough; the table then contains no price', () => {
     const { rows, notes: said } = resultOf('budget', { money: '900', payment: '0' });
     expect(said[0]).toEqual({ name: 'notEnough' });
     expect(rows.map(({ name }) => name)).toEqual(['money', 'loan', 'funds']);
   });
 
-  it('explain the origin of a deposit, and the duty to insure if the law has one', () => {
+  it('explain where the amount of the deposit comes from, and the duty to insure if the law requires it', () => {
     const rent = (raw: Record<string, string>) => notes('rent-costs', { rent: '1000', ...raw });
     expect(rent({})).toEqual(['depositMost', 'tenant']);
     expect(rent({ deposit: '2500', region: 'brussels' })).toEqual(['depositCapped', 'tenant']);
@@ -195,7 +195,7 @@ describe('the notes beside a result', () => {
 });
 
 describe('the basis of a result (design/money-and-rates)', () => {
-  it('lists the assumptions and the sources of the rates, only for this region and case', () => {
+  it('lists only the assumptions and sources that apply to the region and the case', () => {
     const { assumptions, sources } = resultOf('costs', { region: 'wallonia', loan: '100000' }).basis;
     expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });
     const abroad = resultOf('costs', { region: 'luxembourg' }).basis.assumptions;

@@ -26,7 +26,7 @@ const amountOf = (found: ReturnType<typeof toPropertyCalculation>, name: string)
   found?.rows.find((row) => row.name === name)?.amount;
 
 describe('the total cost of a property to its buyer (design/money-and-rates)', () => {
-  it('is the price with the costs of an only dwelling, and links to the calculators with these values', () => {
+  it('is the price plus the costs of buying an only dwelling, with links to the calculators for these values', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(amountOf(found, 'duty')).toBe(6_000);
     expect(found?.total).toBe(amountOf(found, 'together'));
@@ -35,7 +35,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.notes).toEqual([{ name: 'notary' }]);
   });
 
-  it('names the monthly cost of the usual loan, equal to the result of the loan calculator, up to the highest loan', () => {
+  it('has the monthly cost that the loan calculator gives for the usual loan, and none for a loan above its maximum', () => {
     const found = toPropertyCalculation(sale, 'nl', DAY);
     expect(found?.loan).toEqual({ amount: 270_000, share: 90, percent: 3, years: 20 });
     expect(found?.monthly).toBe(toCalculation('mortgage', { loan: '270000' }, DAY).result?.answer.amount);
@@ -44,7 +44,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
   });
 
   it.each(['sint-niklaas', 'pajottegem'])(
-    'applies the higher ceiling of core cities and the rim: %s',
+    'applies the higher price ceiling of core cities and of the rim around Brussels: %s',
     (municipality) => {
       const property = { ...sale, municipality, price: 239_000 };
       const found = toPropertyCalculation(property, 'nl', DAY);
@@ -55,7 +55,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     },
   );
 
-  it('mentions that the higher ceiling decides the duty, and refers to the notary', () => {
+  it('mentions the higher price ceiling only where it lowers the duty, and always refers to the notary', () => {
     const notes = (price: number, municipality = 'sint-niklaas') =>
       toPropertyCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
     expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
@@ -80,7 +80,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
   });
 
-  it('uses the low VAT for a rebuilt property, with its condition; Luxembourg has no such rate', () => {
+  it('uses the reduced VAT for a rebuilt property and names its condition, but not in Luxembourg', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(18_000);
     expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
@@ -90,7 +90,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     ).not.toMatch(/rebuilt/);
   });
 
-  it('is not shown if an unknown part of the price is land under duty; the calculator is set to a new building', () => {
+  it('is not shown if the feed does not give the price of land under duty; the link sets the calculator to a new building', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'land-apart' }, 'nl', DAY);
     expect(found).toMatchObject({ total: null, rows: [], text: 'land-apart' });
     expect(found?.calculator).toMatch(/&new=yes$/);

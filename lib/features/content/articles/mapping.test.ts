@@ -6,7 +6,7 @@ import { contentHref, resolveContentLinks } from './mapping';
 
 const SLUGS = new Map([['epc', { nl: 'een-land', fr: 'un-pays', en: 'one-country', de: 'ein-land' }]]);
 
-describe('links of texts', () => {
+describe('links in texts', () => {
   it('become addresses in the language of the text', () => {
     const body = 'Bel [ons](route:contact) of lees [dit](route:guide/epc).';
     expect(resolveContentLinks(body, 'fr', SLUGS)).toEqual({
@@ -15,7 +15,7 @@ describe('links of texts', () => {
     });
   });
 
-  it('may carry a query or a fragment, and may be in a list of references', () => {
+  it('may have a query or a fragment, and may be written as Markdown references', () => {
     const body = '[a](route:for-sale?type=villa) [b](route:contact#namur) [c][1]\n\n[1]: route:services/sell';
     expect(resolveContentLinks(body, 'nl', SLUGS).body).toBe(
       '[a](/nl/te-koop/?type=villa) [b](/nl/contact/#namur) [c][1]\n\n[1]: /nl/diensten/verkopen/',

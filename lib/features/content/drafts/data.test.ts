@@ -47,12 +47,12 @@ describe('a link to a text that is not published', () => {
     expect((await getDraft(token, 'nl', later(14))).kind).toBe('over');
   });
 
-  it('shows a glossary term with its sentence', async () => {
+  it('shows a glossary term with its short explanation', async () => {
     const { token = '' } = (await makeDraftLink('glossary/term', NOW)) ?? {};
     expect(await getDraft(token, 'nl', NOW)).toMatchObject({ article: { title: 'Term', description: 'Wat het is.' } });
   });
 
-  it('is unknown if it was changed, was made for another purpose, or its text is gone', async () => {
+  it('is unknown if it was changed or is empty, and is not made for a text that does not exist', async () => {
     const { token = '' } = (await makeDraftLink('guide/soon', NOW)) ?? {};
     expect((await getDraft(`${token.slice(0, -3)}aaa`, 'nl', NOW)).kind).toBe('unknown');
     expect((await getDraft('', 'nl', NOW)).kind).toBe('unknown');
@@ -63,7 +63,7 @@ describe('a link to a text that is not published', () => {
 });
 
 describe('texts that are not published', () => {
-  it('are in no list of articles; a link to one is shown as plain words and reported', async () => {
+  it('are in no list of articles; a link to such a text is shown as plain words and reported', async () => {
     const { guide: articles, guideSlugs, findings } = await loadArticles();
     expect([...guideSlugs.keys()]).toEqual(['linked']);
     expect(articles.get('linked')?.nl?.body).toContain('\nstraks');

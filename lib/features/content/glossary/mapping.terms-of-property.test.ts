@@ -25,7 +25,7 @@ const NOTHING_KNOWN = {
   riparianZone: null,
 };
 
-describe('the terms of a property’s page', () => {
+describe('the glossary terms on the page of a property', () => {
   it('are those of its energy certificate, its surfaces and its costs', () => {
     expect(terms()).toEqual(
       expect.arrayContaining(['epc', 'energy-score', 'living-area', 'building-type', 'registration-duty', 'compromis']),
@@ -37,7 +37,7 @@ describe('the terms of a property’s page', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('differ for a tenant', () => {
+  it('differ for a tenant: charges and deposit instead of the registration duty', () => {
     const rent = terms({ goal: 'for-rent', money: { ...aProperty().money, deposit: 2_900, charges: 90 } });
     expect(rent).toEqual(expect.arrayContaining(['charges', 'deposit']));
     expect(rent).not.toContain('compromis');
@@ -60,7 +60,7 @@ describe('the terms of a property’s page', () => {
     expect(terms(documents('soil', 'electricity')).filter((term) => explained.includes(term))).toEqual([]);
   });
 
-  it('include every legal question without an answer', () => {
+  it('include the terms of every legal question that has no answer', () => {
     expect(terms({ legal: NOTHING_KNOWN })).toEqual(
       expect.arrayContaining([
         ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision'],
@@ -76,11 +76,11 @@ describe('the terms of a property’s page', () => {
     );
   });
 
-  it.each(['other', 'pending', 'to-request'] as const)('explain zoning where the zone is %s', (urbanDestination) => {
+  it.each(['other', 'pending', 'to-request'] as const)('include zoning if the zone is %s', (urbanDestination) => {
     expect(terms({ legal: { ...aProperty().legal, urbanDestination } })).toContain('zoning');
   });
 
-  it('distinguish living area from usable area, and the two flood maps', () => {
+  it('distinguish living area from usable area, and one flood map from the other', () => {
     const office = terms({ type: 'office', energy: { ...aProperty().energy, score: null } });
     expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
     const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>
@@ -108,7 +108,7 @@ describe('the terms of a property’s page', () => {
     );
   });
 
-  it('include those of technical answers, for example a heat pump', () => {
+  it('include those of technical facts, for example a heat pump', () => {
     const building = {
       ...aProperty().building,
       heating: 'heat-pump',

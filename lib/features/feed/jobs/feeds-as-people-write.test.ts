@@ -25,7 +25,7 @@ const onceOf = (properties: string): string[] =>
     .filter((field) => field !== 'postcode');
 const shownTexts = ({ data }: ReadProperty) => data && toProperty(data, []).description;
 
-describe('the report of a value', () => {
+describe('the import report about a value', () => {
   it.each([
     ['€ 850', 'is read as 850; it cannot be the price of a sale'],
     ['850 €/maand', 'is read as 850, per-month; it cannot be the price of a sale'],
@@ -84,7 +84,7 @@ describe('the report of a value', () => {
 });
 
 describe('an element of a Kyero feed', () => {
-  it('is read in upper and lower case, and reported once', () => {
+  it('is read if its name has capitals, and reported once', () => {
     const properties = ['1', '2'].map((id) =>
       kyeroVilla({ id, price: undefined }, '<Price>250000</Price><BEDS>3</BEDS>'),
     );
@@ -98,7 +98,7 @@ describe('an element of a Kyero feed', () => {
     );
   });
 
-  it('is read as a property if <Property> and the root have capitals', () => {
+  it('is read as a property if the tags <Property> and <Root> have capitals', () => {
     const inside = kyeroVilla().replace('<property>', '<Property>').replace('</property>', '</Property>');
     const file = Buffer.from(
       `<Root><Kyero><feed_version>3.9</feed_version></Kyero>${inside}<Property><id>9</b></Property></Root>`,
@@ -121,7 +121,7 @@ describe('an element of a Kyero feed', () => {
       { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] },
       'pictures',
     ],
-  ])('is read under another name and reported: %s', (inside, expected, name) => {
+  ])('is read under another usual name, which is reported: %s', (inside, expected, name) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
     expect(onceOf(kyeroVilla({}, inside))).toContain(name);
   });
@@ -144,7 +144,7 @@ describe('an element of a Kyero feed', () => {
       '<video_url><![CDATA[<iframe width="9" src="https://www.youtube.com/embed/x"></iframe>]]></video_url>',
       { VirtualTours: ['https://www.youtube.com/embed/x'] },
     ],
-  ])('is read in another shape: %s', (inside, expected) => {
+  ])('is read in another usual structure: %s', (inside, expected) => {
     expect(kyero({}, inside).data).toMatchObject(expected);
   });
 
@@ -195,7 +195,7 @@ describe('an element of a Kyero feed', () => {
     expect(saidOf(kyero({}, inside))).toContain(name);
   });
 
-  it('may lack the postcode: the first postcode of the town is used, and reported once', () => {
+  it('that is a property without a postcode gets the first postcode of its town, which is reported once', () => {
     const reason = 'is missing; the first postcode of the town is used';
     const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
     expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
@@ -203,7 +203,7 @@ describe('an element of a Kyero feed', () => {
     expect(readFeed(kyeroFile(kyeroVilla({ postcode: '2800' }))).once).toEqual([]);
   });
 
-  it('is read and reported with a bare &, but not reported if the & is inside CDATA', () => {
+  it('with a bare & is read and reported; inside CDATA the & is not reported', () => {
     expect(kyero({ desc: '<fr>Cuisine & salon &eacute;quip&#233;</fr>' })).toMatchObject({
       data: { Description: { fr: expect.stringContaining('Cuisine & salon') } },
       remarks: [{ value: '&' }],
@@ -277,13 +277,13 @@ describe('a price with words', () => {
     expect(found.remarks).not.toEqual([]);
   });
 
-  it('makes the import refuse the property if it is not one amount, because the site must not invent "on request"', () => {
+  it('that is not one amount makes the import refuse the property, so that the site does not invent "on request"', () => {
     expect(property({ Price: '250.000 + btw' }).data).toBeNull();
     expect(property({ Price: '250000-300000' }).data).toBeNull();
   });
 });
 
-describe('values of a property that are compared with each other', () => {
+describe('the values of a property in a feed', () => {
   it.each([
     [
       { Street: 'Kerkstraat nr. 12', HouseNumber: null, BoxNr: null },
@@ -414,7 +414,7 @@ describe('values of a property that are compared with each other', () => {
     [{ Title: 'x'.repeat(300) }, { Title: expect.stringMatching(/^x{100,199}…$/) }],
     [{ Pictures: [{ src: 'https://m.example.be/1.jpg' }] }, { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] }],
     [{ Rooms: [{ Kind: 'Wintertuin', Name: 'Wintertuin' }] }, { Rooms: [{ Kind: 'other', Name: 'Wintertuin' }] }],
-  ])('are corrected and reported: %o', (sent, expected) => {
+  ])('are corrected or removed if they are wrong, and reported: %o', (sent, expected) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks).not.toEqual([]);
@@ -437,7 +437,7 @@ describe('values of a property that are compared with each other', () => {
     if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
   });
 
-  it('include the units of a project; a hidden price is not reported', () => {
+  it('are also corrected in the units of a project, and a hidden price is never in the report', () => {
     const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
     const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
     const readUnits = (units: unknown) =>
@@ -457,7 +457,7 @@ describe('values of a property that are compared with each other', () => {
     expect(readUnits(null).data?.Units).toEqual([]);
   });
 
-  it('do not move a town in France to Belgium', () => {
+  it('keep the postcode of a town in France, even if the feed says Belgium', () => {
     for (const CountryID of [null, 10])
       expect(property({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
   });
@@ -467,12 +467,12 @@ describe('values of a property that are compared with each other', () => {
     { Description: {} },
     { Description: '<p>&nbsp;</p>' },
     { Title: { nl: '', fr: '' } },
-  ])('include a text without a word, which is reported: %o', (sent) => {
+  ])('are reported and count as not given if a text has no word: %o', (sent) => {
     const { once } = readFeed(feedOf([aFeedProperty(sent)]));
     expect(once).toMatchObject([{ field: Object.keys(sent)[0], reason: 'is empty, and counts as not given' }]);
   });
 
-  it('include empty fields, each reported once for the whole feed', () => {
+  it('that are empty are reported once for the whole feed', () => {
     const { once } = readFeed(feedOf(['1', '2'].map((ID) => aFeedProperty({ ID, HasGarden: '' }))));
     expect(once).toMatchObject([
       { field: 'HasGarden', reason: 'is empty, and counts as not given, here and in 1 more' },
@@ -487,7 +487,7 @@ describe('values of a property that contradict each other', () => {
     expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
   };
 
-  it('include charges, deposit and fees that are too high for the rent or price', () => {
+  it('are removed and reported: charges, deposit and fees that are too high for the rent or price', () => {
     const rent = { Goal: 'for-rent', Price: 950, PriceUnit: 'per-month', Status: 'available' };
     left({ ...rent, MonthlyCharges: 12_000 }, 'MonthlyCharges');
     left({ ...rent, DepositAmount: 950_000 }, 'DepositAmount');
@@ -498,7 +498,7 @@ describe('values of a property that contradict each other', () => {
     });
   });
 
-  it('include facts of a building on empty land, and impossible sizes', () => {
+  it('are removed and reported: facts of a building on empty land, and impossible sizes', () => {
     left(
       { MainType: 'building-plot', EnergyPerformance: 0, ConstructionYear: 1950, HasLift: true, SurfaceLiving: 150 },
       'EnergyPerformance',
@@ -510,7 +510,7 @@ describe('values of a property that contradict each other', () => {
     left({ CO2Emission: 99_999 }, 'CO2Emission');
   });
 
-  it('include a town with the postcode of another town: then the postcode counts', () => {
+  it('are reported if the postcode belongs to another town, and the town is replaced by that of the postcode', () => {
     const found = property({ Zip: '9000', City: 'Antwerpen' });
     expect(found.data?.City).toBe('Gent');
     expect(found.remarks.find(({ field }) => field === 'City')?.reason).toContain('not the town of the postcode');
@@ -553,7 +553,7 @@ describe('a Kyero property without a postcode', () => {
   );
 });
 
-describe('the energy of an advertisement', () => {
+describe('an energy figure of a property', () => {
   it.each([
     ['EPCTotal', '61 240 kWh/an', 61_240],
     ['EPCTotal', '61.240 kWh/jaar', 61_240],

@@ -28,7 +28,7 @@ describe('feeds as programs export them', () => {
     expect(exported('city-with-postcode.json')).toMatchObject([{ data: { City: 'Mechelen', Zip: '2800' } }]);
   });
 
-  it('may have the coordinates of a geocoder that found no result', () => {
+  it('may have the coordinates of a geocoder that found no result, which are left out and reported', () => {
     for (const name of ['coordinates-zero.json', 'coordinates-of-geocoder-default.xml']) {
       const [first] = exported(name);
       expect(first?.data).toMatchObject({ Latitude: null, Longitude: null });
@@ -84,7 +84,7 @@ describe('feeds as programs export them', () => {
       });
   });
 
-  it('may have tours without a scheme', () => {
+  it('may have tours whose addresses lack the scheme https', () => {
     const [first] = exported('tour-without-scheme.json');
     expect(first?.data?.VirtualTours).toEqual([
       'https://youtu.be/wxrmHzmPZwQ',
@@ -162,7 +162,7 @@ describe('a Kyero file', () => {
     expect(first?.data).toMatchObject({ City: 'Luxembourg', Zip: 'L-1234' });
   });
 
-  it('may write the euro in several ways, and shows no price in another currency', () => {
+  it('may write the euro in several ways, but a price in another currency is not shown', () => {
     for (const word of ['EUR', 'eur', '€', 'Euro'])
       expect(kyeroProperty(`<currency>${word}</currency>`).data?.PublishPrice).toBe(true);
     expect(kyeroProperty('<currency>GBP</currency>')).toMatchObject({
@@ -192,12 +192,12 @@ describe('a Kyero file', () => {
     ['baths', '<baths>many</baths>'],
     ['energy_rating', '<energy_rating><value>231</value></energy_rating>'],
     ['video_url', '<video_url><a><b>https://youtu.be/x</b></a></video_url>'],
-  ])('is reported if the content of <%s> is not understood', (element, inside) => {
+  ])('gets a report about <%s> if the content of that element is not understood', (element, inside) => {
     expect(saidOf(kyeroProperty(inside)).map((field) => field.split('/')[0])).toContain(element);
   });
 });
 
-describe('values of a property that are compared with each other', () => {
+describe('the comparison of the values of a property', () => {
   it.each([
     [
       { Street: 'Kerkstraat 12', HouseNumber: '12' },
@@ -232,7 +232,7 @@ describe('values of a property that are compared with each other', () => {
       { Street: 'Rue du 11 Novembre', HouseNumber: '3' },
       { Street: 'Rue du 11 Novembre', HouseNumber: '3' },
     ],
-  ])('include street against number and box: %o', (sent, expected) => {
+  ])('separates street, number and box, and reports each changed value: %o', (sent, expected) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(found.remarks.length > 0).toBe(
@@ -269,13 +269,13 @@ describe('values of a property that are compared with each other', () => {
     [{ ConstructionYear: 2150 }, { ConstructionYear: null }, ['ConstructionYear']],
     [{ Floor: 7, NumberOfFloors: 3 }, { Floor: null }, ['Floor']],
     [{ Latitude: 'x' }, { Latitude: null }, ['Latitude', 'Longitude']],
-  ])('include price against kind of price, dates against today, years and floors: %o', (sent, expected, fields) => {
+  ])('removes and reports a value that is impossible or contradicts another value: %o', (sent, expected, fields) => {
     const found = property(sent);
     expect(found.data).toMatchObject(expected);
     expect(saidOf(found)).toEqual(fields);
   });
 
-  it('are not reported if they must not be published', () => {
+  it('reports no value that must not be published', () => {
     const hidden = property({
       PublishAddress: false,
       PublishPrice: false,
@@ -286,7 +286,7 @@ describe('values of a property that are compared with each other', () => {
     expect(hidden.remarks).toEqual([]);
   });
 
-  it('never make the import refuse a property because of an optional fact', () => {
+  it('never makes the import refuse a property because of an optional value', () => {
     const sides = [
       'Latitude',
       'Longitude',

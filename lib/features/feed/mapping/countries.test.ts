@@ -13,13 +13,13 @@ const addresses = (changes: Record<string, unknown>) =>
   LOCALES.map((locale) => addressLine(property({ PublishAddress: false, ...changes }).address, locale));
 
 describe('country numbers (SPEC §3)', () => {
-  it('are Belgium for 10, which addresses leave out', () => {
+  it('mean Belgium for 10, and addresses leave Belgium out', () => {
     expect([10, null, 50, 30, 20, 99].map(toldCountry)).toEqual(['BE', null, 'LU', 'FR', 'other', 'other']);
     expect(addresses({ CountryID: 10 })).toEqual(Array(4).fill('2800 Mechelen'));
     expect(addresses({})).toEqual(Array(4).fill('2800 Mechelen'));
   });
 
-  it('are Luxembourg for 50, with its name in brackets in four languages, and its own energy scale', () => {
+  it('mean Luxembourg for 50, which addresses name in brackets in four languages', () => {
     const changes = { CountryID: 50, Zip: 'L-1611', City: 'LUXEMBOURG', Latitude: null, Longitude: null };
     expect(addresses(changes)).toEqual([
       'L-1611 Luxembourg (Luxemburg)',
@@ -30,7 +30,7 @@ describe('country numbers (SPEC §3)', () => {
     expect(property(changes)).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
   });
 
-  it('show the name from the feed, and no name for an unknown number', () => {
+  it('have the name that the feed gives or else a known name, and no name for an unknown number', () => {
     const abroad = { Zip: '4811', City: 'Breda', Latitude: null, Longitude: null };
     expect(addresses({ ...abroad, CountryID: 20, CountryName: { nl: 'Holland' } })).toEqual([
       '4811 Breda (Holland)',
@@ -48,14 +48,14 @@ describe('country numbers (SPEC §3)', () => {
     ['a Belgian postcode and town with France', { CountryID: 30 }],
     ['a Luxembourg town with Belgium', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }],
     ['a postcode of Luxembourg beside a town that nobody knows', { Zip: '1234', City: 'Kirchberghem' }],
-  ])('that postcode and town contradict hide law, energy label and country: %s', (_, changes) => {
+  ])('give no region, mentions, energy label or country if postcode and town disagree: %s', (_, changes) => {
     const found = property(changes);
     expect(found).toMatchObject({ region: null, province: null, address: { country: null } });
     expect(missingMentions(found)).toEqual([]);
     expect(energyLabel({ ...found.energy, region: found.region, type: found.type })).toBeNull();
   });
 
-  it('may be missing: a Luxembourg town and postcode make the property one of Luxembourg', () => {
+  it('may be missing: a town and postcode of Luxembourg are enough to place the property there', () => {
     expect(property({ Zip: '1234', City: 'Luxembourg' })).toMatchObject({
       region: 'luxembourg',
       province: 'grand-duchy',

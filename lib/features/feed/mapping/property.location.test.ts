@@ -21,17 +21,17 @@ const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
     ...changes,
   });
 
-describe('the coordinates of a property abroad', () => {
+describe('the coordinates of a property', () => {
   const lille = { CountryID: 30, Zip: '59000', City: 'LILLE', Latitude: 50.63, Longitude: 3.06 };
   const nice = { CountryID: 30, Zip: '06000', City: 'NICE', Latitude: 43.7, Longitude: 7.27 };
 
-  it('are stored even if they are outside Belgium and Luxembourg', () => {
+  it('are stored for a property abroad, even far from Belgium and Luxembourg', () => {
     for (const where of [lille, nice]) expect(feedProperty.safeParse(aFeedProperty(where)).success).toBe(true);
     expect(located(nice).position).toEqual({ latitude: 43.7, longitude: 7.27, isExact: true });
     expect(located({ ...nice, isPublished: false }).position).toBeNull();
   });
 
-  it('are left out if they contradict Belgium or Luxembourg, and corrected if they are swapped', () => {
+  it('are left out if they are incomplete or contradict the country or town, and corrected if they are swapped', () => {
     const pointOf = (changes: Record<string, unknown>) => {
       const { data, mends } = checkProperty(feedProperty.parse(aFeedProperty(changes)), new Date('2026-11-26'));
       return [data.Latitude, data.Longitude, mends.map(({ field }) => field).join()];
@@ -45,7 +45,7 @@ describe('the coordinates of a property abroad', () => {
     expect(pointOf(nice)).toEqual([43.7, 7.27, '']);
   });
 
-  it('show the surrounding towns only near towns of Belgium or Luxembourg', () => {
+  it('give a drawing of the surrounding towns only near Belgium or Luxembourg', () => {
     expect(surroundingsOf({ latitude: 50.63, longitude: 3.06 }, null, 10, 'nl')).not.toBeNull();
     expect(surroundingsOf({ latitude: 43.7, longitude: 7.27 }, null, 10, 'nl')).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('the place of a property in the feed (SPEC §3, §9)', () => {
     expect(cityLine(property.address, 'de')).toBe('1611 Luxembourg (Luxemburg)');
   });
 
-  it('is in Belgium for country 10, which addresses leave out', () => {
+  it('is in Belgium for country 10, and addresses leave Belgium out', () => {
     const property = located({ CountryID: 10, Zip: '1000', City: 'BRUSSEL' });
     expect(property).toMatchObject({ region: 'brussels', province: 'brussels', municipality: 'brussels' });
     expect(cityLine(property.address, 'nl')).toBe('1000 Brussel');

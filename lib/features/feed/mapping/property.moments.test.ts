@@ -38,7 +38,7 @@ describe('a date and time in a feed (design/feed-values)', () => {
     expect(accepted(text)).toBe(false);
   });
 
-  it('never breaks an import: every accepted text is a moment', () => {
+  it('never breaks an import: every accepted text can be read as a moment', () => {
     const part = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
     const text = fc
       .tuple(

@@ -50,7 +50,7 @@ describe('the pictures of a property by their kind', () => {
     expect(Object.keys(detail.plans[0] ?? {})).not.toContain('kind');
   });
 
-  it('are only photos on cards and for search engines', () => {
+  it('include only photos on cards and in structured data', () => {
     const told = [
       toCard(toRow(property, 'hash', []), 'nl', aDay),
       JSON.parse(toRow(property, 'hash', []).card) as unknown,

@@ -96,7 +96,7 @@ describe('a project that is not well-formed', () => {
 });
 
 describe('a line of an NDJSON feed', () => {
-  it('is the only line lost if it is not JSON, and is reported with its number', () => {
+  it('is the only line lost if it is not JSON, and is reported with its line number', () => {
     const lines = ['hello', '{"Property":{"ID":"2"} {', `{"Property":${property('3')}}`, '{"Project":{"ID":"4"', ''];
     const { items } = read([HEADER, ...lines].join('\n'));
     expect(items).toMatchObject([{ line: 2 }, { id: '2', line: 3 }, '3', { kind: 'project', id: '4', line: 5 }]);
@@ -108,7 +108,7 @@ describe('a line of an NDJSON feed', () => {
     expect(remarks).toMatchObject([{ kind: 'line', id: '2', field: 'Agent' }]);
   });
 
-  it('makes the import refuse the file if the last line was cut off', () => {
+  it('makes the import refuse the whole file if it is the last line and was cut off', () => {
     for (const last of [`{"Property":${property('2')}`, `{"Property":${property('2').slice(0, -30)}`])
       expect(() => read([HEADER, `{"Property":${property('1')}}`, last].join('\n'))).toThrow(FeedError);
   });

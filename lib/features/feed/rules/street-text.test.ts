@@ -35,12 +35,12 @@ describe('a street with its number', () => {
     '',
   ])('is not split without a house number: %j', (text) => expect(splitStreet(text)).toBeNull());
 
-  it('may have a year as its number, or the number in front, if the field of the number contains it', () => {
+  it('may have a year as its number, or its number in front, if the separate field for the number agrees', () => {
     expect(splitStreet('Steenweg 2012', '2012')).toMatchObject({ street: 'Steenweg', number: '2012' });
     expect(splitStreet('12 Kerkstraat', '12')).toMatchObject({ street: 'Kerkstraat', number: '12' });
   });
 
-  it('loses the town behind it, but no other town', () => {
+  it('loses the town of its own postcode behind it, but no other town', () => {
     expect(withoutTown('Kerkstraat 12, B-2800 Mechelen', '2800')).toBe('Kerkstraat 12');
     expect(withoutTown('Steenweg 2800', '2800')).toBe('Steenweg 2800');
     expect(withoutTown('Kerkstraat 12, 9000 Gent', '2800')).toBe('Kerkstraat 12, 9000 Gent');
@@ -67,7 +67,7 @@ describe('a house number', () => {
     ['n° 12', '12', null],
     ['12,', '12', null],
     ['12 B', '12B', null],
-  ])('is read as %s', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
+  ])('is read from “%s”', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
 
   it.each(['Lot 3', 'z/n', '12 en 14', ''])('is not found in %j', (text) => expect(readHouseNumber(text)).toBeNull());
 });

@@ -14,9 +14,9 @@ describe('a price as people write it', () => {
     ['250.000', 250_000, null, false],
     ['Prix sur demande', null, null, false],
     ['P.O.A.', null, null, false],
-  ])('is read as %s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
+  ])('is read: %s', (text, amount, period, isFrom) => expect(readPrice(text)).toEqual({ amount, period, isFrom }));
 
-  it.each(['250.000 + btw', '250000-300000', 'twelve', '850 huis', ''])('is not found in %j', (text) =>
+  it.each(['250.000 + btw', '250000-300000', 'twelve', '850 huis', ''])('is refused: %j', (text) =>
     expect(readPrice(text)).toBeNull(),
   );
 
@@ -81,7 +81,7 @@ describe('a day as programs and people write it', () => {
     );
   });
 
-  it('is an existing day or nothing, for any text', () => {
+  it('is read as an existing day or as nothing, whatever the text is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => !Number.isNaN(Date.parse(readDay(text)?.replace(' ', 'T') ?? '2000-01-01'))),
     );

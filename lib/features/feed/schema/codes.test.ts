@@ -16,7 +16,7 @@ describe('the goal of a property in a feed (SPEC §3)', () => {
     for (const code of [1, 2, 3, 99, -1]) expect(codes.goal.parse(code)).toBe('for-rent');
   });
 
-  it('may be one of the words of this feed', () => {
+  it('may be the word "for-sale" or "for-rent"', () => {
     for (const goal of ['for-sale', 'for-rent'] as const) expect(codes.goal.parse(goal)).toBe(goal);
   });
 

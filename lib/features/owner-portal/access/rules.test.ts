@@ -21,7 +21,7 @@ describe('the view of an owner of their property', () => {
     expect(sightAt('2026-07-31', at('2026-11-20T09:00:00Z')).asOf).toEqual(at('2026-07-31T21:59:59.999Z'));
   });
 
-  it('includes entries of the dossier dated within the mandate, and no counters, which continue after it', () => {
+  it('includes, after the mandate, the entries of the dossier dated within it, but no counters, which continue to change', () => {
     const medium = {
       medium: 'Immoweb',
       kind: 'portal',

@@ -64,7 +64,7 @@ describe('similar properties of the agency', () => {
     expect(alikeAmong({ ...OWN, area: 0 }, some(9))).toBeNull();
   });
 
-  it("are chosen without hidden prices, of the owner's property and of the others", () => {
+  it("are not chosen by price if the price of the owner's property is hidden or too few others show a price", () => {
     expect(alikeAmong(OWN, [...some(4), ...some(1, { price: null })])?.byPrice).toBe(false);
     expect(alikeAmong({ ...OWN, price: null }, some(5))?.byPrice).toBe(false);
     expect(alikeWithoutPrice(OWN, some(5, { price: 1 }))?.properties).toHaveLength(5);
@@ -214,7 +214,7 @@ describe('a day with unusually many views of a property', () => {
     firstCounted: fc.integer({ min: 28, max: 60 }).map(ago),
   });
 
-  it('stays unusual with more views on it or fewer views before it', () => {
+  it('stays unusual with more views on that day or fewer views on the days before', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(1000), fc.nat(1000), (one, more, fewer) => {
         if (usualOfUnusualDay(one) === null) return;
@@ -224,7 +224,7 @@ describe('a day with unusually many views of a property', () => {
     );
   });
 
-  it('has at least five times the usual views that the mail reports, a mean of 1 to 28 days', () => {
+  it('has at least five times the usual views in the mail, which are the mean of 1 to 28 days', () => {
     fc.assert(
       fc.property(anyDay, (one) => {
         const usual = usualOfUnusualDay(one);

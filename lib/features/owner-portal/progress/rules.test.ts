@@ -35,7 +35,7 @@ describe('the progress of a sale', () => {
     });
   });
 
-  it('shows missing papers as lacking in every later stage', () => {
+  it('still shows missing papers as lacking after a later stage was reached', () => {
     expect(statesOf({ firstAppointmentDay: '2026-11-02', lacks: ['planning'] })).toMatchObject({
       papers: 'lacking',
       online: 'done',
@@ -125,7 +125,7 @@ describe('the progress of a sale', () => {
 });
 
 describe('the missing papers of a property', () => {
-  it('are named once if several mentions are missing for the same reason', () => {
+  it('are each named once, even if several legal mentions are missing because of one paper', () => {
     expect(missingPapers(['Summons', 'BuildingPermit', 'EPCTotal', 'Price'])).toEqual(['energy', 'planning']);
     expect(missingPapers([])).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('the owner report', () => {
     });
   });
 
-  it('is due on the first working day for the month before', () => {
+  it('is due on the first working day of a month for the month before', () => {
     expect(reportDue('monthly', null, JOINED, '2026-11-01')).toBeNull(); // 1 November 2026, a Sunday
     expect(reportDue('monthly', null, JOINED, '2026-11-02')).toEqual({
       span: 'lastMonth',

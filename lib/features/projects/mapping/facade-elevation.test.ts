@@ -121,7 +121,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(roofs.map((roof) => roof.kind)).toEqual(['mansard', 'cornice', 'steps', 'solar', 'terrace']);
   });
 
-  it('gives houses two storeys and a gable each, on the street when the feed names no floor', () => {
+  it('draws houses with two storeys and a gable each, on the street if the feed names no floor', () => {
     const houses = [1, 2, 3].map((bay) => ({ id: `h${bay}`, type: 'terraced-house' as const, bay, floor: null }));
     const { cells, roofs } = drawn(houses);
     expect(cells.map((cell) => cell.height)).toEqual([148, 148, 148]);
@@ -139,7 +139,7 @@ describe('façade drawing (LOOK §4.4)', () => {
     expect(cells.some((cell) => cell.unitId === 'p1')).toBe(false);
   });
 
-  it('is missing for a tower that would be unreadable', () => {
+  it('is missing for a tower, because its drawing would be unreadable', () => {
     const tower = Array.from({ length: 40 }, (_, floor) => ({
       id: String(floor),
       type: 'apartment' as const,

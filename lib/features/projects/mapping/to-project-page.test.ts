@@ -103,7 +103,7 @@ describe('the page of a project', () => {
     expect(energyOf('flanders', ' ')).toBeNull();
   });
 
-  it('shows the costs of signing until the building is finished (design/money-and-rates)', () => {
+  it('shows what is due at signing until the building is finished or every unit is sold (design/money-and-rates)', () => {
     expect(pageOf(projectOf()).moneyNote).toEqual({ kind: 'breyne-project', percent: 5 });
     expect(pageOf(projectOf({ deliveryDate: '2026-01-01' })).moneyNote).toBeNull();
     expect(pageOf(projectOf({ units: [unitOf('1', { status: 'sold' })] })).moneyNote).toBeNull();
@@ -164,13 +164,13 @@ describe('the card of a project', () => {
     });
   });
 
-  it('is "sold out" if every unit is sold, and "on request" if prices are unknown', () => {
+  it('says "sold out" if every unit is sold, and "on request" if no price is known', () => {
     const sold = projectOf({ units: [unitOf('1', { status: 'sold' })] });
     expect(toProjectCard(sold, 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('sold-out');
     expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('on-request');
   });
 
-  it('shows a text in another language if its own is missing, and names that language', () => {
+  it('shows its text in another language if it is missing in that of the page, and names that language', () => {
     expect(toProjectCard(projectOf(), 'de', CLOSED, null, DAY).summary).toMatchObject({
       language: 'nl',
       isFallback: true,

@@ -47,7 +47,7 @@ describe('similar properties', () => {
     ).toEqual(['near', 'edge']);
   });
 
-  it('come from the municipality before its region, at any price', () => {
+  it('come from the same municipality first, even if those of its region have a more similar price', () => {
     expect(
       alike(
         [
@@ -60,7 +60,7 @@ describe('similar properties', () => {
     ).toEqual(['namur', 'liege']);
   });
 
-  it('are, if none is of the same kind, of other kinds in the same region, at most half more or less expensive', () => {
+  it('are of other kinds in the same region, at most 50 % more or less expensive, if none is of the same kind', () => {
     const rows: Row[] = [
       { id: 'dear', group: 'house', municipality: 'luxembourg', price: 1_300_000 },
       { id: 'house', group: 'house', municipality: 'esch-sur-alzette', price: 685_000 },
@@ -75,7 +75,7 @@ describe('similar properties', () => {
     ).toEqual(['like']);
   });
 
-  it('have those without a shown price after those with a similar price', () => {
+  it('without a shown price come after those with a similar price', () => {
     expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',
       'far',
@@ -110,7 +110,7 @@ describe('similar properties', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
-  it('are found around a municipality that has no property any more', () => {
+  it('are found around a municipality that itself has no property left', () => {
     expect(alike([{ id: 'liege', municipality: 'liege', price: 400_000 }], { municipality: 'namur' })).toEqual([
       'liege',
     ]);
@@ -133,7 +133,7 @@ describe('similar properties', () => {
 });
 
 describe('the nearest properties of many', () => {
-  it('are the same as those of a simple sort; among equals the first', () => {
+  it('are those that sorting all distances gives; of equal distances the first ones count', () => {
     const distances = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Infinity)), { maxLength: 30 });
     fc.assert(
       fc.property(distances, fc.integer({ min: 0, max: 6 }), (all, count) => {
@@ -161,13 +161,13 @@ describe('the title of a property', () => {
   const sharing = (named: Parameters<typeof sharesTitle>[3]) =>
     rows.filter(({ id, goal }) => sharesTitle(indexRows(rows, []), goal as 'for-sale', id, named)).map(({ id }) => id);
 
-  it('is the same as that of another property with the same goal, kind and town, if the facts in the title are equal', () => {
+  it('is shared with another property of the same goal, kind and town if the facts in the title are equal', () => {
     expect(sharing({ bedrooms: true, price: true })).toEqual(['c', 'd']);
     expect(sharing({ bedrooms: true, price: false })).toEqual(['a', 'b', 'c', 'd']);
     expect(sharing({ bedrooms: false, price: false })).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('does not count as shared with a property that the lists do not show', () => {
+  it('never counts as shared if the property itself is in no list', () => {
     expect(sharesTitle(indexRows(rows, []), 'for-sale', 'gone', { bedrooms: false, price: false })).toBe(false);
   });
 });

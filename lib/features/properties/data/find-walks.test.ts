@@ -107,14 +107,14 @@ describe('distances on foot', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are not asked for without a service or without a place', () => {
+  it('are not requested without a service or without a place', () => {
     expect(knownWalks(HOME, [])).toBeNull();
     Object.assign(env, { ISOCHRONE_URL: undefined });
     expect(knownWalks(HOME, BOTH)).toBeNull();
     expect(asked).toHaveLength(0);
   });
 
-  it('are asked for two properties at a time; the others ask again with their next page', async () => {
+  it('are requested for two properties at a time; another property requests them when its page is next opened', async () => {
     send({ distances: [[5]] });
     for (const latitude of [51.1, 51.2, 51.3]) knownWalks({ ...HOME, latitude }, [SCHOOL]);
     expect(processState.walks?.open).toBe(2);

@@ -24,7 +24,7 @@ describe('the card of a property', () => {
     expect(cardOf({ address: anAddress({ country }) }).city).toBe('Malines');
   });
 
-  it('links to an address that contains only the town', () => {
+  it('links to a path that does not contain the country', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     expect(cardOf({ address: anAddress({ country }) }).href).toBe(cardOf().href);
   });
@@ -56,7 +56,7 @@ describe('the card of a property', () => {
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');
   });
 
-  it('shows the words of the banner: instead of the price if the status replaces it, and beside any status', () => {
+  it('shows the words of the banner in place of the price if the property is sold, and otherwise as its status', () => {
     const sold = cardOf({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } }, 'nl');
     expect(priceWords(sold.price, 'nl')).toBe('Verkocht in 9 dagen');
     const publishedAt = '2026-01-01T09:00:00.000Z';
@@ -75,7 +75,7 @@ describe('the card of a property', () => {
       expect(toCard({ ...row, card: JSON.stringify(older) }, locale, aDay)).toMatchObject({ statusText: null });
   });
 
-  it('is marked as new for a week, even if the feed never removes the word', () => {
+  it('is marked as new for a week, even if the feed keeps the status "new" for longer', () => {
     const daysAgo = (days: number) => new Date(aDay.getTime() - days * 86_400_000).toISOString();
     for (const status of ['available', 'new'] as const) {
       expect(cardOf({ status, publishedAt: daysAgo(agency.newDays - 1) }).ribbon).toBe('new');
@@ -85,7 +85,7 @@ describe('the card of a property', () => {
     expect(agency.newDays).toBe(7);
   });
 
-  it('has the price per square metre for a dwelling for sale with a living area and a single shown amount', () => {
+  it('has the price per square metre only for a dwelling for sale with a living area and one shown price', () => {
     const surfaces = { ...aProperty().surfaces, living: 160 };
     const rate = (changes: Partial<Property>) =>
       cardOf({ price: aPrice({ amount: 400_000 }), surfaces, ...changes }, 'nl').squareMetre;
@@ -99,7 +99,7 @@ describe('the card of a property', () => {
     expect(rate({ money: { ...aProperty().money, vat: '21' } })).toBeNull();
   });
 
-  it('counts all photos, and for a row of an earlier version those that it contains', () => {
+  it('counts all photos of the property, or only the stored ones if an earlier version wrote the row', () => {
     const [picture] = aProperty().pictures;
     const pictures = Array.from({ length: 8 }, (_, at) => ({ ...(picture ?? aPicture), hash: String(at).repeat(32) }));
     const row = toRow(aProperty({ pictures }), 'hash', []);

@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { toPropertyContact } from './to-property-contact';
 
 describe('the contact of a property, which is the same person in every language', () => {
-  it.each(agency.agents)('is $name with their languages, on the page in every language', (agent) => {
+  it.each(agency.agents)('is $name, the agent in the feed, with their languages, in every language', (agent) => {
     for (const locale of LOCALES) {
       const contact = toPropertyContact(agent.id, null, agency, locale);
       expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });
@@ -22,7 +22,7 @@ describe('the contact of a property, which is the same person in every language'
     });
   });
 
-  it.each(LOCALES)('speaks the language of the page in the texts on services: %s', (locale) => {
+  it.each(LOCALES)('is, in a text on services, an agent who speaks the language of that text: %s', (locale) => {
     for (const page of ['sell', 'rent-out', 'valuation']) {
       const text = readFileSync(`content/services/${page}/${locale}.md`, 'utf8');
       const named = agency.agents.filter(({ id }) => text.includes(`{{agent.${id}.name}}`));

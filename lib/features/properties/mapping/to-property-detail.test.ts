@@ -17,7 +17,7 @@ const hiddenPrice = (property = aProperty()): Partial<Property> => ({ price: { .
 describe('a property with a hidden address', () => {
   const property = detail(hiddenAddress());
 
-  it('sends no street, number and exact point to the browser', () => {
+  it('sends no street, no number and no exact point to the browser', () => {
     const told = JSON.stringify(property);
     expect(told).not.toContain('Sint-Katelijneveld');
     expect(told).not.toContain('51.03');
@@ -68,7 +68,7 @@ describe('the time on the market and the shown prices of a property', () => {
     expect(market({ status: 'sold' })).toEqual({ days: null, prices: [] });
   });
 
-  it('contain no list with a single price, and no days if the day is unknown or in the future', () => {
+  it('include no list of a single price, and no days if the day of publication is in the future', () => {
     expect(market({}, ['days', 'prices'], PRICES.slice(1)).prices).toEqual([]);
     expect(market({ publishedAt: '2999-01-01T00:00:00.000Z' }).days).toBeNull();
   });
@@ -135,11 +135,11 @@ describe('texts in other languages', () => {
     expect(detail({}, 'nl').description).toMatchObject({ language: 'nl', isFallback: false });
   });
 
-  it('leave the title to the page if the property has no title in this language', () => {
+  it('give no title if the property has none in this language, so that the page makes its own', () => {
     expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
   });
 
-  it('label a document in another language', () => {
+  it('mark a document with its own language', () => {
     expect(detail({}, 'de').documents[0]).toEqual({
       key: 'a1b2c3d4e5f6a7b8c9d0',
       name: 'Plannen bestaande toestand',
@@ -156,43 +156,43 @@ describe('texts in other languages', () => {
 });
 
 describe('the address of a property', () => {
-  it('names the city in the language of the page, as its title does', () => {
+  it('names the city in the language of the page', () => {
     expect(detail({}, 'nl').address.line).toBe('Sint-Katelijneveld 27, 2800 Mechelen');
     expect(detail({}, 'fr').address.line).toBe('Sint-Katelijneveld 27, 2800 Malines');
     expect(detail({}, 'de').address.line).toBe('Sint-Katelijneveld 27, 2800 Mecheln');
   });
 });
 
-describe('prices on the page of a property', () => {
-  it('have the mark “new” for a property that came on the market a few days ago', () => {
+describe('the page of a property', () => {
+  it('has the mark “new” if the property came on the market a few days ago', () => {
     expect(detail().ribbon).toBe('new');
     expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
   });
 
-  it('have the date of publication by the calendar in Brussels', () => {
+  it('has the date of publication by the calendar in Brussels', () => {
     const late = detail({ publishedAt: '2026-11-16T23:30:00.000Z' });
     expect(late.since).toBe('17 november 2026');
     expect(late.publishedOn).toBe('2026-11-17');
   });
 
-  it('show a lowered price with the previous price', () => {
+  it('shows a lowered price with the previous price', () => {
     const property = detail({ status: 'price-lowered', price: aPrice({ previous: 725_000 }) });
     expect(property.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
   });
 
-  it('show the agency’s words after the price, in the language of the property if the visitor’s language has none', () => {
+  it('shows the agency’s words after the price, in the language of the property if the visitor’s language has none', () => {
     const rent: Partial<Property> = { goal: 'for-rent', price: aPrice({ amount: 200, kind: 'per-month' }) };
     const priceUnitText = { nl: '/week' };
     for (const locale of ['nl', 'fr'] as const)
       expect(detail({ ...rent, priceUnitText }, locale).price).toMatchObject({ unitText: '/week', after: null });
   });
 
-  it('show the words of a banner with any status, including available', () => {
+  it('shows the words of a banner with any status, including available', () => {
     const property = detail({ marqueeName: { nl: 'Opendeurdag' }, publishedAt: '2026-01-01T09:00:00.000Z' });
     expect(property).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
-  it('have the duty of the region, from the dated rates', () => {
+  it('has the registration duty of the region, from the dated rates', () => {
     expect(detail().duty).toMatchObject({ kind: 'ownHome', normal: '12', own: '2' });
     expect(detail({ region: 'wallonia' }, 'en').duty).toMatchObject({ kind: 'ownHome', normal: '12.5', own: '3' });
     expect(detail({ region: 'luxembourg' }).duty).toBeNull();
@@ -204,12 +204,12 @@ describe('the note about the Brussels abatement', () => {
   const dutyAt = (price: Partial<ShownPrice> | HiddenPrice, changes: Partial<Property> = {}) =>
     detail({ region: 'brussels', price: { ...aPrice(), ...price } as Price, ...changes }).duty;
 
-  it('is shown up to the ceiling of the price, and not above it', () => {
+  it('is shown for a price up to the ceiling, and not above it', () => {
     expect(dutyAt({ amount: 600_000 })).toMatchObject({ kind: 'abatement', abatement: '€\u00a0200.000' });
     expect(dutyAt({ amount: 600_001 })).toEqual({ kind: 'normal', normal: '12,5', checked: '20 november 2026' });
   });
 
-  it('is general if the price is hidden, or is a “from” price below the ceiling', () => {
+  it('names only the ceiling if the price is hidden, or is a “from” price below the ceiling', () => {
     const general = { kind: 'perhapsAbatement', normal: '12,5', ceiling: '€\u00a0600.000' };
     expect(dutyAt({ publish: false, kind: 'total' })).toMatchObject(general);
     expect(dutyAt({ amount: null })).toMatchObject(general);
@@ -230,7 +230,7 @@ describe('a property of a project', () => {
     expect(property.duty).toBeNull();
   });
 
-  it('has no note after it was sold, or if it is sold without VAT', () => {
+  it('has no note on VAT after it was sold, or if it is sold without VAT', () => {
     expect(detail({ ...unit, status: 'sold' }).vatNote).toBeNull();
     const without = detail({ ...unit, money: { ...aProperty().money, vat: 'none' } });
     expect(without.vatNote).toBeNull();

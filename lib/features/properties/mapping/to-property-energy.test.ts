@@ -11,13 +11,13 @@ const energy = (changes: Partial<Property['energy']> = {}, property: Partial<Pro
 const names = (facts: ReadonlyArray<{ name: string }> = []) => facts.map((fact) => fact.name);
 
 describe('energy on the page of a property', () => {
-  it('shows the scale of its region with an arrow', () => {
+  it('shows the scale of the region of the property, with its class and score', () => {
     expect(energy()?.scales[0]).toMatchObject({ kind: 'energy', text: 'C', score: '231' });
     expect(energy({}, { region: 'wallonia' })?.scales[0]).toMatchObject({ text: 'C' });
     expect(energy({}, { region: 'brussels' })?.scales[0]).toMatchObject({ text: 'E+' });
   });
 
-  it('shows two scales in Luxembourg, energy and insulation, from the texts', () => {
+  it('shows two scales in Luxembourg, for energy and insulation, from the two label texts', () => {
     const scales = energy({ score: null, labelText: 'D', insulationLabelText: 'E' }, { region: 'luxembourg' })?.scales;
     expect(scales?.map(({ kind, text }) => [kind, text])).toEqual([
       ['energy', 'D'],
@@ -25,7 +25,7 @@ describe('energy on the page of a property', () => {
     ]);
   });
 
-  it('has UC before the code in Flanders, only once', () => {
+  it('has UC once before the unique code in Flanders, and not in Brussels', () => {
     const code = (uniqueCode: string, region: Property['region']) =>
       energy({ uniqueCode }, { region })?.certificate.find((fact) => fact.name === 'uniqueCode')?.value;
     expect(code('245', 'flanders')).toEqual({ kind: 'text', text: 'UC: 245' });
@@ -66,7 +66,7 @@ describe('energy on the page of a property', () => {
     });
   });
 
-  it('starts with the label if no scale can be drawn, and does not mark it as missing', () => {
+  it('starts with the label as text if no scale can be drawn, and does not say that the label is missing', () => {
     const office = energy({ labelText: 'B (kNR)' }, { type: 'office' });
     expect(office?.headline).toEqual({ text: 'B (kNR)', score: '231' });
     const dutch = energy({ score: null, labelText: 'A+++' }, { region: null });
@@ -80,7 +80,7 @@ describe('energy on the page of a property', () => {
     }
   });
 
-  it('shows in words an insulation class that is on no scale, and marks a missing class', () => {
+  it('shows a range of insulation classes as text, and treats any other text as a missing class', () => {
     const insulation = (insulationLabelText: string) =>
       energy({ score: null, labelText: 'B', insulationLabelText }, { region: 'luxembourg' })?.certificate.filter(
         ({ name }) => name === 'insulationLabel',

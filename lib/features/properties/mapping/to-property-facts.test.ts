@@ -88,7 +88,7 @@ describe('the attributes of SPEC §3', () => {
 });
 
 describe('the row of facts under the title', () => {
-  it('has the facts of a house that visitors ask for first', () => {
+  it('has, for a house, the bedrooms, bathrooms, areas and year of construction', () => {
     expect(names(toHighlights(aProperty(), 'nl'))).toEqual([
       'bedrooms',
       'bathrooms',
@@ -98,7 +98,7 @@ describe('the row of facts under the title', () => {
     ]);
   });
 
-  it('has the area of land', () => {
+  it('has, for land, its area, widths and depth', () => {
     expect(names(toHighlights(aProperty({ type: 'building-plot' }), 'nl'))).toEqual([
       'groundArea',
       'frontWidth',
@@ -132,7 +132,7 @@ describe('the costs on the page of a property', () => {
     expect(toCosts(rent(), true, ['MonthlyCharges'], 'nl')[0]).toEqual({ name: 'charges', value: { kind: 'missing' } });
   });
 
-  it('do not repeat the rent as an income', () => {
+  it('show the rent as an income only for a property that is for sale', () => {
     expect(names(toCosts(rent({ monthlyRent: 1450 }), true, [], 'nl'))).not.toContain('rentalIncome');
     const let_ = aProperty({ money: { ...aProperty().money, monthlyRent: 1450 } });
     expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');

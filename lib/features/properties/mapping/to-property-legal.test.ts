@@ -44,7 +44,7 @@ describe('planning and legal terms (DOMAIN §2)', () => {
     expect(zoning?.value).toEqual({ kind: 'missing' });
   });
 
-  it('include the end of validity of the electrical inspection, after 25 years', () => {
+  it('include the day until which the electrical inspection is valid, 25 years after it', () => {
     const note = (legal: Partial<Property['legal']>) => {
       const value = terms(property(legal)).find(({ term }) => term === 'electricity')?.value;
       return value?.kind === 'word' ? value.note : undefined;
@@ -66,7 +66,7 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     expect(flood(property({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
   });
 
-  it('has a line for a missing score that the law requires', () => {
+  it('says that a score is missing if the law of the region requires it', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(property(silent))).toMatchObject({
       parcel: 'missing',
@@ -97,7 +97,7 @@ describe('the same day some years later', () => {
     ['2025-01-29', 1, '2026-01-29'],
     ['2025-02-14', 1, '2026-02-14'],
     ['2026-12-31T22:00:00Z', 1, '2027-12-31'],
-  ])('is for %s and %i years: %s', (day, years, later) => {
+  ])('for %s and %i years is %s', (day, years, later) => {
     expect(yearsLater(day, years)).toBe(later);
   });
 });

@@ -52,7 +52,7 @@ describe('films and tours of a property', () => {
     expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });
   });
 
-  it('are played as files of the site’s own host, whose pages are never shown in a frame', () => {
+  it('are played if they are files on the site’s own host, but pages of that host are never shown in a frame', () => {
     const [film, page] = toursOf({ tours: [`https://${OWN}/films/huis.mov`, `https://${OWN}/nl/te-koop/`] });
     expect(film).toMatchObject({ play: 'film', isOurs: true, embedUrl: `https://${OWN}/films/huis.mov` });
     expect(page).toMatchObject({ play: 'elsewhere', embedUrl: null });

@@ -56,7 +56,7 @@ describe('the arrow on the scale', () => {
     expect(scalePosition('flanders', 'g', 600)).toBeNull();
   });
 
-  it('is in the middle if the label contradicts the score', () => {
+  it('is in the middle of the band of the label if the label contradicts the score', () => {
     expect(scalePosition('flanders', 'b', 320)).toBeCloseTo(2.5 / 7, 5);
   });
 

@@ -7,7 +7,7 @@ const room = (kind: 'bedroom' | 'garden' | 'terrace' | 'cellar' | 'hall' | 'othe
 });
 
 describe('the groups of rooms by storey', () => {
-  it('are listed from the ground floor up, then down to the cellars, then outside', () => {
+  it('are listed from the ground floor up, then the cellars down, then unknown storeys, then outside', () => {
     const levels = roomsByLevel([
       room('garden', null),
       room('cellar', -1),

@@ -13,7 +13,7 @@ describe('the names beside the dots of a map drawing', () => {
     expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('move the name of the property away from a town just north of it', () => {
+  it('make the name of the property go below it if a town is just north of it', () => {
     expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('the names beside the dots of a map drawing', () => {
     expect(placeLabels([{ x: -170, y: 0, width: 80 }], 60, FRAME).sides).toEqual(['right']);
   });
 
-  it('have a side for every dot', () => {
+  it('each have a side, wherever the dots are', () => {
     const dot = fc.record({
       x: fc.integer({ min: -176, max: 176 }),
       y: fc.integer({ min: -160, max: 160 }),

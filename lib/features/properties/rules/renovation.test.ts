@@ -8,7 +8,7 @@ const DAY = '2026-11-23';
 const property = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;
 
 describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
-  it('include the Flemish duty, with the property’s own distance to label D and the fines of the day', () => {
+  it('include the Flemish duty to renovate, with the distance of the property to label D and the fines of the day', () => {
     expect(renovationNeed(property, DAY)).toEqual({
       kind: 'duty',
       less: 138,
@@ -30,13 +30,13 @@ describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
   const brussels = (label: EnergyLabel | null, score: number | null) =>
     renovationNeed({ ...property, region: 'brussels', label, score }, DAY);
 
-  it('include the first ceiling of Brussels, by its year, for F and G with or without a known score', () => {
+  it('include the first energy ceiling of Brussels and its year for labels F and G, with or without a known score', () => {
     expect(brussels('f', 310)).toEqual({ kind: 'first-ceiling', less: 35, ceiling: 275, year: 2033 });
     for (const label of ['f_plus', 'f', 'f_sub', 'g'] as const)
       expect(brussels(label, null)).toEqual({ kind: 'first-ceiling', less: null, ceiling: 275, year: 2033 });
   });
 
-  it('include the second ceiling of Brussels for D and E, and none from C on', () => {
+  it('include the second energy ceiling of Brussels for labels D and E, and none for C or better', () => {
     expect(brussels('e_sub', 275)).toEqual({ kind: 'second-ceiling', less: 125, ceiling: 150, year: 2045 });
     for (const label of ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'] as const)
       expect(brussels(label, null)).toEqual({ kind: 'second-ceiling', less: null, ceiling: 150, year: 2045 });
@@ -82,7 +82,7 @@ describe('the authority that gives aid for renovating (DOMAIN §1.4)', () => {
     expect(renovationAid('wallonia', '4960').premium).toBe('https://energie.wallonie.be');
   });
 
-  it('has addresses over https, each with the day of the last check', () => {
+  it('has https addresses, with the day on which they were last checked', () => {
     for (const region of REGIONS) {
       const { premium, loan, lastChecked } = renovationAid(region, '');
       for (const address of [premium, loan]) expect(new URL(address).protocol).toBe('https:');

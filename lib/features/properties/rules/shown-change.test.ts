@@ -26,7 +26,7 @@ describe('a change of a property that a reader can see', () => {
     expect(isChange(stored(), dates)).toBe(false);
   });
 
-  it('is not found if a hidden or replaced price changes, or an amount that a page shows only beside the price', () => {
+  it('is not found if a price that the page hides changes, or an amount that appears only beside the price', () => {
     const money = { ...aProperty().money, notaryFees: 9_999 };
     const hidden = { price: { publish: false, kind: 'total' } } as const;
     expect(isChange(stored(hidden), { ...hidden, money })).toBe(false);
@@ -34,7 +34,7 @@ describe('a change of a property that a reader can see', () => {
     expect(isChange(stored(), { money })).toBe(true);
   });
 
-  it('is not found in the key of a document under another secret, or in a field that an earlier version did not store', () => {
+  it('is not found if only the key of a document differs, or a field that an earlier version did not store', () => {
     const document = { kind: 'plan', name: { nl: 'Plan' }, bytes: 12, file: null } as const;
     const before = stored({ documents: [{ ...document, key: 'a' }] as never });
     expect(isChange(before, { documents: [{ ...document, key: 'b' }] as never })).toBe(false);

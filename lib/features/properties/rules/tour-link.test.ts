@@ -26,7 +26,7 @@ describe('video files (SPEC §5)', () => {
     'film.constructor',
     'film.toString',
     'film.',
-  ])('do not end like %s', (name) => {
+  ])('are not recognised by a name like %s', (name) => {
     expect(recognizeVideo(`https://cdn.example/${name}`)).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     ['https://vimeo.com/76979871/0a1b2c3d4e', '76979871?h=0a1b2c3d4e'],
     ['https://vimeo.com/76979871/0123456789', '76979871?h=0123456789'],
     ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', '76979871?h=0a1b2c3d4e'],
-  ])('are the host followed by a number: %s', (url, id) => {
+  ])('are recognised by the number in their path: %s', (url, id) => {
     expect(recognizeVideo(url)).toEqual({ kind: 'vimeo', url, embedUrl: `https://player.vimeo.com/video/${id}` });
   });
 
@@ -164,7 +164,7 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     'https://my.matterport.com@evil.example/',
     'https://evil.example#.matterport.com/',
     'https://evil.example\\.matterport.com/',
-  ])('are recognised by nothing else: %s', (url) => {
+  ])('are not recognised if the host only resembles a known host: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     expect(recognizeVideo('https://kuula.co/post/x', ['agency.example'])).toBeNull();
   });
 
-  it('are on the host itself or on a subdomain', () => {
+  it('are recognised on a known host itself and on its subdomains', () => {
     const host = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}\.[a-z]{2,3}$/);
     fc.assert(
       fc.property(host, host, (host, suffix) => {
@@ -195,7 +195,7 @@ describe('links that still begin with http', () => {
   });
 });
 
-describe('links to anything else', () => {
+describe('unsafe or unknown links', () => {
   it.each([
     `ftp://www.youtube.com/watch?v=${ID}`,
     'http://my.matterport.com:80/show/?m=SxQL3iGyoDo',
@@ -217,7 +217,7 @@ describe('links to anything else', () => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
-  it('cause no error, and only https is shown in a frame', () => {
+  it('cause no error, and a frame only shows an https address', () => {
     const near = fc
       .tuple(
         fc.constantFrom('https://', 'http://', '//', 'https:', ''),

@@ -17,7 +17,7 @@ describe('a link that stops mails', () => {
     expect(readStopLink(recommendation, LATER)).toBe(friend);
   });
 
-  it('does nothing with a wrong signature or purpose; a link to manage searches does expire', () => {
+  it('stops nothing with a wrong signature or purpose; a link to manage searches, however, expires', () => {
     const token = stopToken('person-1', SENT);
     expect(readStop(`${token}x`, SENT)).toBeNull();
     expect(readReportStop(token, SENT)).toBeNull();

@@ -68,7 +68,7 @@ const FOUND = {
 };
 
 describe('the start of a trip, typed as an address', () => {
-  it('is asked of Photon within the area of the site, and has the name that the service gives', async () => {
+  it('is looked up at Photon within the area of the site, and gets the name that Photon gives', async () => {
     expect(await findOrigin(` Veldstraat  10 gent `, 'nl')).toEqual(FOUND);
     expect(asked[0]?.url.pathname).toBe('/api');
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
@@ -83,7 +83,7 @@ describe('the start of a trip, typed as an address', () => {
   it.each([
     ['pelias', '/v1/search'],
     ['openrouteservice', '/geocode/search'],
-  ])('is asked of %s with its key', async (kind, path) => {
+  ])('is looked up at %s with its key', async (kind, path) => {
     Object.assign(env, { GEOCODER_KIND: kind, GEOCODER_KEY: 'a-key' });
     answer = send(feature([6.1296, 49.8153], { label: 'Rue de l’Eau 3, Luxembourg' }));
     expect(await findOrigin('Rue de l’Eau 3', 'fr')).toMatchObject({ name: 'Rue de l’Eau 3, Luxembourg' });
@@ -91,7 +91,7 @@ describe('the start of a trip, typed as an address', () => {
     expect(asked[0]?.url.searchParams.get('boundary.rect.max_lat')).toBe('51.6');
   });
 
-  it('is asked of Nominatim, which writes numbers as text', async () => {
+  it('is looked up at Nominatim, which writes numbers as text', async () => {
     Object.assign(env, { GEOCODER_KIND: 'nominatim' });
     const name = '10, Veldstraat, Gent, Oost-Vlaanderen, Vlaanderen, 9000, België';
     answer = send([{ lat: '51.0521', lon: '3.7228', display_name: name }]);
@@ -106,7 +106,7 @@ describe('the start of a trip, typed as an address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked once for all visitors, also under the name that links contain', async () => {
+  it('is looked up once for all visitors, also if a link contains it under the name that was found', async () => {
     await Promise.all([findOrigin(TYPED, 'nl'), findOrigin(TYPED.toUpperCase(), 'nl')]);
     expect(await findOrigin(FOUND.value, 'nl')).toEqual(FOUND);
     expect(asked).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the start of a trip, typed as an address', () => {
   });
 });
 
-describe('a service of addresses that does not answer', () => {
+describe('a service for addresses that fails', () => {
   const broken: Array<[string, Answer]> = [
     ['an error', send('', 500)],
     ['no JSON', send('<html>')],
@@ -141,7 +141,7 @@ describe('a service of addresses that does not answer', () => {
     ['another address', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ];
   it.each(broken)(
-    'counts as unavailable if it answers with %s, is not asked for a while, and the typed text is not logged',
+    'counts as unavailable if its answer is %s; it is not asked again for a while, and no typed text is logged',
     async (_, wrong) => {
       answer = wrong;
       const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
@@ -170,7 +170,7 @@ describe('a service of addresses that does not answer', () => {
   }, 15_000);
 });
 
-describe('the limit of one visitor for texts asked of the service', () => {
+describe('the limit of address look-ups for one visitor', () => {
   const askFor = async (client: string, texts: number, word: string) => {
     visitor.client = client;
     const answers = [];

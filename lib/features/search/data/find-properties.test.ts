@@ -129,12 +129,12 @@ describe('the search data that other pages use', () => {
     expect(ids(await findLike({ ...gone, city: '', type: 'x' }, 2, 'fr', NOW))).toEqual(['far', 'garage']);
   });
 
-  it('say for the search bar whether any project exists', async () => {
+  it('tell the search bar whether any project exists', async () => {
     vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows([rowIn('mechelen', { id: '1' })], []));
     expect((await findSearchOptions('de')).hasProjects).toBe(false);
   });
 
-  it('say for the search bar which types both goals have, and the address of the place suggestions', async () => {
+  it('tell the search bar the property types of both goals together, and the address of the place suggestions', async () => {
     given([rowIn('mechelen', { id: '1' }), rowIn('namur', { id: '2', goal: 'for-rent', type_group: 'studio' })]);
     expect(await findSearchOptions('de')).toEqual({
       hasProjects: true,

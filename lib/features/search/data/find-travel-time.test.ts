@@ -86,7 +86,7 @@ const holds = async (query: string) => {
 const GENT = 'from=gent-sint-pieters&by=bicycle';
 
 describe('the area within a travel time from a configured service', () => {
-  it('comes from Valhalla in minutes, with latitude by its name, and its outline may have a hole', async () => {
+  it('is requested from Valhalla in minutes, with named coordinates, and may have a hole', async () => {
     expect(await holds(GENT)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
       url: '/isochrone',
@@ -100,7 +100,7 @@ describe('the area within a travel time from a configured service', () => {
     });
   });
 
-  it('comes from OpenRouteService in seconds, longitude first, with its key', async () => {
+  it('is requested from OpenRouteService in seconds, with the longitude first and the key', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice', ISOCHRONE_KEY: 'a-key' });
     expect(await holds(`${GENT}&minutes=45`)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the area within a travel time from a configured service', () => {
     });
   });
 
-  it('for public transport is that of the next working day’s morning, if the service knows it', async () => {
+  it('for public transport is that of the morning of the next working day', async () => {
     expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',
@@ -153,7 +153,7 @@ describe('the area within a travel time from a configured service', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is offered with the means of travel that the service knows, and with stations in the order of the language', async () => {
+  it('is offered with the means of travel that the service knows, and with stations sorted by name in the language', async () => {
     const { modes, origins } = (await optionsOf('from=bonheiden', 'fr')) ?? { modes: [], origins: [] };
     expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
     expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);
@@ -163,7 +163,7 @@ describe('the area within a travel time from a configured service', () => {
   });
 });
 
-describe('a service of travel times that does not answer', () => {
+describe('an unreliable service of travel times', () => {
   const broken: Array<[string, Answer]> = [
     ['an error', send('{"error_code":171}', 400)],
     ['no JSON', send('<html>')],

@@ -49,7 +49,7 @@ describe('a text in the place field of the search', () => {
     expect(typed('6460').ids).toEqual(['hidden']);
   });
 
-  it('that is a postcode with properties and also a reference means the postcode', () => {
+  it('that is both a postcode with properties and a reference is read as the postcode', () => {
     expect(typed('2800')).toMatchObject({ query: 'place=2800', ids: ['veld'] });
   });
 

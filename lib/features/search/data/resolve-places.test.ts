@@ -56,7 +56,7 @@ describe('a place in a search', () => {
     expect(chips(name, 'fr')).toEqual(['Liège = liege']);
   });
 
-  it('is written as a slug of the page’s language, and understood in the other three', () => {
+  it('has a slug for the address in each of the four languages', () => {
     expect(resolve('Malines').chosen).toEqual([
       { label: 'Mechelen', values: { nl: 'mechelen', fr: 'malines', en: 'mechelen', de: 'mecheln' } },
     ]);
@@ -68,7 +68,7 @@ describe('a place in a search', () => {
     expect(propertiesIn('5100')).toEqual(['6']);
   });
 
-  it('excludes properties abroad whose postcode also exists in Belgium', () => {
+  it('that is a Belgian postcode excludes properties abroad with the same postcode', () => {
     const abroad = indexRows(
       [
         rowIn('ixelles', { id: 'ixelles', zip: 1050 }),
@@ -98,7 +98,7 @@ describe('a place in a search', () => {
     expect(chips('halle')).toEqual(['Halle = halle']);
   });
 
-  it('is the village and not the municipality if it has the postcode of the village', () => {
+  it('with the postcode of a village is that village, and not the municipality of the same name', () => {
     expect(propertiesIn('2980 Halle')).toEqual(['4']);
     expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
     expect(propertiesIn('2980-halle')).toEqual(['4']);
@@ -112,25 +112,25 @@ describe('a place in a search', () => {
     expect(propertiesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
   });
 
-  it('means every village of a name that no municipality has, distinguished by postcode', () => {
+  it('means every village with the given name if no municipality has it; postcodes distinguish the villages', () => {
     expect(propertiesIn('Berchem')).toEqual(['9', '10']);
     expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
     expect(propertiesIn('9690-berchem')).toEqual(['10']);
   });
 
-  it('means only the villages of a name that have properties, or all of them if none has', () => {
+  it('means only the villages with the given name that have properties, or all of them if none has any', () => {
     const names = (...rows: IndexRow[]) =>
       resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
     expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
     expect(names()).toHaveLength(3);
   });
 
-  it('is the place with this name in the page’s language rather than in another language', () => {
+  it('is the place that has the given name in the page’s language, not one that has it in another language', () => {
     expect(chips('saint-nicolas', 'nl')).toEqual(['Saint-Nicolas = saint-nicolas']);
     expect(chips('sint-niklaas', 'nl')).toEqual(['Sint-Niklaas = sint-niklaas']);
   });
 
-  it('with an ambiguous name means all these places, each with its own chip', () => {
+  it('with an ambiguous name means all places of that name, each with its own chip', () => {
     const both = resolvePlaces(['saint-nicolas'], everywhere, 'fr').chosen;
     expect(both.map(({ label, values }) => `${label} = ${values.fr}`).sort()).toEqual([
       'Saint-Nicolas (4420) = 4420-saint-nicolas',
@@ -140,7 +140,7 @@ describe('a place in a search', () => {
     expect(resolve('9100-saint-nicolas', 'fr').chosen[0]?.values.nl).toBe('sint-niklaas');
   });
 
-  it('may be a village that only the catalogue has', () => {
+  it('may be a village that is known only from the properties', () => {
     expect(propertiesIn('VERDWENEN')).toEqual(['8']);
     expect(chips('Verdwenen')).toEqual(['Verdwenen = verdwenen']);
   });

@@ -149,12 +149,12 @@ describe('the part of the map in an address', () => {
     ['radius', 'NaN', undefined],
     ['radius', '-5', undefined],
     ['radius', '10', 10],
-  ] as const)('is left out if it is invalid: %s %#', (key, text, expected) => {
+  ] as const)('is rounded and limited to the map, or left out if it is invalid: %s %#', (key, text, expected) => {
     expect(parsePropertySearch({ place: 'gent', [key]: text })[key]).toBe(expected);
     expect(parsePropertySearch({ place: 'gent', [key]: [text, text] })[key]).toBe(expected);
   });
 
-  it('has a radius only around a place, and always around a device', () => {
+  it('has a radius only around a place, and always around the position of a device', () => {
     expect(toQuery(parsePropertySearch({ radius: '10' }))).toBe('');
     expect(toQuery(parsePropertySearch({ place: 'gent', radius: '10' }))).toBe('place=gent&radius=10');
     expect(toQuery(parsePropertySearch({ place: '50.8467123_4.3524' }))).toBe('place=50.847_4.352&radius=10');
@@ -177,7 +177,7 @@ describe('a travel time in an address', () => {
     [{ from: 'Gent', minutes: '', by: '' }, []],
     // Without a start, no part of the travel time is reported.
     [{ minutes: '17', by: 'boat' }, []],
-  ])('is refused with a reason for each part that is not possible: %o', (raw, refused) => {
+  ])('gets one reason for each of its values that is refused: %o', (raw, refused) => {
     expect(refusedTravel(raw, MODES)).toEqual(refused);
   });
 });
@@ -215,12 +215,12 @@ describe('the filters of a search', () => {
 });
 
 describe('the compact search bar', () => {
-  it('sends a visitor who wants to rent to the properties for rent, with the rent as the price', () => {
+  it('sends a visitor who wants to rent to the properties for rent, with the maximum rent as the maximum price', () => {
     const raw = { goal: 'for-rent', place: 'Gent', type: '', 'price-max': '600000', 'rent-max': '900' };
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-rent', search: parseQuery('place=Gent&price-max=900') });
   });
 
-  it('drops the rent of a visitor who wants to buy', () => {
+  it('ignores the maximum rent if the visitor wants to buy', () => {
     const raw = { goal: 'for-sale', 'price-max': '600000', 'rent-max': '900' };
     expect(parseGoalChoice(raw)).toEqual({ goal: 'for-sale', search: parseQuery('price-max=600000') });
   });
@@ -231,7 +231,7 @@ describe('the compact search bar', () => {
 });
 
 describe('the address of the map of a search', () => {
-  it('contains the filters, and the goal if it is not the usual one', () => {
+  it('contains the filters, and the goal if that is renting', () => {
     const search = parseQuery('type=house&bounds=50.9,4.3,51.2,4.6');
     expect(mapHref('for-sale', 'nl', EMPTY_SEARCH)).toBe('/nl/kaart/');
     expect(mapHref('for-rent', 'fr', EMPTY_SEARCH)).toBe('/fr/carte/?goal=for-rent');

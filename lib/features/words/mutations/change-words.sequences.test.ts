@@ -119,7 +119,7 @@ class Site {
   }
 }
 
-it('Words that are edited by hand and by commands, stored and put back in any order, are what was written last, and outdated only if the source changed.', () => {
+it('After any sequence of edits and undos, a word is the text written last, and is outdated only if its source changed.', () => {
   const step = fc.record<Step>({
     kind: fc.constantFrom('command', 'command', 'source', 'translation', 'right', 'undo', 'undo'),
     key: fc.constantFrom(...KEYS),

@@ -105,7 +105,7 @@ describe('words that are changed', () => {
     expect(rights('agency/originals.json')).toBe('644');
   });
 
-  it('can be undone one change after the other, at most ten', () => {
+  it('can be undone one change after the other, for at most ten changes', () => {
     for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
     for (let at = 10; at >= 1; at--) {
       const was = `titre ${at + 1}`;
@@ -139,7 +139,7 @@ describe('the stored record of translations', () => {
     expect(stale('software', 'de')).toEqual(['home.title', 'home.more', 'guide/a#1']);
   });
 
-  it('accepts a translation that is still right for the new source', () => {
+  it('counts a translation as current again after a person confirmed it for the new source', () => {
     stale('software', 'fr');
     save('messages/nl.json', words('Hallo'));
     save('content/guide/a/nl.md', GUIDE('Hallo', 'Eén.'));
@@ -171,7 +171,7 @@ describe('the stored record of translations', () => {
     expect(noteTouched(root, 'software', '2026-11-28').size).toBeGreaterThan(0);
   });
 
-  it('keeps its entries while a file cannot be read, so that outdated translations are outdated again afterwards', () => {
+  it('keeps its entries while a file of words cannot be read, so that outdated translations stay outdated', () => {
     stale('software', 'fr');
     save('messages/nl.json', words('Hallo'));
     save('content/guide/a/nl.md', GUIDE('Welkom', 'Eén.'));
@@ -196,14 +196,14 @@ describe('the stored record of translations', () => {
     }
   });
 
-  it('stops a change from being undone while the record cannot be read', () => {
+  it('prevents the undoing of a change while the record cannot be read', () => {
     change('agency', { key: 'home.title', language: 'fr', text: 'x' });
     save('agency/words/ledger.json', '{');
     expect(() => undo('home.title')).toThrow(WordsError);
     expect(JSON.parse(read('agency/messages/fr.json')).home.title).toBe('x');
   });
 
-  it('is reported in one sentence if it cannot be written', () => {
+  it('stops every change with an error if it cannot be written, and no word is changed', () => {
     save('words', 'a file in the place of the folder');
     expect(() => noteTouched(root, 'software', '2026-11-28')).toThrow(WordsError);
     rmSync(join(root, 'words'));

@@ -20,7 +20,7 @@ const judged = {
   ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
 } as unknown as Judged;
 
-it('A single word is checked together with the texts that a person types, and no other word with it.', () => {
+it('A single word is checked with the texts that a person types for it, and no other word is checked.', () => {
   expect(checkKey(judged, 'a.b', { nl: 'Dag' })).toEqual([]);
   expect(checkKey(judged, 'a.b', { nl: 'Dag  allemaal' }).map(({ key, rule }) => [key, rule])).toEqual([
     ['a.b', 'doubleSpace'],
@@ -28,7 +28,7 @@ it('A single word is checked together with the texts that a person types, and no
   expect(checkKey(judged, 'a.b', { nl: 'Dag {' })[0]?.rule).toBe('argumentOpen');
 });
 
-it('A part of a text is checked inside its text.', () => {
+it('A part of a text is checked in the context of the whole text.', () => {
   expect(checkKey(judged, 'guide/a#1', {})).toEqual([]);
   expect(checkKey(judged, 'guide/a#1', { nl: 'Een zin zin.' }).map(({ key, rule, line }) => [key, rule, line])).toEqual(
     [['guide/a', 'doubleWord', 5]],

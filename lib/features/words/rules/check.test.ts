@@ -142,7 +142,7 @@ describe('a mistake in one language of a word', () => {
     );
   });
 
-  it('is not assumed if a number is written as a word, or grouped as its language does', () => {
+  it('is not reported for a number that is written as a word, or grouped as is usual in its language', () => {
     const same = {
       nl: 'Zes jaar, € 1.450,50',
       fr: '6 ans, € 1.450,50',
@@ -158,7 +158,7 @@ describe('a mistake in one language of a word', () => {
     expect(factsOf('Op 24 september 2026', 'nl').months).toEqual(new Set(['month 9']));
   });
 
-  it('is reported with the place of its version: file, line, key and language', () => {
+  it('is reported with its file, line, key and language', () => {
     const [finding] = checkWords(judged({ entries: [entry('home.title', { ...NAMED, fr: 'Bonjour {nom}' })] }));
     expect(finding).toMatchObject({
       file: 'messages/fr.json',
@@ -174,7 +174,7 @@ describe('a mistake in one language of a word', () => {
 describe('words that are checked together', () => {
   const codeFor = (text: string) => said({ entries: [entry('group.shown', GOOD)], code: withoutComments(text) });
 
-  it('are reported if they say the same in every language, or if the same text is translated in two ways', () => {
+  it('are reported if two of them say the same in every language, or if the same text is translated in two ways', () => {
     const entries = [entry('a', GOOD), entry('b', GOOD), entry('c', { ...GOOD, en: 'Let us sell your house.' })];
     const rules = checkWords(judged({ entries })).map(({ key, rule }) => `${key} ${rule}`);
     expect(rules).toEqual(expect.arrayContaining(['a = b twice', 'c sameSource']));
@@ -188,7 +188,7 @@ describe('words that are checked together', () => {
     expect(codeFor("  t('shown'); // now")).toEqual([]);
   });
 
-  it('must use the terms of the list', () => {
+  it('must use the terms of the list of terms', () => {
     const terms = [
       {
         right: { nl: 'huis', fr: 'maison', en: 'house', de: 'Haus' },
@@ -206,7 +206,7 @@ describe('words that are checked together', () => {
     ).toEqual([]);
   });
 
-  it('are checked only in agency/ if they are the agency’s', () => {
+  it('are checked only in the languages that the agency wrote, if they are words of the agency', () => {
     const texts = { ...NAMED, fr: 'Bonjour {nom}', de: 'Hallo  {name}' };
     expect(said({ entries: [entry('a', texts, ['fr'])], isOwn: true })).toEqual([
       ['fr', 'arguments', 'Bonjour {name}'],
@@ -222,7 +222,7 @@ describe('words that are checked together', () => {
   });
 });
 
-describe('an exception', () => {
+describe('an accepted exception to a rule for words', () => {
   const wrong = entry('a', { ...GOOD, de: GOOD.de.slice(0, -1) });
   const accepted = {
     key: 'a',
@@ -236,7 +236,7 @@ describe('an exception', () => {
     expect(said({ entries: [wrong], accepted: [accepted] })).toEqual([]);
   });
 
-  it('is no longer valid and is reported if the text changes, or if nothing needs it', () => {
+  it('is no longer valid and is reported if the text changes, or if no mistake needs it', () => {
     const changed = entry('a', { ...GOOD, nl: 'Wij verkopen uw huis.', de: GOOD.de.slice(0, -1) });
     expect(said({ entries: [changed], accepted: [accepted] }).map(([, rule]) => rule)).toEqual([
       'endMark',
@@ -269,7 +269,7 @@ describe('a text of content/', () => {
     ]);
   });
 
-  it('may not contain an amount typed by hand beside a rate, but may name one without a rate', () => {
+  it('may not contain an amount typed by hand in the same paragraph as a rate, but may contain one elsewhere', () => {
     const beside = page('{{rates.walloniaOwnHomeDuty}} % van € 96.000 is € 2.880.');
     expect(said({ texts: [markdown('guide/a', { nl: beside })] })).toEqual([['nl', 'bareAmount']]);
     expect(said({ texts: [markdown('guide/a', { nl: page('Een dak kost € 9.000.\n\n{{rates.x}} %') })] })).toEqual([]);
@@ -279,14 +279,14 @@ describe('a text of content/', () => {
     expect(said({ texts: [markdown('guide/a', { nl: summed })] })).toEqual([]);
   });
 
-  it('of a client may be written as clients write', () => {
+  it('written by a client may address the reader informally', () => {
     const texts = { nl: page('Je voelt je thuis.') };
     expect(said({ texts: [markdown('testimonials/a', texts)] })).toEqual([]);
     expect(said({ texts: [markdown('pages/a', texts)] })).toEqual([['nl', 'register']]);
   });
 });
 
-it('The language of a text is recognised by its small words, and never doubted without two of them.', () => {
+it('A text in a wrong language is recognised by at least two small words of that language.', () => {
   expect(foreignLanguage('Nous vous aidons avec plaisir pour la vente', 'nl')).toBe('fr');
   expect(foreignLanguage('Wij helpen u met de verkoop', 'nl')).toBeNull();
   expect(foreignLanguage('Immo Van den Berghe & Zonen Gent', 'fr')).toBeNull();

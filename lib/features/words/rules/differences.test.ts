@@ -45,7 +45,7 @@ describe('the changes found in sources', () => {
     ]);
   });
 
-  it('are a whole text that is new or gone, and for an agency only its own', () => {
+  it('include every part of a new text, and for an agency only its own words', () => {
     expect(sourceDifferences(judged({}), judged({}, { 'guide/a': text('A', 'Een.') }))).toHaveLength(2);
     const shipped = judged({ a: 'een' });
     expect(sourceDifferences({ ...shipped, isOwn: true }, judged({ a: 'nu' }, {}, true))).toEqual([
@@ -53,7 +53,7 @@ describe('the changes found in sources', () => {
     ]);
   });
 
-  it('are none between equal sources, and the same differences in both directions otherwise', () => {
+  it('are none between equal sources, and are the reverse if the old and new sources are swapped', () => {
     const words = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('een', 'twee'));
     fc.assert(
       fc.property(words, words, (old, now) => {

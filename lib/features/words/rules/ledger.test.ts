@@ -36,7 +36,7 @@ function stalenessOf(...versions: Judged[]): string[][] {
 }
 
 describe('a translation', () => {
-  it('is stale when only its source changed, until somebody changes it too', () => {
+  it('is stale when only its source changed, until the translation changes too', () => {
     expect(
       stalenessOf(
         judged({ a: ['een', 'un'], b: ['twee', 'deux'] }),
@@ -47,7 +47,7 @@ describe('a translation', () => {
     ).toEqual([[], ['a'], ['a'], []]);
   });
 
-  it('is stale no longer when its source is as it was', () => {
+  it('is no longer stale when its source is again as it was', () => {
     expect(
       stalenessOf(judged({ a: ['een', 'un'] }), judged({ a: ['één', 'un'] }), judged({ a: ['een', 'un'] })),
     ).toEqual([[], ['a'], []]);
@@ -65,7 +65,7 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a:title', 'guide/a#3'], []]);
   });
 
-  it('is stale as a whole body when its source has a new paragraph, which is named', () => {
+  it('is stale as a whole body when its source has a new paragraph, and the new paragraph is named', () => {
     const before = text('Titel', 'Een.\n\nTwee.');
     const french = text('Titre', 'Un.\n\nDeux.');
     const first = unitsOf(judged({}, { 'guide/a': [before, french] }), 'fr');
@@ -104,7 +104,7 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a#'], ['guide/a#3'], []]);
   });
 
-  it('of a paragraph that now equals another one in its place counts as changed and not as moved', () => {
+  it('that becomes equal to the translation of another paragraph counts as changed and not as moved', () => {
     const before = text('Titel', 'Een.\n\nTwee.');
     const after = text('Titel', 'Eén.\n\nTwee!');
     expect(
@@ -169,7 +169,7 @@ describe('the ledger', () => {
     '{"shape": 1, "a": "12345678 2026-11-01"}',
   ])('is not read from a file that is not a ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());
 
-  it('of a later software is recognised, whatever its lines look like', () => {
+  it('of a later version of the software is recognised, whatever its lines look like', () => {
     expect(parseLedger('{"shape": 2, "a": []}')).toBe('newer');
   });
 
@@ -218,7 +218,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a key of a text has a name and a part, and a key of a word has none', () => {
+it('The key of a part of a text has a name and a part, and the key of a word has only a name.', () => {
   expect(splitKey('guide/a#3')).toEqual({ name: 'guide/a', part: '#3' });
   expect(splitKey('guide/a:title')).toEqual({ name: 'guide/a', part: ':title' });
   expect(splitKey('home.title')).toEqual({ name: 'home.title', part: '' });

@@ -24,8 +24,8 @@ const differences = (): string[] =>
     ).map(({ language }) => `${entry.key} ${language}`),
   );
 
-describe('a change in one place', () => {
-  it('of any rate leaves the four languages of every text in agreement', () => {
+describe('a change of one value', () => {
+  it('that is a legal rate appears equally in the four languages of every text', () => {
     const before = differences();
     const values = RATE_NAMES.flatMap((name) => RATES[name] as readonly { value: number; isEuro?: true }[]);
     const kept = values.map(({ value }) => value);
@@ -39,7 +39,7 @@ describe('a change in one place', () => {
     expect(after).toEqual(before);
   });
 
-  it('of an office or an agent is followed by every text and word in every language', () => {
+  it('that belongs to an office or an agent appears in every text and word in every language', () => {
     const old = demo.offices.flatMap(({ street, phone, email, name }) => [
       street,
       phone,

@@ -14,7 +14,7 @@ import { findGuideAddresses, findGuideArticles, loadArticles, SERVICES } from '.
 const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
 
 describe('the texts of content/', () => {
-  it('have no error in any field, placeholder, link or picture, with the messages and the agency file', async () => {
+  it('have no error in a field, placeholder, link or picture; nor have the messages and the agency file', async () => {
     expect((await setupFindings()).map(sayFinding)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('the texts of content/', () => {
   });
 
   it.runIf(existsSync('content/pages'))(
-    'credit the map in every language and link to its files (design/map)',
+    'credit the sources of the map in every language, and link to its data files (design/map)',
     async () => {
       const { pages } = await loadArticles();
       for (const locale of LOCALES) {
@@ -52,7 +52,7 @@ describe('the texts of content/', () => {
     expect(Object.keys(services.get(id) ?? {})).toEqual([...LOCALES]);
   });
 
-  it('have the same day and picture in every language', async () => {
+  it('of one article have the same date and picture in every language', async () => {
     const { guide, services, pages } = await loadArticles();
     for (const [id, versions] of [...guide, ...services, ...pages]) {
       const facts = Object.values(versions).map(({ date, picture }) => `${date} ${picture}`);
@@ -82,13 +82,13 @@ describe('the texts of content/', () => {
     expect(await getGuideArticle('vom-kompromiss-zur-urkunde-vier-monate-schritt-fur-schritt', 'de')).toBeNull();
   });
 
-  it('agree on the original language of a testimonial', async () => {
+  it('include the same testimonials in every language, each with the same original language', async () => {
     const [first, ...others] = await Promise.all(LOCALES.map(findTestimonials));
     const originals = (first ?? []).map(({ id, original, date }) => [id, original, date]);
     for (const cards of others) expect(cards.map(({ id, original, date }) => [id, original, date])).toEqual(originals);
   });
 
-  it('are listed newest first', async () => {
+  it('of the guide are listed newest first', async () => {
     const dates = (await findGuideArticles('nl')).map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
   });

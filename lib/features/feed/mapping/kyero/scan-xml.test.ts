@@ -40,7 +40,7 @@ describe('scanning XML without building a tree', () => {
     expect(() => elementsOf(text)).toThrow(FeedError);
   });
 
-  it('reports the error in any wrong text to the sender', () => {
+  it('throws only errors that are reported to the sender, for any wrong text', () => {
     const pieces = fc.array(
       fc.constantFrom('<a>', '</a>', '<b/>', '<!--', '-->', '<![CDATA[', ']]>', '"', '>', '<', 'x', '\n', '<?', '?>'),
     );

@@ -28,7 +28,7 @@ describe('scanning JSON without building objects', () => {
       expect(() => readDocument(bytesOf(text.slice(0, end)))).toThrow(FeedError);
   });
 
-  it('reports the error in any wrong bytes to the sender', () => {
+  it('throws only errors that can be reported to the sender of the feed, for any wrong bytes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {

@@ -100,7 +100,7 @@ describe('the figures of places', () => {
     );
   });
 
-  it('have a price per square metre if at least five properties have rooms and a price', () => {
+  it('contain a price per square metre if at least five properties that are not land have an area and a price', () => {
     const homes = [100, 110, 120, 130].map((area) => aRow({ area }));
     expect(figures(homes).perSquareMetre[at('mechelen')]).toBeNaN();
     const plot = aRow({ type: TYPE_GROUPS.indexOf('building-plot'), area: 900, price: 90_000 });
@@ -108,7 +108,7 @@ describe('the figures of places', () => {
     expect(figures([...homes, plot, aRow({ area: 150 })]).perSquareMetre[at('mechelen')]).toBeCloseTo(2500, 6);
   });
 
-  it('contain no part of a hidden price', () => {
+  it('count a property with a hidden price, but use no part of its price', () => {
     const shown = [1, 2, 3, 4, 5].map((step) => aRow({ price: step * 100_000 }));
     const found = figures([...shown, aRow({ price: Number.NaN, area: 1 })]);
     expect(found.homes[at('mechelen')]).toBe(6);
@@ -116,7 +116,7 @@ describe('the figures of places', () => {
     expect(found.median[at('mechelen')]).toBe(300_000);
   });
 
-  it('count the sales of twelve months, with the median of their days if there are at least five', () => {
+  it('count the sales of twelve months, with the median of the days until the sale if at least five are known', () => {
     const deal = { type: 0, municipality: 0, province: PROVINCES.indexOf('antwerp') };
     const four = [10, 20, 30, Number.NaN].map((days) => ({ ...deal, days }));
     expect(figures([], four).deals[at('mechelen')]).toBe(4);

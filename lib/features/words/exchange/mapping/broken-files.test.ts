@@ -236,7 +236,7 @@ const BREAKS: Record<Format, Break[]> = {
 };
 
 describe.each(Object.entries(BREAKS) as Array<[Format, Break[]]>)('a file in the format %s', (format, breaks) => {
-  it('has at least 15 cases in this test', () => {
+  it('is tested with at least 15 mistakes', () => {
     expect(breaks.length).toBeGreaterThanOrEqual(15);
   });
 
@@ -251,7 +251,7 @@ describe.each(Object.entries(BREAKS) as Array<[Format, Break[]]>)('a file in the
   });
 });
 
-it('A file with another ending is refused with the endings that can be read.', async () => {
+it('A file whose name has an unknown ending is refused with a list of the endings that can be read.', async () => {
   const [fault] = await faultsOf(GOOD.csv, 'back.docx');
   expect(fault).toMatchObject({ rule: 'exchangeEnding', expected: '.xlsx, .csv, .tsv, .txt, .po, .xlf, .xliff' });
 });

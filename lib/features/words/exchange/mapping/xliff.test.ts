@@ -15,7 +15,7 @@ const targets = (text: string): Record<string, string> =>
 const PLURAL = '<b>{n}</b>: {count, plural, =0 {geen huis} one {# huis} other {# huizen}} in {place}';
 
 describe('an XLIFF file', () => {
-  it('shows a bureau no syntax of messages, neither in texts nor in the other languages beside them', () => {
+  it('shows a bureau no syntax of messages, neither in the sources nor in the translations beside them', () => {
     const text = written(row('list.count', PLURAL, PLURAL), row('guide/a#1', 'Zie [x](route:a).', ''));
     const shown = text
       .replace(/<skeleton>[\s\S]*?<\/skeleton>|<originalData>[\s\S]*?<\/originalData>/g, '')
@@ -32,7 +32,7 @@ describe('an XLIFF file', () => {
     expect(text).toMatch(/<target>Bis <ph id="2" [^>]*\/> von <ph id="1" [^>]*\/><\/target>/);
   });
 
-  it('may come back with other segments, with marks around words, as CDATA, and without its data', () => {
+  it('may come back with other segments, with marks around words, as CDATA, or without its original data', () => {
     const text = written(row('a.b', 'Van {from} tot {to}', 'Bis {to}'));
     const segments = (inside: string): string => text.replace(/<segment>.*<\/segment>/, inside);
     const split = segments(
@@ -52,7 +52,7 @@ describe('an XLIFF file', () => {
     expect(targets(content.replace('<target>Bei ', "<target>D'"))).toEqual({ 'guide/a#1': "D'{{agency.name}}" });
   });
 
-  it('shows two languages as whole texts if they make different choices', () => {
+  it('shows source and target as whole texts if they make different choices', () => {
     const target = '{count, plural, one {# Haus} other {# Häuser}}';
     const text = written(row('a.b', '{kind, select, house {huis} other {woning}}', target));
     expect(text).toContain('<target>{count, plural, one {# Haus} other {# Häuser}}</target>');

@@ -99,7 +99,7 @@ describe('the import of a file from a bureau', () => {
     expect(said(plan)).toContain('rowStale');
   });
 
-  it('compares no number with a source that has changed since, because the translation follows the old or the new one', () => {
+  it('compares no numbers if the source changed after the export, because the translation may follow the old or the new source', () => {
     const changes = { 'home.year': { nl: 'Sinds 2020' } };
     expect(taken(imported({ 'home.year': 'Seit 2020' }, { changes }))).toEqual([['home.year', 'Seit 2020']]);
     expect(taken(imported({ 'home.year': 'Seit 2020' }))).toEqual([]);
@@ -122,7 +122,7 @@ describe('the import of a file from a bureau', () => {
     expect(said(imported({ 'home.new': TEXTS['home.new']?.nl ?? '' }))).toEqual(['untranslated']);
   });
 
-  it('leaves a text that came back empty as it is, and reports nothing for a new one', () => {
+  it('keeps and reports a translation that came back empty, and reports nothing for a new text that was left empty', () => {
     expect(said(imported({ 'home.year': ' ', 'home.new': '' }))).toEqual(['rowEmptied']);
   });
 
@@ -140,7 +140,7 @@ describe('the import of a file from a bureau', () => {
     ]);
   });
 
-  it('takes a text that the language does not have yet only as a whole', () => {
+  it('takes a page that the language does not have yet only if all its parts came back', () => {
     const texts = { 'guide/duty#2': 'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).' };
     const half = imported(texts, { wholes: new Map([['guide/duty', ['guide/duty:title', 'guide/duty#2']]]) });
     expect(half.changes).toEqual([]);
@@ -155,7 +155,7 @@ describe('the import of a file from a bureau', () => {
     ]);
   });
 
-  it('takes a question mark in a Windows-1252 file for the character that this encoding lacks', () => {
+  it('reads a question mark in a Windows-1252 file as the character that this encoding lacks', () => {
     const changes = { 'home.year': { de: 'Seit 2021 → heute' } };
     const handout = {
       ...HANDOUT,
@@ -238,7 +238,7 @@ describe('a mistake of a bureau', () => {
       'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).',
     ],
     ['another link', 'guide/duty#2', 'Der Satz beträgt {{rates.duty}} %, siehe [hier](route:ratgeber).', 'links', null],
-  ])('%s excludes the text, and is repaired only if a single reading is possible', (_, key, text, rule, repaired) => {
+  ])('such as %s excludes a text, and is repaired only if one reading is possible', (_, key, text, rule, repaired) => {
     const tried = imported({ [key]: text });
     expect(taken(tried)).toEqual([]);
     expect(said(tried)).toContain(rule);
@@ -248,7 +248,7 @@ describe('a mistake of a bureau', () => {
     if (repaired !== null) expect(said(fixed)).toContain('rowRepaired');
   });
 
-  it('in spelling or spacing alone is reported, and the text is taken', () => {
+  it('in spacing or punctuation alone is reported, but the text is taken', () => {
     const plan = imported({ 'home.new': 'Wir helfen  Ihnen gern weiter' });
     expect(taken(plan)).toHaveLength(1);
     expect(said(plan)).toContain('doubleSpace');
