@@ -23,7 +23,7 @@ describe('the segments of places in addresses', () => {
     for (const segment of segments) expect(slug(segment)).toBe(segment);
   });
 
-  it('use for Wallonia the German word of Belgium; the other German word is understood too', () => {
+  it('use the German name of Wallonia that is usual in Belgium, and understand the one used in Germany too', () => {
     expect(placeSegment('region-wallonia', 'de')).toBe('wallonie');
     expect(readPlaceScope(['wallonien'], 'de')).toEqual({ place: 'region-wallonia', type: null });
   });

@@ -16,7 +16,7 @@ import { readWhere } from './where';
 type Texts = Partial<Record<Locale, string>>;
 /** A finding as the page shows it. */
 export type Said = { language: Locale | null; rule: string; weight: string; sentence: string };
-/** A word in all its languages, with its state and its places for the list. */
+/** A word in all its languages, with its state and the pages that show it, for the list. */
 export type ShownWord = {
   key: string;
   texts: Texts;

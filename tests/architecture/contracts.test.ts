@@ -31,7 +31,7 @@ describe('Next, in ways that it does not document,', () => {
     ]).toEqual(['rsc', 'next-action', 'next-router-state-tree', 'x-nextjs-action-not-found']);
   });
 
-  it('marks its own requests with headers that the site removes or weakens (handle-request, isNextsOwn)', () => {
+  it('marks its own requests with headers that the site accepts from no visitor (handle-request, isNextsOwn)', () => {
     const source = sourceOf('next/dist/server/app-render/action-handler.js');
     for (const header of ['x-action-forwarded', 'x-action-redirect']) expect(source).toContain(`'${header}'`);
   });

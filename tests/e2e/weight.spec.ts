@@ -50,6 +50,26 @@ test.describe('the weight of a first visit', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
   });
 
+  test('contains all styles of a list: neither its map nor a pointer over a card adds a style sheet', async ({
+    page,
+    baseURL,
+  }) => {
+    const path = href('for-sale', 'nl');
+    const { body } = await weighPage(baseURL ?? '', path);
+    const added: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame() && !body.includes(pathname))
+        added.push(pathname);
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.frameLocator('iframe.map-iframe').locator('.pin, .cluster').first()).toBeVisible();
+    await page.locator('.cards article').nth(1).hover();
+    await expect(page.locator('.turn-pictures button').first()).toBeAttached();
+    expect(added).toEqual([]);
+  });
+
   test('contains for the map document at most 120 kB of scripts that the page around it does not load, and 12 kB of styles', async ({
     page,
   }) => {

@@ -93,7 +93,7 @@ describe('the secret of a site', () => {
 });
 
 describe('the secret of a site after a change', () => {
-  it('signs with the new value, while links of the old one are valid until the end of a day', async () => {
+  it('signs with the new value; links signed with the old value stay valid until the day in the file ends', async () => {
     const before = (await freshLinks()).sign();
     changeSecretFile('2026-12-22');
     await start();

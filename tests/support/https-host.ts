@@ -18,7 +18,7 @@ export type HttpsHost = {
   network: { isPublic: () => boolean; ca: string };
 };
 
-/** An https host on this machine for the tests of a file, under the name `localhost`. */
+/** An https host `localhost` on this machine, for all tests of one test file. */
 export function httpsHost(): HttpsHost {
   const host: HttpsHost = {
     host: '',

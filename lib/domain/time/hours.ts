@@ -52,7 +52,7 @@ export const contactSlots = (locale: Locale): readonly ContactSlot[] => [
 /** A slot as posted by a form and stored: `10:00-13:00`. */
 export const slotValue = ([from, until]: ContactSlot): string => `${from}-${until}`;
 
-/** The values of all slots of all languages. */
+/** The values of all slots that a form offers in any language. */
 export const SLOT_VALUES = ['10:00-13:00', '13:00-16:00', '14:00-16:00', '16:00-19:00'] as const;
 
 /** A slot as people write it: `10u00 – 13u00`, `10:00 – 13:00 Uhr` (DOMAIN §8.5), with spaces that do not break. */

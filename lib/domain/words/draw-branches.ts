@@ -47,7 +47,7 @@ function choicesOf(
   return found;
 }
 
-/** The argument for a count in figures, which a message may have beside the count itself (design/languages). */
+/** The argument with a count as it is shown (`1.250`), beside the number that selects the plural (design/languages). */
 const COUNT = 'n';
 
 /** Every combination of values, at most the first `MOST`. */

@@ -62,7 +62,7 @@ export type Calculation = {
   result: CalculatorResult | null;
 };
 
-/** A loan for a share of a price, as the loan calculator answers it before a visitor changes a field. */
+/** A loan for a share of a price, with the values that the loan calculator has before a visitor changes a field. */
 export type ExampleLoan = { amount: number; share: number; percent: number; years: number };
 
 /** The total cost of a property, for a buyer who will live there, or a tenant. Amounts in euro. */

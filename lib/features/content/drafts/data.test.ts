@@ -47,7 +47,7 @@ describe('a link to a text that is not published', () => {
     expect((await getDraft(token, 'nl', later(14))).kind).toBe('over');
   });
 
-  it('shows a glossary term with its short explanation', async () => {
+  it('shows the term and its short explanation if the text is a glossary term', async () => {
     const { token = '' } = (await makeDraftLink('glossary/term', NOW)) ?? {};
     expect(await getDraft(token, 'nl', NOW)).toMatchObject({ article: { title: 'Term', description: 'Wat het is.' } });
   });

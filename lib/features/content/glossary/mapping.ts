@@ -73,7 +73,7 @@ export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   availability: null,
 };
 
-/** Answers that are terms of the glossary themselves. */
+/** Values of fields that are terms of the glossary. */
 export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
   'availability.at-deed': 'deed',
   'availability.at-compromise': 'compromis',

@@ -42,7 +42,7 @@ export type ImportOptions = {
   /** Path or address of the feed, for the report. */
   source: string;
   bytes: Uint8Array;
-  /** The folder of pictures with a path in the feed; null when the feed was downloaded. */
+  /** The folder with the pictures that the feed names by a path; null when the feed was downloaded. */
   folder: string | null;
   now: Date;
   force?: boolean;

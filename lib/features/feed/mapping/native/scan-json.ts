@@ -79,7 +79,7 @@ export class JsonScan {
     return this.next() === OPEN_LIST;
   }
 
-  /** Counts the ends of lines up to a position after a jump, because text that is not well-formed may contain some. */
+  /** Counts the line ends in text that was skipped, up to a position; only text that is not well-formed has some there. */
   private countLines(place: number): void {
     if (this.newline < this.at) this.newline = this.bytes.indexOf(0x0a, this.at);
     for (; this.newline !== -1 && this.newline < place; this.newline = this.bytes.indexOf(0x0a, this.newline + 1))
