@@ -100,7 +100,7 @@ describe('the page of a calculator', () => {
   });
 });
 
-describe('the bar of a result', () => {
+describe('the bar chart of a result', () => {
   it('shows its texts and amounts to everybody, and hides only the drawing from screen readers', () => {
     const html = drawn(
       <CostBar

@@ -108,7 +108,7 @@ it('a message appears at each favourite above the maximum number, and disappears
   expect(ids()).toContain('a1');
 });
 
-it('nothing stays in the storage if it has space for only half of the data', () => {
+it('if the storage has space for only half of the data, none of the data stays stored', () => {
   const set = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (key === 'seen-1') throw new DOMException('no room', 'QuotaExceededError');

@@ -6,7 +6,7 @@ import { Hero } from './hero';
 import { ValuationCall } from './valuation-call';
 
 describe('the valuation offer to owners', () => {
-  it.each(LOCALES)('links to the explanation of a valuation, and to the phone: %s', (locale) => {
+  it.each(LOCALES)('links to the explanation of a valuation, and to the telephone number: %s', (locale) => {
     const html = inLanguage(locale, <ValuationCall picture={null} agents={['Leen', 'Tom']} phone="015 00 00 12" />);
     expect(html).toContain(`href="${href('services/valuation', locale)}"`);
     expect(html).toContain('href="tel:+3215000012"');

@@ -130,7 +130,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
     expect(readMapMessage(raw)?.propsList).toEqual(message.propsList);
   });
 
-  it('treats an invalid optional value as missing', () => {
+  it('is read without its invalid optional values; their defaults are used', () => {
     const read = readMapMessage(
       info({
         view: { center: [0, 0], zoom: 99 },

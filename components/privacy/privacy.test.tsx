@@ -37,12 +37,12 @@ const rowOf = (html: string, key: string): string => html.split(`data-row="${key
 describe.each(LOCALES)('the privacy texts in %s', (locale) => {
   const words = messagesOf(locale);
 
-  it('give 30 days for the mail address of a friend only if the site stores its mails as files', () => {
+  it('give a storage term of 30 days for the mail address of a friend, but only if the site stores its mails as files', () => {
     expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
     expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
   });
 
-  it('name the geocoder if one is set, and say that the start of a travel time is stored', () => {
+  it('name the geocoder if one is set, and say that the starting point of a travel time is stored', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(['geocoder'])} provider="" geocoder="photon.example" />);
     expect(rowOf(html, 'geocoder').split('photon.example')).toHaveLength(3);
     const start = { nl: 'reistijd', fr: 'temps de trajet', en: 'travel time', de: 'Reisezeit' }[locale];

@@ -201,7 +201,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(note('flanders')).not.toContain('enige eigen woning');
   });
 
-  it("are left out if the seller's note names rates, and follow a note that names none", () => {
+  it("are left out if the seller's note contains rates, and are shown after a note without rates", () => {
     const withNote = (text: string) =>
       inLanguage(
         'nl',

@@ -272,7 +272,7 @@ describe('the card of a property in a list', () => {
     expect(document.querySelector('article a button')).toBeNull();
   });
 
-  it('shows a dot for each of its pictures and the number of all photos, and neither for a single picture', () => {
+  it('shows a dot for each picture on the card and the number of all photos, and neither if there is only one photo', () => {
     const picture = { hash: 'a'.repeat(32), width: 900, height: 600, thumbhash: '' };
     const document = list({ picture, morePictures: ['b', 'c'], photos: 14 });
     expect([...document.querySelectorAll('.dots i')].map((dot) => dot.className)).toEqual(['on', '', '']);
@@ -379,7 +379,7 @@ describe('a search without results', () => {
     expect(document.querySelectorAll('.cards .card')).toHaveLength(1);
   });
 
-  it('offers links even in an empty catalogue', () => {
+  it('offers links even if the catalogue is empty', () => {
     const document = none({ removals: [], price: null, nearby: [] }, 0);
     expect(hrefs(document.querySelectorAll('.no-results a'))).toEqual([
       '/nl/te-huur/',
@@ -413,7 +413,7 @@ describe('travel time on the search page (design/search)', () => {
     expect(filterBar('from=leuven').querySelector('[name=from]')).toBeNull();
   });
 
-  it("has fields for station, minutes and the service's means of travel, set to the values in the address", () => {
+  it("has fields for station, minutes and the service's means of travel, set to the values in the web address", () => {
     const document = withTravel('from=leuven&minutes=45&by=bicycle');
     expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
     expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
@@ -423,7 +423,7 @@ describe('travel time on the search page (design/search)', () => {
     expect(['from', 'minutes', 'by'].map((name) => select(withTravel(''), name)?.value)).toEqual(['', '', '']);
   });
 
-  it('may start at any address if a service of addresses is configured, and suggests stations', () => {
+  it('has a text field for any street address, with stations as suggestions, if an address service is configured', () => {
     const document = withTravel('from=leuven', true);
     const field = document.querySelector<HTMLInputElement>('.reach-fields input[name=from]');
     expect([field?.value, field?.getAttribute('list'), field?.maxLength]).toEqual(['Leuven', 'filter-origins', 100]);
@@ -433,7 +433,7 @@ describe('travel time on the search page (design/search)', () => {
     expect(document.querySelector('.reach-fields select[name=from]')).toBeNull();
   });
 
-  it('is refused with a sentence about each invalid value in the address', () => {
+  it('is reported with a sentence about each invalid value in the web address', () => {
     const document = draw(
       <SearchResults
         goal="for-sale"

@@ -64,7 +64,7 @@ describe('Accept-Language', () => {
     },
   );
 
-  it('is read only at the beginning of a header of 8 kB', () => {
+  it('is read only at its beginning if it is very long (8 kB)', () => {
     const header = 'es-xxxx,'.repeat(1000);
     expect(header.length).toBeGreaterThan(7000);
     expect(acceptedLanguages(header)).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('Accept-Language', () => {
     );
   });
 
-  it('is ignored for a language that the site lacks, and a choice of such a language becomes the first of the site', () => {
+  it('has no effect for languages that the site lacks; a visitor who chooses one of these gets the first language of the site', () => {
     const languages = ['fr', 'nl'] as const;
     const detect = (hints: object) => detectLocale({ ...NONE, ...hints }, 'nl', languages);
     expect(detect({ lng: 'de' })).toEqual({ locale: 'fr', isExplicit: true });

@@ -53,7 +53,7 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
     }
   });
 
-  it('say of a removed property that it was sold or let only if that is known, and do not call its number unknown', () => {
+  it('say of a removed property that it was sold or let only if that is known, and do not mention its number', () => {
     const { goneTitle, goneText } = words.missing;
     expect(goneTitle.sold).toMatch(/verkocht|vendu|sold|verkauft/);
     expect(goneTitle.rented).toMatch(/verhuurd|loué|let|vermietet/);

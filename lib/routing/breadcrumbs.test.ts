@@ -17,7 +17,7 @@ describe('breadcrumb of a path (SPEC §2)', () => {
     ['/For-Sale/', 'Te koop'],
     ['/property/1001', 'Pand'],
     ['/', 'Home'],
-  ])('%s is %s', (path, breadcrumb) => {
+  ])('for %s is %s', (path, breadcrumb) => {
     expect(breadcrumbOf(path, 'nl')).toBe(breadcrumb);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKind } from './address-kind';
 import { countHref, mapFrameHref, markersHref } from './data-href';
 
-describe('the address that counts the results of a choice of filters', () => {
+describe('the API address for the number of results of a choice of filters', () => {
   it('contains the language of the page, and is not taken for a page', () => {
     expect(countHref('de')).toBe('/api/count/?lng=de');
     expect(addressKind('/api/count/', new Set()).kind).not.toBe('page');

@@ -78,7 +78,7 @@ describe('the addresses of pages of places', () => {
     expect(readPlaceScope(['henegouwen'], 'nl')).toEqual({ place: 'province-hainaut', type: null });
   });
 
-  it('are never read from the number of a property, a postcode or another word', () => {
+  it('are not recognised in the number of a property, a postcode or another word', () => {
     for (const segments of [
       ['1001'],
       ['2800'],

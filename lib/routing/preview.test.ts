@@ -50,7 +50,7 @@ describe('a preview of a page (SPEC §2)', () => {
         expect(`${behindPreview(previewOf(path))}/`).toBe(path);
   });
 
-  it('is looked for in any path without an error', () => {
+  it('can be looked for in every path without causing an error', () => {
     fc.assert(fc.property(anyText(), (path) => typeof isPreview(path) === 'boolean'));
   });
 });

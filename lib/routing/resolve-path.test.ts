@@ -87,7 +87,7 @@ describe('an address of an earlier site (SPEC §2)', () => {
     ['/x/%7Bid%7D/', 'a pattern'],
     ['/wp-admin/', 'nothing'],
     ['/api/contact/', 'a page, but it asks for what machines ask for'],
-  ])('leads to no page for %s: it only ends like %s', async (path) => {
+  ])('leads to "not found" if its ending is not that of an ordinary page: %s, which ends like %s', async (path) => {
     expect(await resolve(path, 'fr')).toMatchObject(missing('fr'));
   });
 

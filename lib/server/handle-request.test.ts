@@ -55,7 +55,7 @@ describe('the address that Next gets', () => {
 });
 
 describe('a request on its way to Next', () => {
-  it('is known to the code that answers it, and its answer has the usual headers', async () => {
+  it('is available to the code that answers it, and its answer has the usual headers', async () => {
     const { answer, behind } = await ask('GET /nl/');
     expect(behind?.isRecorded).toBe(true);
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
@@ -81,12 +81,12 @@ describe('a request on its way to Next', () => {
   });
 });
 
-describe('the request that the server refuses before Next sees it', () => {
+describe('a request that the server refuses before Next sees it', () => {
   it.each([
     ['TRACE, with the methods of a page', 'TRACE /nl/', '', 405, /Allow: GET, HEAD, POST/],
     ['a body without a length', 'POST /nl/contact/', 'Transfer-Encoding: chunked\r\n', 411, /Connection: close/],
     ['a body far above every limit', 'POST /nl/contact/', 'Content-Length: 50000001\r\n', 413, /Connection: close/],
-  ])('is %s', async (_, line, headers, status, header) => {
+  ])('gets an error page: %s', async (_, line, headers, status, header) => {
     const { answer, behind } = await ask(line, headers);
     expect(behind).toBeUndefined();
     expect(answer).toContain(`HTTP/1.1 ${status} `);

@@ -27,8 +27,8 @@ afterEach(() => {
 
 const canDraw = async (isAnew = false) => (await import('./health')).canDrawPage(isAnew);
 
-describe('the check whether this process can draw pages', () => {
-  it('draws the home page, as a request of the machine itself, without a socket', async () => {
+describe('the check whether this process can render pages', () => {
+  it('renders the home page by an internal request from 127.0.0.1, without a socket', async () => {
     expect(await canDraw()).toBe(true);
     expect(asked).toEqual([{ url: '/nl/', from: '127.0.0.1', host: 'localhost' }]);
     const { port } = server.address() as AddressInfo;
@@ -36,7 +36,7 @@ describe('the check whether this process can draw pages', () => {
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
-  it('draws at most one page in ten seconds', async () => {
+  it('renders at most one page in ten seconds', async () => {
     await Promise.all(Array.from({ length: 200 }, () => canDraw()));
     for (let turn = 0; turn < 20; turn += 1) await canDraw();
     expect(asked).toHaveLength(1);

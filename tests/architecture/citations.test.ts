@@ -50,7 +50,7 @@ describe('a cited document', () => {
     expect(all.filter((place) => !placesIn(readText(path)).has(place ?? ''))).toEqual([]);
   });
 
-  it('is cited, for each fault and attack, by one of the tests that it names as proof', () => {
+  it('names, in each row about a fault or attack that has tests as proof, a test that cites that row', () => {
     const rows = [...readText(DOCUMENTS.RELIABILITY).matchAll(/^\| ([LFZS]\d{1,2}) +\|.*\|$/gm)];
     expect(rows.length).toBeGreaterThan(40);
     const proofsOf = (row: string) =>

@@ -177,7 +177,7 @@ describe('the documents of the feed', () => {
   });
 });
 
-describe('the native feed covers SPEC §3', () => {
+describe('the native feed (SPEC §3)', () => {
   it('has a field for every attribute of a property', () => {
     expect(missingFields('Property', PROPERTY_ATTRIBUTES)).toEqual([]);
   });

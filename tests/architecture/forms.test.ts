@@ -38,7 +38,7 @@ describe('pages with a form (SPEC §7)', () => {
     .filter((path) => reachesForm(path))
     .map(folderOfPage);
 
-  it('are those that the route table marks with hasForm, because only there may a captcha load', () => {
+  it('are those that the route table marks with hasForm, because a captcha may load only there', () => {
     const marked = ROUTE_KEYS.filter((key) => routeOf(key).hasForm);
     expect([...withForm].sort()).toEqual(marked.map(folderOf).sort());
   });

@@ -17,7 +17,7 @@ const foldersOf = (parent: string): string[] => [
 ];
 
 describe('the source code (ARCHITECTURE §3)', () => {
-  it('has at most 17 folders of nouns in lib/features, and the same names in components', () => {
+  it('has at most 17 folders, each named after a noun, in lib/features, and the same names in components', () => {
     const [rules, drawn] = [foldersOf('lib/features'), foldersOf('components')];
     expect(new Set([...rules, ...drawn.filter((name) => !PIECES.includes(name))]).size).toBeLessThanOrEqual(18);
     expect(rules.length).toBeLessThanOrEqual(17);

@@ -16,7 +16,7 @@ function running(suite: (typeof SUITES)[number], day: number): string[] {
 describe('long test files', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(SUITES)('exist: %s', (suite) => {
+  it.each(SUITES)('named in the list all exist: %s', (suite) => {
     expect(filesOf(suite).filter((file) => !existsSync(file))).toEqual([]);
   });
 

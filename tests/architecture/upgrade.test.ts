@@ -69,7 +69,7 @@ describe.runIf(isClone())('a site with another brand, as the how-to describes', 
     expect(git(folder, 'status', '--porcelain')).toBe('');
   });
 
-  it("is built by the site's user before the unit, which may only read the build, is started again", () => {
+  it("is built by the site's user before the systemd unit, which may only read the build, is started again", () => {
     const lines = upgradeOf(readText('docs/operate.md')).split('\n');
     const restarts = lines.flatMap((line, index) => (/^sudo systemctl (re)?start gevel$/.test(line) ? [index] : []));
     expect(restarts.length).toBeGreaterThan(0);

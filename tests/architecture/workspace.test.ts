@@ -12,19 +12,19 @@ const aliasIn = async (phase: string): Promise<unknown> => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a build never has the recorder of the workspace, whatever the environment says', async () => {
+it('A build never contains scripts/workspace/recorder.mjs, whatever the environment says.', async () => {
   vi.stubEnv('WORDS_WORKSPACE', '1');
   expect(await aliasIn(PHASE_DEVELOPMENT_SERVER)).toBe('./scripts/workspace/recorder.mjs');
   for (const phase of [PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER])
     expect(await aliasIn(phase)).toBe('use-intl/format-message/format-only');
 });
 
-it('the site in development has the recorder only for the workspace', async () => {
+it('The site in development contains scripts/workspace/recorder.mjs only if the workspace for words started it.', async () => {
   vi.stubEnv('WORDS_WORKSPACE', '');
   expect(await aliasIn(PHASE_DEVELOPMENT_SERVER)).toBe('use-intl/format-message/format-only');
 });
 
-it('no file of the site imports one of the workspace', () => {
+it('No file of the site imports a file of scripts/workspace.', () => {
   const files = ['app', 'components', 'lib']
     .flatMap((folder) => filesBelow(folder))
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path));

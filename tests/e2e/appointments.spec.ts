@@ -465,10 +465,10 @@ test.describe('the appointment form', () => {
     await sentMail({ to: email, says: WORDS.en.held });
   });
 
-  test.describe('a browser without JavaScript', () => {
+  test.describe('in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('keeps the typed text beside the errors, then books, and can move and cancel the appointment', async ({
+    test('keeps the typed text beside the errors and books an appointment, which can be moved and cancelled', async ({
       page,
     }) => {
       const email = newSender();
@@ -502,7 +502,7 @@ test.describe('the appointment form', () => {
 });
 
 test.describe('an address without a form for an appointment', () => {
-  test('redirects to the page of a sold property, and is a 404 for an unknown one', { tag: FULL_RUN }, async ({
+  test('redirects to the page of the property if it is sold, and is a 404 if it is unknown', { tag: FULL_RUN }, async ({
     page,
   }) => {
     const sold = await page.goto(bookingHref('7007', 'nl'));
@@ -512,7 +512,7 @@ test.describe('an address without a form for an appointment', () => {
   });
 
   for (const locale of inTurn(3))
-    test(`explains itself in ${locale} if its link is invalid or expired`, async ({ page }) => {
+    test(`explains in ${locale} that it is an invalid or an expired link`, async ({ page }) => {
       const wrong = await page.goto(appointmentHref('aB.cD', locale));
       expect(wrong?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));

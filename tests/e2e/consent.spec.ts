@@ -183,7 +183,7 @@ test('Each purpose can be chosen separately, nothing is ticked in advance, and a
   expect(asked).toHaveLength(1);
 });
 
-test('The buttons to refuse and to accept look the same, are on one level and work by keyboard; Escape is no consent.', async ({
+test('The buttons to refuse and to accept look the same, are at the same height and work by keyboard; Escape is no consent.', async ({
   page,
   context,
 }) => {
@@ -240,7 +240,7 @@ test('The buttons to refuse and to accept look the same, are on one level and wo
   expect(asked).toEqual([]);
 });
 
-test('Services widen the content security policy, but personal pages and previews load no service and ask no consent.', {
+test('Services widen the content security policy, but personal pages and previews load no service and ask for no consent.', {
   tag: FULL_RUN,
 }, async ({ page, context, request, baseURL }) => {
   const asked = await watch(context);
@@ -301,7 +301,7 @@ test('The question of consent is shown in four languages, and the cookie policy 
   }
 });
 
-test('The site without services contacts no other host, sets no cookie, stores nothing unasked and asks no consent.', async ({
+test('The site without services contacts no other host, sets no cookie, stores nothing unasked and asks for no consent.', async ({
   page,
   context,
   baseURL,

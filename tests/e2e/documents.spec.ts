@@ -118,9 +118,9 @@ test.describe('documents of a property', () => {
     expect(await violationsOf(page), 'no documents').toEqual([]);
   });
 
-  test.describe('a browser without JavaScript', () => {
+  test.describe('in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('requests documents by a form that keeps the typed text if a field is missing', async ({ page }) => {
+    test('are requested by a form that keeps the typed text if a field is missing', async ({ page }) => {
       const { forms, requestDocuments } = nl;
       const email = someone('noscript');
       await page.goto(href('request-documents/{id}', 'nl', { id: PROPERTY }));
@@ -199,7 +199,7 @@ test.describe('a property sent to a friend', () => {
     });
   }
 
-  test('is no longer sent to a friend who unsubscribed by one click in a mail program; only opening that link stops nothing', {
+  test('is no longer sent to a friend who unsubscribed by one click in a mail program; just opening that link does not unsubscribe', {
     tag: FULL_RUN,
   }, async ({ page, request }) => {
     const { forms } = en;
@@ -227,9 +227,9 @@ test.describe('a property sent to a friend', () => {
     expect(await sentMails({ to: friend }, 2)).toHaveLength(2);
   });
 
-  test.describe('a browser without JavaScript', () => {
+  test.describe('in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('sends a property by a form that keeps the typed text if a field is wrong', { tag: FULL_RUN }, async ({
+    test('is sent by a form that keeps the typed text if one of its fields is wrong', { tag: FULL_RUN }, async ({
       page,
     }) => {
       const { forms } = fr;
@@ -354,9 +354,9 @@ test.describe('a testimonial of a visitor', () => {
     });
   }
 
-  test.describe('a browser without JavaScript', () => {
+  test.describe('in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('sends a testimonial by a form that keeps the typed text and asks for the picture again', {
+    test('is sent by a form that keeps the typed text after a mistake, and asks for the picture again', {
       tag: FULL_RUN,
     }, async ({ page }) => {
       const { forms, addTestimonial } = de;

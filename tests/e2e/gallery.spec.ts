@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 test.describe('the gallery of a property', () => {
-  test('opens by keyboard alone at the picture, changes pictures with arrows, and returns the focus on Escape', async ({
+  test('opens by keyboard alone at the focused picture, changes pictures with arrows, and returns the focus on Escape', async ({
     page,
   }) => {
     await page.goto(PROPERTY);

@@ -38,7 +38,7 @@ const inView = (page: Page) =>
       .reduce((sum, pin) => sum + (pin.matches('.cluster') ? Number(pin.textContent) : 1), 0),
   );
 
-test.describe('the list follows the map (design/map)', () => {
+test.describe('the list beside the map (design/map)', () => {
   test('changes with its count and address after each move of the map on a wide screen, and adds no step to the browser history', async ({
     page,
   }) => {
@@ -98,7 +98,7 @@ test.describe('the list follows the map (design/map)', () => {
     expect(Number(await page.locator('body').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
   });
 
-  test('keeps the part of the map when a filter changes, and the map does not move', async ({ page }) => {
+  test('still shows the visible part of the map when a filter changes, and the map does not move', async ({ page }) => {
     await openSearch(page);
     await press(page, '+');
     const bounds = await followed(page, null);
@@ -112,7 +112,7 @@ test.describe('the list follows the map (design/map)', () => {
     expect(before).not.toBeNull();
   });
 
-  test('does not follow when it is switched off, also by keyboard: a button offers to search, and the device remembers the choice', async ({
+  test('does not follow the map if that is switched off, also by keyboard: a button offers to search, and the device remembers the choice', async ({
     page,
   }) => {
     await openSearch(page);
@@ -134,7 +134,7 @@ test.describe('the list follows the map (design/map)', () => {
     await expect(searchHere(page)).toHaveCount(0);
   });
 
-  test('does not follow while an area is drawn: a move leaves the area as it is', async ({ page }) => {
+  test('does not follow the map if the search has a drawn area: a move leaves the area as it is', async ({ page }) => {
     const corners = [
       [51.4, 3.2],
       [51.4, 5.4],
@@ -149,7 +149,7 @@ test.describe('the list follows the map (design/map)', () => {
     expect(params(page).get('area')).toBe(area);
   });
 
-  test('follows on a phone only when following is switched on, and the button shows the count of the list', async ({
+  test('follows the map on a phone only if that is switched on, and the button shows the count of the list', async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -42,7 +42,7 @@ async function expectUnchanged(page: Page, before: { names: unknown; url: string
 }
 
 test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
-  test('change nothing from a second frame of this site or a window that this page opened', {
+  test('change nothing if they come from a second frame of this site or from a window that this page opened', {
     tag: FULL_RUN,
   }, async ({ page, baseURL }) => {
     await openSearch(page);
@@ -69,7 +69,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await expectUnchanged(page, before);
   });
 
-  test('change nothing from a page to itself or from the map to itself', {
+  test('change nothing if the page sends them to itself, or the map to itself', {
     tag: FULL_RUN,
   }, async ({ page, baseURL }) => {
     await openSearch(page);
@@ -82,7 +82,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await expectUnchanged(page, before);
   });
 
-  test('change nothing from a foreign site, even in a frame of the page', async ({ browser, baseURL }) => {
+  test('change nothing if they come from a foreign site, even in a frame of the page', async ({ browser, baseURL }) => {
     // The policy of the site allows no such frame; it is removed here to test the next line of defence.
     const context = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '' });
     const page = await context.newPage();
@@ -110,7 +110,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await context.close();
   });
 
-  test('are accepted when the right windows send the same messages', async ({ page, baseURL }) => {
+  test('would be accepted if the right windows sent them', async ({ page, baseURL }) => {
     await openSearch(page);
     await tellMap(page, [oneProperty()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
@@ -123,7 +123,9 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
 });
 
 test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
-  test('change nothing and cause no error: broken, of five megabytes, with keys of prototypes', async ({ page }) => {
+  test('change nothing and cause no error, whether broken, of five megabytes or with keys of prototypes', async ({
+    page,
+  }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const before = { names: await pinNames(page), url: page.url() };

@@ -31,7 +31,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
 
-test('Two properties with hidden addresses in one municipality are a circle, and a cluster that says so.', async ({
+test('Two properties with hidden addresses in one municipality are one circle and one cluster, whose name says that they are hidden.', async ({
   page,
 }) => {
   await answerMarkers(page, () => ({ markers: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));

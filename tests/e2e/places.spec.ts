@@ -7,7 +7,7 @@ const isList = (url: string): boolean => new URL(url).pathname.startsWith('/api/
 const options = (page: Page) => page.locator('[role=option]');
 
 test.describe('the suggestions of places', () => {
-  test('find Luik by its German name on a French page, by keys alone', async ({ page }) => {
+  test('find Liège by its German name on a French page, by keyboard alone', async ({ page }) => {
     const lists: string[] = [];
     page.on('request', (request) => {
       if (isList(request.url())) lists.push(request.url());

@@ -327,10 +327,9 @@ test.describe('a search for properties near the visitor', () => {
     await context.close();
   });
 
-  test('is not started if the visitor refuses, and asks only once after a second click', { tag: FULL_RUN }, async ({
-    page,
-    context,
-  }) => {
+  test('is not started if the visitor refuses, and a second click during the wait does not ask the browser again', {
+    tag: FULL_RUN,
+  }, async ({ page, context }) => {
     await context.clearPermissions();
     await page.addInitScript(() => {
       const { geolocation } = navigator;

@@ -64,8 +64,8 @@ const address = fc
 
 const RUNS = { numRuns: process.env.FULL ? 200_000 : 20_000 };
 
-describe('the kind of an address, by the manifest of the build: a file, a handler or a page behind the checks', () => {
-  it('a page passes the middleware, whatever its address looks like', () => {
+describe('an address (compared with the manifest of the build)', () => {
+  it('goes through the middleware, whatever it looks like', () => {
     const { functions } = readJson<{ functions: Record<string, { matchers: { regexp: string }[] }> }>(
       '.next/server/functions-config-manifest.json',
     );
@@ -76,7 +76,7 @@ describe('the kind of an address, by the manifest of the build: a file, a handle
     );
   });
 
-  it('a page of Next is never taken for a file or a handler', () => {
+  it('of a page of Next is never taken for that of a file or a handler', () => {
     fc.assert(
       fc.property(address, (path) => {
         const page = servedBy(path);
@@ -89,7 +89,7 @@ describe('the kind of an address, by the manifest of the build: a file, a handle
     );
   });
 
-  it('a handler is the one that Next would run', () => {
+  it('of a handler is assigned to the handler that Next would run', () => {
     fc.assert(
       fc.property(address, (path) => {
         const found = addressKind(path, files);

@@ -112,7 +112,7 @@ describe('the answer of /api/ready', () => {
   }, 90_000);
 });
 
-describe('a site that search engines may not list', () => {
+describe('search engines', () => {
   /** The rules for robots in every kind of answer: page, redirect, missing page, file, robots.txt. */
   const ASKED = ['/nl/', '/', '/nl/bestaat-niet/', '/icon.svg', '/robots.txt', '/sitemap.xml', '/property/6412/'];
   const rulesOf = ({ url }: Site) =>
@@ -121,7 +121,7 @@ describe('a site that search engines may not list', () => {
     );
   const unlistedOf = async ({ url }: Site) => (await (await fetch(`${url}/api/ready/`)).json()).searchEngines;
 
-  it('is a restored copy, from its first answer until its mails are released', async () => {
+  it('may not list a restored copy, from its first answer until its mails are released', async () => {
     const copied = await newSiteData();
     await copied.change(`update installation set restored_at = '2026-11-26T08:00:00.000Z'`);
     const copy = await startSite({ ...copied.env, WEB_PROCESSES: '1' });
@@ -137,7 +137,7 @@ describe('a site that search engines may not list', () => {
     }
   }, 90_000);
 
-  it('is the demo agency at a public address, and not at an address of this machine', async () => {
+  it('may not list the demo agency at a public address; at an address of this machine there is no such rule', async () => {
     expect(await unlistedOf(site)).toEqual({ state: 'green', unlisted: null });
     const shown = await newSiteData();
     const demo = await startSite({ ...shown.env, WEB_PROCESSES: '1', SITE_URL: 'https://demo.gevel.example' });

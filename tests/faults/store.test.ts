@@ -300,7 +300,7 @@ describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
 });
 
 describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)', () => {
-  it('makes the site answer a form with 503 and the typed text, and needs no restart afterwards (5 rounds)', async () => {
+  it('makes the site answer a form with 503 and the typed text; the site needs no restart afterwards (5 rounds)', async () => {
     const data = await newSiteData();
     const name = new URL(data.env.DATABASE_URL ?? '').pathname.slice(1);
     const server = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });

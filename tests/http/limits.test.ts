@@ -88,7 +88,7 @@ describe('Behind a proxy that TRUST_PROXY does not count, all visitors share lim
 
   // A machine without a network has only its own address.
   test.runIf(outside)(
-    'invented addresses share the page limit of many visitors, an outside visitor has a single limit, and the machine itself none',
+    'invented addresses share this limit of pages (a single limit from a public address), and the machine itself has no limit',
     async () => {
       const url = site.url.replace('localhost', String(outside));
       const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesBelow, readText } from '../support/project-files';
 
-test('the built site has no trace of the workspace and its recorder', () => {
+test('the built site contains no code of the workspace for words, nor of its recorder of shown words', () => {
   const files = ['.next/server', '.next/static']
     .flatMap((folder) => filesBelow(folder))
     .filter((path) => path.endsWith('.js'));

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
-  it('that is made while the site writes contains every earlier row, also as the second of one day, and can be restored', async () => {
+  it('that is made while the site writes contains every earlier row and can be restored, even if it is the second of that day', async () => {
     layPicture('waiting', HASH, NOW);
     layMail('bewaard', 'an@example.be', NOW);
     mkdirSync(join(env.DATA_DIR, 'documents', 'ab'), { recursive: true });
@@ -83,7 +83,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never overwrites a store')]);
   });
 
-  it('replaces nothing when it is restored although it is incomplete or its store is damaged', async () => {
+  it('that is incomplete or has a damaged store replaces nothing when somebody tries to restore it', async () => {
     const folder = newFolder();
     expect((await backup([folder])).code).toBe(0);
     const whole = join(folder, String(backupsIn(folder)[0]));

@@ -31,8 +31,8 @@ beforeEach(async () => {
   rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
 });
 
-describe('a clock that has jumped', () => {
-  it('erases nothing if it is three years ahead, however often the job runs, until a person confirms the time', async () => {
+describe('the job that erases old data', () => {
+  it('erases nothing if the clock is three years ahead, however often the job runs, until a person confirms the time', async () => {
     await noteRun(plus(-1));
     await keepThings();
     const wrong = plus(3 * 365);
@@ -48,7 +48,7 @@ describe('a clock that has jumped', () => {
     expect((await kept())[0]).toBe(0);
   });
 
-  it('erases nothing if it was ahead at the last run and was set back since', async () => {
+  it('erases nothing if the clock was ahead at the last run and was set back since', async () => {
     await noteRun(plus(30));
     await clearDaily(plus(60));
     await keepThings();
@@ -58,14 +58,14 @@ describe('a clock that has jumped', () => {
     expect(await clearDaily(plus(1))).not.toBeNull();
   });
 
-  it('erases nothing on the very first run, which only stores the time', async () => {
+  it('erases nothing on its very first run, which only stores the time', async () => {
     await keepThings();
     expect(await clearDaily(plus(1000))).toBeNull();
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearDaily(plus(1001))).not.toBeNull();
   });
 
-  it('is trusted without confirmation after a pause of 40 days, but not of 41 days', async () => {
+  it('runs without confirmation 40 days after its last run, but not 41 days after it', async () => {
     await noteRun(NIGHT);
     expect(await clearDaily(plus(40))).not.toBeNull();
     await expect(clearDaily(plus(81))).rejects.toThrow(/41 days ago/);

@@ -206,7 +206,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
   });
 
-  it('is one lead if the same form is sent twice, and another lead if its text was changed (design/forms)', async () => {
+  it('creates one lead if it is sent twice, and another lead if its text was changed (design/forms)', async () => {
     const stamp = stampForm(kind, new Date(Date.now() - 10_000));
     const values = LEAD_FORMS[kind]('de', 'ingrid@example.be');
     const first = await send(kind, 'de', values, stamp);

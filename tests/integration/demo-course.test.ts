@@ -73,7 +73,7 @@ describe('the invented history of the demo', () => {
     expect(other.events.length).toBeGreaterThan(0);
   });
 
-  it('has its first viewings on the day of the next step in the dossier', async () => {
+  it('has the first viewing of a property on the day that its dossier gives for the next step', async () => {
     for (let days = 0; days < 7; days += 1) {
       const day = later(days);
       const { Dossiers } = JSON.parse(Buffer.from(await demoFeed(day)).toString()) as {

@@ -146,8 +146,8 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
 
 // Commands on PostgreSQL have their own tests.
-describe.skipIf(process.env.TEST_POSTGRES_URL)('a command in the documents', { timeout: 60_000 }, () => {
-  it('exists for every command that this test starts', () => {
+describe.skipIf(process.env.TEST_POSTGRES_URL)('the commands in the documents', { timeout: 60_000 }, () => {
+  it('include every command that this test starts', () => {
     expect(commands.length).toBeGreaterThan(20);
     for (const name of NAMES)
       expect(
@@ -156,7 +156,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command in the documents', { t
       ).toBe(true);
   });
 
-  it('is started by a test', () => {
+  it('are each started by a test', () => {
     const named = DOCUMENTS.flatMap((path) => [...readText(path).matchAll(/npm run (?:-s )?([a-z][a-z:]*)/g)]);
     for (const name of new Set(named.map(([, one = '']) => one))) {
       if ([...NAMES, ...FOR_DEVELOPERS].some((one) => one === name)) continue;
@@ -166,7 +166,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command in the documents', { t
   });
 
   // The commands for properties run first, the command that erases data last.
-  it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('works as documented: %s', async (line) => {
+  it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('work as documented: %s', async (line) => {
     const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
     expect(complaint).toBe('');
     const file = /(?:--out|>) (\S+)/.exec(line)?.[1];

@@ -204,7 +204,7 @@ describe('the page of a property that was sold or withdrawn', () => {
     }
   });
 
-  it('says of a number without a property that it never existed', async () => {
+  it('is replaced, for a number that no property has, by a page that says "not found, or sold"', async () => {
     await take(like(3));
     const html = await drawn(MissingPage(asked('nowhere') as never));
     expect(textOf(partOf(html, 'h1'))).toBe(words().homeTitle['for-sale']);
@@ -221,7 +221,7 @@ describe('the page of a property that was sold long ago', () => {
   const sold = { Status: 'sold', CreatedDate: '2026-01-01' };
   const USUAL = 'max-image-preview:large, max-snippet:-1';
 
-  it("stays, leaves search engines or disappears, as the agency's rule says", async () => {
+  it("stays in search engines, is excluded from them or is removed, as the agency's rule says", async () => {
     await take([
       aFeedProperty({ ID: 'offered' }),
       aFeedProperty({ ID: 'lately', ...sold, ClosedDate: dayBefore(10) }),

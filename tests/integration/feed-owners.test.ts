@@ -270,7 +270,7 @@ describe('owners in a feed', () => {
 });
 
 describe('the stored data of owners', () => {
-  it('are erased some time after the end of the mandate, together with an owner who has no other property', async () => {
+  it('are erased 90 days after the end of the mandate, together with an owner who has no other property', async () => {
     await take([
       { ...AN, Until: '2026-08-22' },
       { ...JAN, Until: '2026-08-23' },
@@ -280,7 +280,7 @@ describe('the stored data of owners', () => {
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
   });
 
-  it('are erased the same time after the last property was taken away, unless the owner gets another property', async () => {
+  it('are erased 90 days after the last property was taken away, unless the owner gets another property', async () => {
     await take([AN, JAN]);
     const nightly = async (day: number) => {
       await forgetFormerOwners(90, later(day));

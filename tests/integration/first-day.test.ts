@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database().deleteFrom('properties').execute();
 });
 
-it('The day of publication stays the first day that was seen if a Kyero feed gives the day of the last change.', async () => {
+it('A later date in a Kyero feed, which is the day of the last change, does not move the day of publication.', async () => {
   await take(fixture('date-is-last-modified-1'));
   const report = await take(fixture('date-is-last-modified-2'));
   expect(report.properties).toMatchObject({ changed: 1 });

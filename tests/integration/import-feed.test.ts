@@ -403,7 +403,7 @@ describe('the pictures of a feed (RELIABILITY F5)', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('can take so long that another import changes the catalogue; the first is then refused and changes nothing', async () => {
+  it('can take so long that another import changes the catalogue; the slow import is then refused and changes nothing', async () => {
     for (const name of ['slow-1.jpg', 'slow-2.jpg'])
       writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];

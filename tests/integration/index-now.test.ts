@@ -172,8 +172,8 @@ describe('calls of IndexNow, which tells search engines of changed addresses,', 
   });
 });
 
-describe('an id of which the agency says that it never comes back', () => {
-  it('is reported by npm run check:site while the feed has it', async () => {
+describe('the id of a property that the agency declared gone for good', () => {
+  it('is reported by npm run check:site while the feed still contains it', async () => {
     await take([aFeedProperty({ ID: '6399' })]);
     env.INDEXNOW_KEY = undefined;
     const [, remark] = await searchRemarks();

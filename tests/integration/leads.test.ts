@@ -48,7 +48,7 @@ describe('a lead of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('leaves nothing in the store if the rows of its feature cannot be written', async () => {
+  it('leaves nothing in the store if rows that belong to it, for example an appointment, cannot be written', async () => {
     const also = async () => {
       throw new Error('no seat');
     };
@@ -56,14 +56,14 @@ describe('a lead of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('accepts each proof of work once (RELIABILITY S16)', async () => {
+  it('is not stored if its proof of work was used before (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('saved');
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('spent');
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
-  it('stores a used proof for the ten minutes in which it is valid, and no longer (RELIABILITY S16)', async () => {
+  it('leaves its proof of work in the store for the ten minutes in which it is valid, and no longer (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     const later = (moment: string, id: string) =>
       saveLead(aLead(), { id, until: moment }, leadMessages, new Date(moment));

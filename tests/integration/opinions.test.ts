@@ -159,7 +159,7 @@ describe('an opinion', () => {
     expect((await openFeedback(await tokenOf(id), new Date(TODAY.getTime() + 20 * DAY))).kind).toBe('over');
   });
 
-  it('is shown to owners once two visitors have given one, without names and contact data, and as typed after its release', async () => {
+  it('is shown to owners once two visitors gave one: without names and contact data, or as typed after its release by the agency', async () => {
     const [first, second] = [
       await keepAppointment(daysAgo(1)),
       await keepAppointment(daysAgo(2), { email: 'other@example.be' }),

@@ -66,8 +66,8 @@ beforeEach(async () => {
   await fillCatalogue();
 });
 
-describe('the history of a property for its owner', () => {
-  it('shows leads, documents, appointments, offers and searches, and no name or address', async () => {
+describe('the page of a property in the owner portal', () => {
+  it('shows leads, documents, appointments, offers and searches, but no name or address of a visitor', async () => {
     await signIn(PROPERTY);
     for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()

@@ -232,8 +232,8 @@ describe('limits that other people or wrong passwords have used up (design/owner
   });
 });
 
-describe('the fact that an address is known (ASVS 6.3.8)', () => {
-  it('is not shown by any answer to a password, whatever is sent and how often, and costs the same work', async () => {
+describe('the fact that a mail address is known (ASVS 6.3.8)', () => {
+  it('is not shown by any answer to a password, however often one is sent, nor by the work that the answer needs', async () => {
     const answers = async (email: string) => {
       await database().deleteFrom('counters').execute();
       compared.passwords = [];

@@ -125,7 +125,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect('answer' in (await signIn('een@example.be', RIGHT))).toBe(true);
   });
 
-  it('can set a password as fast as a password manager fills in the form', async () => {
+  it('is enough to set a password, even as fast as a password manager fills in the form', async () => {
     await signIn('een@example.be');
     const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '' };
     Object.assign(env, { FORM_MIN_SECONDS: 3 });

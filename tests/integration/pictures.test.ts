@@ -115,7 +115,7 @@ describe('a picture that could not be fetched', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('is the only reason to write for an unchanged feed: without a failed picture nothing is written', async () => {
+  it('is the only reason why importing an unchanged feed writes to the store; without such a picture nothing is written', async () => {
     answersWith(await drawn('#a8442a'));
     await run(feedOf([property()]));
     const before = await store();
@@ -210,7 +210,7 @@ describe('a picture in a file beside the feed', () => {
     return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
   };
 
-  it('is read again if its content has changed under the same name, for example that of a floor plan', async () => {
+  it('is read again if the file has new content under the same name, such as a corrected floor plan', async () => {
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#123456'));
     await run(feed, NOW, folder);
     const first = await planOf();
@@ -248,7 +248,7 @@ describe('a picture file of a property', () => {
     return file && { name: basename(file.path).slice(hash.length), is: file.path };
   };
 
-  it('for other sites has the energy label of the property in its corner, which is drawn again when the label changes', async () => {
+  it('shows the energy label in its corner on other sites, and is drawn again when the label changes', async () => {
     const plain = await labelled({ EnergyPerformance: null, EPCLabelText: null });
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     const a = await labelled({ EnergyPerformance: 80, EPCLabelText: null });
@@ -259,7 +259,7 @@ describe('a picture file of a property', () => {
     expect(new Set(colours).size).toBe(3);
   });
 
-  it('for other sites is sent without a label while the file with the label does not exist, and is missing for an unknown name', async () => {
+  it('is sent to other sites without the energy label if the labelled file is missing, and not at all for an unknown name', async () => {
     const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
     rmSync(c?.is ?? '');
     const hash = basename(c?.is ?? '').slice(0, 32);
@@ -272,7 +272,7 @@ describe('a picture file of a property', () => {
       expect(mediaFile(name)).toBeNull();
   });
 
-  it('of a panorama has a width of 4,096 px if the panorama is twice as wide as high, and is never enlarged', async () => {
+  it('is 4,096 px wide if it shows a panorama twice as wide as high, and is never enlarged', async () => {
     const folder = newFolder();
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
@@ -295,7 +295,7 @@ describe('a picture file of a property', () => {
     expect(await widthOf(found?.pictures[0]?.hash)).toEqual([1600, true]);
   });
 
-  it('is replaced by one of another width while a picture of an earlier version was not cut again', () => {
+  it('is replaced by the next wider file while its own width is missing, as in pictures of an earlier version', () => {
     const hash = 'c'.repeat(32);
     layPicture('media', hash, NOW);
     const shown = (width: number) => {

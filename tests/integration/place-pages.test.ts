@@ -90,7 +90,7 @@ describe('a page of a place', () => {
     expect(await stateOf('lier')).toBeNull();
   });
 
-  it('exists with one property if the agency has a text for its goal', async () => {
+  it('exists with one property if the agency has a text about the place for the same goal (sale or rent)', async () => {
     await take([home(), home({ Goal: 1 }), ...homes(3, IN_NAMUR)]);
     expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
     expect(await stateOf('mechelen', null, 'for-rent')).toBeNull();
@@ -98,7 +98,7 @@ describe('a page of a place', () => {
     expect((await getPlacePage('for-rent', scope('mechelen'), 'fr')).text).toBeNull();
   });
 
-  it('is replaced by another page of a place with the same properties, and a missing page leads to the nearest wider one', async () => {
+  it('is replaced by a wider or narrower page that has the same properties; a missing page leads to the nearest wider one', async () => {
     await take([...homes(4), ...homes(2, { ...IN_LIER, ...APARTMENT }), ...homes(3, IN_NAMUR)]);
     const pages = await loadPlacePages();
     const state = (place: string | null, type: PlaceScope['type'] = null) =>

@@ -80,9 +80,9 @@ beforeEach(async () => {
 });
 
 describe('the pages of the portal without the middleware', () => {
-  it('that this test finds are at least two', () => expect(PAGES.length).toBeGreaterThan(1));
+  it('are found by this test: there are at least two', () => expect(PAGES.length).toBeGreaterThan(1));
 
-  it('are drawn for a signed-in owner', async () => {
+  it('are shown to a signed-in owner', async () => {
     const { sid, version } = await signedIn();
     jar.set('session', await tokenOf(sid, version));
     expect(await answerOf('app/[locale]/(owner-portal)/owner/account/page.tsx')).toBe('drawn');

@@ -74,7 +74,7 @@ describe('the facts of a property that searches use', () => {
     expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift', 'ready'] });
   });
 
-  it('find a property by its reference and by its street, and one with a hidden address only by its reference', async () => {
+  it('let a search find a property by reference and by street, and one with a hidden address only by reference', async () => {
     const idsOf = async (goal: Goal, text: string) => {
       const catalogue = await loadCatalogueIndex();
       const { known, places } = resolveSearch({ ...EMPTY_SEARCH, place: [text] }, catalogue, null, 'nl');

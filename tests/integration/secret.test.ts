@@ -92,8 +92,8 @@ describe('the secret of a site', () => {
   });
 });
 
-describe('the secret of a site after a change', () => {
-  it('signs with the new value; links signed with the old value stay valid until the day in the file ends', async () => {
+describe('a change of the secret of a site', () => {
+  it('makes the site sign with the new value; links signed with the old one stay valid until the day in the file ends', async () => {
     const before = (await freshLinks()).sign();
     changeSecretFile('2026-12-22');
     await start();
@@ -108,7 +108,7 @@ describe('the secret of a site after a change', () => {
     expect((await freshLinks()).read(before)).toBeNull();
   });
 
-  it("keeps the store's hashes of people valid: the wish to get no mails still counts, even after a second change", async () => {
+  it('keeps the stored hashes of mail addresses valid: the wish to get no mails still counts, even after a second change', async () => {
     const hash = keptHash('an@example.be');
     for (const until of ['2026-12-22', '2026-12-23']) {
       changeSecretFile(until);
@@ -120,7 +120,7 @@ describe('the secret of a site after a change', () => {
     }
   });
 
-  it('is changed by a command, with a term for old links, or at once after a leak', { timeout: 120_000 }, async () => {
+  it('is made by a command, which ends old links after some days or at once', { timeout: 120_000 }, async () => {
     const before = (await freshLinks()).sign();
     const changed = await runScript('scripts/commands/secret.ts', ['change', '--days', '30']);
     expect([changed.code, changed.output]).toEqual([
@@ -135,7 +135,7 @@ describe('the secret of a site after a change', () => {
     expect((await runScript('scripts/commands/secret.ts', ['change', '--days', 'soon'])).code).toBe(1);
   });
 
-  it('is refused in one line if a second secret has no last day', async () => {
+  it('is refused in one line if the old secret has no last day', async () => {
     writeFileSync(`${KEY}.old`, first);
     writeFileSync(KEY, randomBytes(48).toString('base64'));
     expect(await refusal()).toContain('needs a second line with its last valid day');

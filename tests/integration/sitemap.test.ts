@@ -70,7 +70,7 @@ describe('the properties of the sitemap', () => {
     expect(await textOf('homes-0.xml')).toBe('');
   });
 
-  it('have the days of the feed when they are new, and keep them if the same feed is imported again', async () => {
+  it('have the day of change from the feed when they are new, and keep it if the same feed is imported again', async () => {
     const before = await wholeSitemap();
     expect(daysOf(before)).toEqual({ a: '2026-11-10', b: '2026-11-05', d: '2026-11-08' });
     await read(feed(), LATER);
@@ -95,7 +95,7 @@ describe('the properties of the sitemap', () => {
     expect(await wholeSitemap()).toBe(before);
   });
 
-  it('change their day only if a reader can see a change, and the markup of the page has the same day', async () => {
+  it('get a new day of change only if a reader can see a change, and the markup of the page has the same day', async () => {
     const [b, ...others] = feed();
     await read([{ ...b, LastChangedDate: '2026-11-21' }, ...others], LATER);
     expect(daysOf(await textOf('properties-0.xml')).b).toBe('2026-11-05');
@@ -106,7 +106,7 @@ describe('the properties of the sitemap', () => {
     expect(listing).toMatchObject({ datePosted: '2026-11-02', dateModified: '2026-11-22' });
   });
 
-  it('change their day when a property leaves the site and comes back', async () => {
+  it('get a new day of change when they leave the site and come back', async () => {
     const [b, ...others] = feed();
     await read(others, LATER);
     expect(daysOf(await textOf('properties-0.xml'))).not.toHaveProperty('b');

@@ -55,18 +55,18 @@ describe('a limit shared by every process', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is unlimited for 0, and then writes nothing', async () => {
+  it('accepts every request if it is 0, and then writes nothing', async () => {
     const none = { ...five, points: 0 };
     for (let index = 0; index < 20; index += 1) expect(await countStored([{ limit: none, key: 'a' }], T)).toBeNull();
     expect(await rows()).toEqual([]);
   });
 
-  it('survives a clock that was set back: no window lasts longer than its own time', async () => {
+  it('starts a new window if the clock was set back, so that no window lasts longer than its own time', async () => {
     for (let index = 0; index < 2; index += 1) await countStored([{ limit: two, key: 'a' }], later(86_400));
     expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
   });
 
-  it('accepts no additional requests if later ones read an earlier time, as in several processes', async () => {
+  it('accepts no additional request with a slightly earlier time, as another process may send it', async () => {
     for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
     for (const seconds of [-0.001, -1, -30]) {
       expect(await countStored([{ limit: five, key: 'a' }], later(seconds))).not.toBeNull();

@@ -206,7 +206,7 @@ describe('npm run streets', () => {
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
-  describe('npm run streets refuses with a sentence, and leaves the earlier file, for', () => {
+  describe('refuses with a sentence, and leaves the earlier file, for', () => {
     const refusals: Array<[string, () => Promise<string> | string, RegExp]> = [
       ['a missing file', () => join(folder, 'none.pmtiles'), /There is no file .*none\.pmtiles\./],
       ['a folder', () => folder, /is not a file\./],

@@ -98,7 +98,7 @@ describe('the file of a feed that is read on a schedule', () => {
   });
 });
 
-describe('the address of a feed that is read on a schedule (RELIABILITY F3, S14)', () => {
+describe('a feed that is read on a schedule from an https address (RELIABILITY F3, S14)', () => {
   const crm = httpsHost();
   const address = (): string => `https://${crm.host}/feed.json`;
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { leadCallSchema } from '@/lib/features/leads/schema';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
+import { log } from '@/lib/platform/server/log';
 import { webhookSchema } from '@/scripts/generate/webhook-tables';
 import { keepLead } from '../support/a-lead';
 import { readJson } from '../support/project-files';
@@ -27,11 +28,12 @@ const SUBJECT: LeadSubject = {
 };
 
 const calls: Array<{ headers: IncomingHttpHeaders; body: string }> = [];
+let status = 204;
 const crm = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   calls.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-  response.writeHead(204).end();
+  response.writeHead(status).end();
 });
 
 beforeAll(async () => {
@@ -56,6 +58,19 @@ it('The message to a CRM is signed and valid by docs/webhook.schema.json, with a
     expect(headers['x-gevel-signature']).toBe(`sha256=${mine}`);
     expect(leadCallSchema.safeParse(JSON.parse(body)).error?.issues ?? []).toEqual([]);
   }
+});
+
+it('The log names the CRM and its setting, not a mail, if the CRM refuses a message.', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  status = 500;
+  await keepLead();
+  for (let second = 0; warn.mock.calls.length === 0 && second < 20; second += 1)
+    await deliverOutbox({ wait: true, clock: () => new Date(Date.now() + second * 1000) });
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+    'a request of a visitor could not be handed to the CRM (LEADS_WEBHOOK_URL) and will be tried again',
+  ]);
+  warn.mockRestore();
+  status = 204;
 });
 
 it('docs/webhook.schema.json equals the schema in the code.', () => {

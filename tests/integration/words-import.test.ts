@@ -132,7 +132,7 @@ describe('a file that comes back from a bureau', () => {
     await expect(imported(change(text))).rejects.toMatchObject({ finding: { file: 'back.po', rule } });
   });
 
-  it('is refused if the software exported it and the agency imports it', async () => {
+  it('is refused if it was exported with the words of the software and is imported into those of the agency', async () => {
     await expect(imported(await textOf(), 'agency')).rejects.toMatchObject({ finding: { rule: 'exchangeHandout' } });
   });
 });

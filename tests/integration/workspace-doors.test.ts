@@ -95,7 +95,7 @@ describe('a click on a text in the workspace', () => {
     { page: '/fr/', key: 'home.in', language: 'fr', texts: ['à Le Coq'] },
   ]);
 
-  it('finds the key with exactly this text, first on the same page, then on others', () => {
+  it('finds the key whose text is exactly the clicked text, first on the same page, then on others', () => {
     expect(records.find('/nl/', 'nl', ['Welkom thuis'])).toEqual(['home.title']);
     expect(records.find('/nl/', 'nl', ['Contact'])).toEqual(['contact.title']);
     expect(records.find('/nl/', 'fr', ['Contact'])).toEqual([]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-describe('the memory of the limits (RELIABILITY §4.5)', () => {
+describe('the memory that the limits on requests use (RELIABILITY §4.5)', () => {
   it('stays below 20 MB after a million addresses', () => {
     const { stdout, stderr } = spawnSync(
       process.execPath,

@@ -202,7 +202,7 @@ describe('a text without a length limit', () => {
   });
 
   it.runIf(process.env.FULL).each(Object.entries(TEXT_READERS))(
-    'takes %s sixteen times as long at sixteen times the length, not two hundred and fifty times',
+    'is read by %s in a time that grows with its length, and not with the square of its length',
     (_, read) => {
       const short = worstTexts(20_000);
       const steep = worstTexts(320_000).flatMap(([kind, text], at) => {

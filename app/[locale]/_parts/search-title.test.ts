@@ -61,15 +61,18 @@ describe('the search title', () => {
     ['fr', 'en province d’Anvers, en Flandre et à Gent'],
     ['en', 'in the province of Antwerp, in Flanders and in Gent'],
     ['de', 'in der Provinz Antwerpen, in Flandern und in Gent'],
-  ] as const)('contains the common names of a region and a province: %s', (locale, expected) => {
-    const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
-    const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
-    const places = [
-      { ...named('x'), area: 'province.antwerp' as const },
-      { ...named('y'), area: 'region.flanders' as const },
-    ];
-    expect(wherePhrase(t, { places: [...places, named('Gent')] }, locale)).toBe(` ${expected}`);
-  });
+  ] as const)(
+    'contains the usual names of a region and a province, with their prepositions: %s',
+    (locale, expected) => {
+      const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
+      const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
+      const places = [
+        { ...named('x'), area: 'province.antwerp' as const },
+        { ...named('y'), area: 'region.flanders' as const },
+      ];
+      expect(wherePhrase(t, { places: [...places, named('Gent')] }, locale)).toBe(` ${expected}`);
+    },
+  );
 });
 
 describe('the title of a search for search engines', () => {

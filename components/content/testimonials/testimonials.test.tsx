@@ -61,7 +61,7 @@ describe('a testimonial', () => {
 describe('pull quotes', () => {
   const two = [TESTIMONIAL, { ...TESTIMONIAL, id: 'katrien', name: 'Katrien D.' }];
 
-  it('are one large and one small, in reverse order when mirrored', () => {
+  it('are one large and one small; the small one is first if the pair is mirrored', () => {
     const classes = (html: string) => [...html.matchAll(/<figure class="quotation (\w+)"/g)].map((match) => match[1]);
     expect(classes(inLanguage('nl', <PullQuotes testimonials={two} />))).toEqual(['large', 'lesser']);
     expect(classes(inLanguage('nl', <PullQuotes testimonials={two} mirrored />))).toEqual(['lesser', 'large']);

@@ -59,7 +59,7 @@ const ids = () =>
   heard.map(({ propsList, messageInfo }) => propsList?.filter(isProperty).map(({ id }) => id) ?? messageInfo.hover);
 
 describe('messages that the map document receives from the page', () => {
-  it('in one animation frame are reduced to the last list of properties and the highlight', () => {
+  it('that arrive in one animation frame are reduced to the last list of properties and the last highlight', () => {
     say(message([property('a')]));
     say(message([property('b')]));
     say(message(null, 'b'));

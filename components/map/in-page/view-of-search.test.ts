@@ -34,7 +34,7 @@ describe('the selection on the map (design/map)', () => {
     }
   });
 
-  it('is left out of the query outside the limits of the map; removing a drawn area keeps the chosen places', () => {
+  it('is left out of the query if it is outside the limits of the map; removing a drawn area keeps the chosen places', () => {
     expect(queryWith('place=gent&type=house', { bounds: '53,4,54,5' })).toBe('type=house');
     expect(queryWith(`place=gent&area=${AREA}&type=house&page=2`, { area: null })).toBe('place=gent&type=house');
   });

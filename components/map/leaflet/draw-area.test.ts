@@ -32,7 +32,7 @@ const click = (latitude: number, longitude: number) => map.fire('click', { latln
 const last = () => said.at(-1);
 
 describe('drawing an area (design/hidden-prices-and-addresses)', () => {
-  it('ends at a click on the first corner, and gives the corners as text for an address', () => {
+  it('ends at a click on the first corner, and gives the corners as text for the address of a page', () => {
     click(50.8, 4.4);
     click(50.9, 4.4);
     click(50.9, 4.5);
@@ -140,7 +140,7 @@ describe('drawing an area (design/hidden-prices-and-addresses)', () => {
       expect(map.getCenter()).toEqual(before);
     });
 
-    it('makes no more corners than fit in an address, however long the movement is', () => {
+    it('makes no more corners than fit in the address of a page, however long the movement is', () => {
       stroke([0, 200], ...Array.from({ length: 400 }, (_, at): [number, number] => [at * 4, at % 2 ? 0 : 200 + at]));
       expect(parseArea(ended[0] ?? '')?.corners.length).toBeLessThanOrEqual(MOST_CORNERS);
     });

@@ -27,7 +27,7 @@ type MapEvents = {
 
 /** The delay after the last move before the map counts as still, in ms. */
 const REST_MS = 250;
-/** The zoom level at which streets show the surroundings of a property: some 1.5 km on a wide screen. */
+/** The zoom level of the map with streets around one property: some 1.5 km on a wide screen. */
 const STREETS_ZOOM = 15;
 /** Space around the properties of a search, in px: a pin is above its place, and controls are at the upper edge. */
 const ROOM_TOP_LEFT: L.PointTuple = [56, 108];

@@ -13,7 +13,7 @@ const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): 
   ...extra,
 });
 
-describe('prices on the map of few properties', () => {
+describe('prices on a map with few properties', () => {
   it('are shown where there is room, first those of the first properties in the list; the others become dots', () => {
     const fitting = fittingPins([pin('a', 100, 100), pin('b', 110, 120), pin('c', 300, 100)], []);
     expect([...fitting].sort()).toEqual(['a', 'c']);

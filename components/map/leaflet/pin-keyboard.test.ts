@@ -23,7 +23,7 @@ describe('the keys that move between pins', () => {
     );
   });
 
-  it('move with arrows to the nearest pin in that direction, and do not move if there is none', () => {
+  it('move to the nearest pin in the direction of the arrow, or do nothing if there is none', () => {
     const pins = [
       { x: 100, y: 100 },
       { x: 200, y: 110 },

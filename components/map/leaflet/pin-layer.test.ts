@@ -224,7 +224,7 @@ describe('the style of pins', () => {
     }
   });
 
-  it('has no ribbon for a status that the message to the map excludes', () => {
+  it('has no ribbon for a status that the settings of the map exclude', () => {
     show({ marqueeIgnore: ['available'] });
     expect(classes()).toEqual(['pin as-price', 'pin as-price is-under-option']);
     show({ marqueeIgnore: ['available', 'under-option'] });

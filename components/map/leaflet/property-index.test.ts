@@ -85,7 +85,7 @@ describe('the index of properties on the map', () => {
     expect(new PropertyIndex(two).spots(ALL, 8, false, null).map((spot) => spot.circle)).toEqual([undefined]);
   });
 
-  it('finds a property that has a row of its own, or that is in a cluster made by the server', () => {
+  it('contains each property that the server sent, singly or in a cluster', () => {
     const counted = new PropertyIndex([
       property('a', 50.46, 4.86),
       { latitude: 50.85, longitude: 4.35, count: 2, ids: ['y', 'z'] },

@@ -28,7 +28,7 @@ it('On the second day the chart shows the number of the first day, and a dashed 
   expect(html).toMatch(/class="line open" d="M/);
 });
 
-it('Equal opinions are shown once with their number, and opinions in another language with the name of that language.', () => {
+it('Equal opinions are shown once, with how often they were given; an opinion in another language has the name of that language.', () => {
   const none = { 'very-good': 0, good: 2, fair: 0, poor: 0 };
   const contras = [
     { text: 'Te kleine tuin', count: 3, locale: 'nl' as const },

@@ -179,7 +179,7 @@ describe('missing mentions', () => {
     expect(missingMentions(property({ ...rental, price: { publish: true, amount: 995 } }))).toEqual([]);
   });
 
-  it('treat a blank text as missing (SPEC §5), and 0 as an answer', () => {
+  it('include a mention with a blank text (SPEC §5), but not one with the value 0', () => {
     expect(missingMentions(property({ legal: { ...COMPLETE.legal, summons: ' ' } }))).toEqual(['Summons']);
     expect(missingMentions(property({ goal: 'for-rent', money: { charges: 0 } }))).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('price display (SPEC §9)', () => {
     expect(shown('total', '+ btw')).toEqual([null, '+ btw']);
   });
 
-  it('adds “per month” to a rent that starts from an amount, and not to such a sale price', () => {
+  it('adds “per month” to a “from” rent, and not to a “from” sale price', () => {
     const from = price({ amount: 900, kind: 'starting-from' });
     expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-rent' })).toMatchObject({
       before: 'startingFrom',

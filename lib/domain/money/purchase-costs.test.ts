@@ -117,7 +117,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
-  it('is fully reduced for an only dwelling up to 300,000 euro, and not reduced from 850,000 euro (design/money-and-rates)', () => {
+  it('has the full reduction of 10 % for an only dwelling up to 300,000 euro, and none from 850,000 euro (design/money-and-rates)', () => {
     for (const [price, cut] of [
       [150_000, 10],
       [300_000, 10],
@@ -137,7 +137,7 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryFee(300_000, true, '2022-12-31')).toBe(2_477.65);
   });
 
-  it('uses scales with rising slices from 0, a source and the day on which they were last checked', () => {
+  it('is computed from scales whose slices rise from 0, each with a source and the day of its last check', () => {
     for (const { slices, source, lastChecked } of NOTARY_SCALES) {
       expect(slices.map(({ from }) => from)).toEqual(slices.map(({ from }) => from).sort((a, b) => a - b));
       expect(slices[0]?.from).toBe(0);

@@ -5,7 +5,7 @@ import { SUMS, sumAmount, sumExample, sumInWords } from './sums';
 
 const DAY = '2026-11-20';
 
-describe('a calculation that is written in a text, as {sum.…},', () => {
+describe('a calculation that is written as {sum.…} in a text', () => {
   it('gives the result of the rule that the calculators use', () => {
     const sale = {
       region: 'wallonia',
@@ -34,7 +34,7 @@ describe('a calculation that is written in a text, as {sum.…},', () => {
     expect(all).toEqual(['€ 1.450,50', '€ 1.450,50', '€ 1,450.50', '€ 1.450,50']);
   });
 
-  it.each(Object.keys(SUMS))('has an example that can be calculated: %s', (name) => {
+  it.each(Object.keys(SUMS))('has an example with a result above zero for each kind: %s', (name) => {
     expect(sumAmount(`${name} ${SUMS[name]?.example}`, DAY)).toBeGreaterThan(0);
   });
 

@@ -51,7 +51,7 @@ describe('the days of the chart (SPEC §9)', () => {
     expect(drawnDays('2026-11-01', TODAY)).toHaveLength(20);
   });
 
-  it('can be limited to periods shorter than the age of the property; up to seven days there is no choice', () => {
+  it('can be limited to periods shorter than the age of the property; there is no choice for a property of up to seven days', () => {
     expect(periodsFor(2)).toEqual([]);
     expect(periodsFor(7)).toEqual([]);
     expect(periodsFor(8)).toEqual(['7', 'all']);
@@ -122,7 +122,7 @@ describe('a category with few visits (RELIABILITY §3.1)', () => {
     expect(foldSmall(NAMES, [new Map([['site', 9]])])).toEqual([{ name: 'other', count: 9 }]);
   });
 
-  it('is counted for each group of days between the beginnings of two periods of the chart', () => {
+  it('is counted separately for the last 7 days and for the days that each longer period of the chart adds', () => {
     expect(stretchesOf(firstDayOf('7', null, TODAY), TODAY)).toEqual(['2026-11-14']);
     expect(stretchesOf(firstDayOf('90', null, TODAY), TODAY)).toEqual(['2026-11-14', '2026-10-22', '2026-08-23']);
     expect(stretchesOf('2026-11-01', TODAY)).toEqual(['2026-11-14', '2026-11-01']);

@@ -14,7 +14,7 @@ import {
 const BOX = { width: 700, height: 200, left: 40, top: 20, bottom: 30 };
 
 describe('the shape of a chart', () => {
-  it('has a few round ticks, from 0 to the highest count or above', () => {
+  it('has a few ticks at round numbers, from 0 to the highest count or above', () => {
     expect(chartShape([3, 14, 9], BOX).ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
     expect(chartShape([0, 0], BOX).ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
     expect([1, 4, 5, 21, 400, 401].map(axisStep)).toEqual([1, 1, 2, 10, 100, 200]);

@@ -124,8 +124,8 @@ describe('the second sentence of the owner portal', () => {
   });
 });
 
-describe('the days, figures and sections of the owner portal', () => {
-  it('have the names "yesterday", "today" and "tomorrow" for the days around today', () => {
+describe('the owner portal', () => {
+  it('has the names "yesterday", "today" and "tomorrow" for the days around today', () => {
     const days = [null, addDays(TODAY, -1), TODAY, addDays(TODAY, 1), addDays(TODAY, 2), addDays(TODAY, -2)];
     expect(days.map((day) => dayNameOf(day, TODAY))).toEqual([
       'none',
@@ -141,7 +141,7 @@ describe('the days, figures and sections of the owner portal', () => {
     ...{ visits: { week: 35, total: 35 }, questions: { week: 0, total: 4 }, viewings: { planned: 2, done: 1 } },
     ...{ documents: 3, searches: 2 },
   };
-  it('show a count of this week if it is not zero, or else the count of all time', () => {
+  it('shows a count of this week if it is not zero, or else the count of all time', () => {
     const state = stateSentence(facts());
     expect(nowFigures(counts, state, null, TODAY)).toEqual([
       { name: 'visits-week', count: 35 },
@@ -150,7 +150,7 @@ describe('the days, figures and sections of the owner portal', () => {
     ]);
   });
 
-  it('begin with the days until the deed after an agreement, and have the documents before the figures', () => {
+  it('shows the number of days until the deed first after an agreement, and the documents before the figures', () => {
     const agreed = facts({ status: 'under-compromise', stages: sale('compromise', { deed: addDays(TODAY, 80) }) });
     const state = stateSentence(agreed);
     expect(nowFigures(counts, state, nextSentence(agreed, NOW), TODAY)).toEqual([
@@ -162,7 +162,7 @@ describe('the days, figures and sections of the owner portal', () => {
     expect(sectionsOf(stateSentence(facts()))).toEqual(PORTAL_SECTIONS);
   });
 
-  it('never show a zero, and sentences name only days that are known', () => {
+  it('never shows a zero, and its sentences name only days that are known', () => {
     const small = fc.nat({ max: 3 });
     const day = fc.option(
       fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days)),

@@ -32,7 +32,7 @@ describe('visits today, this week, this month and in total, each compared with t
     });
   });
 
-  it('have no comparison of the month once more of its days are over than the month before had', () => {
+  it('have no comparison of the month if more of its days are over than the previous month has in total', () => {
     const days = [on('2024-01-01', 0), on('2026-02-28', 2), on('2026-03-01', 1), on('2026-03-28', 4)];
     expect(visitFigures(days, '2026-03-29').month).toEqual({ visits: 5, compared: { now: 5, before: 2 } });
     for (const today of ['2026-03-30', '2026-03-31']) expect(visitFigures(days, today).month.compared).toBeNull();

@@ -18,7 +18,7 @@ const SQUARE: Point[] = [
   { latitude: 51, longitude: 4 },
 ];
 
-describe('a drawn area in an address', () => {
+describe('a drawn area in a web address', () => {
   it('can be read back corner by corner, and consists of characters that need no escaping', () => {
     fc.assert(
       fc.property(corners, (drawn) => {

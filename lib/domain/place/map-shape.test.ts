@@ -30,7 +30,7 @@ function isInside(rings: readonly Ring[], latitude: number, longitude: number): 
   return isIn;
 }
 
-describe('bounds in an address', () => {
+describe('the bounds of the map in a web address', () => {
   it('are south, west, north and east', () => {
     expect(parseBounds('50.8,4.3,50.9,4.4')).toEqual({ south: 50.8, west: 4.3, north: 50.9, east: 4.4 });
   });

@@ -102,7 +102,7 @@ describe('the checks of the table of places', () => {
     ]);
   });
 
-  it('report an unknown province, and two places with the same name if the row gives no centre', () => {
+  it('report an unknown province, and a line without a centre whose name two places have', () => {
     expect(() => rowsOf({ province: 'brabant' })).toThrow('line 2: no province "brabant"');
     const twice = [city('Mechelen', 51.03, 4.48), city('Mechelen', 51.3, 4.9)];
     expect(() => problemsWith(twice, { centre: '' })).toThrow('line 2: 2 places named Mechelen; give its centre');

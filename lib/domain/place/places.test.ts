@@ -378,7 +378,7 @@ describe('the usual ways to write a town with its postcode', () => {
     [2800, 'Mechelen (2800)', 'mechelen', 'Malines'],
     [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
     [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
-  ] as const)('give a place with the postcode %s: "%s" has a name without the postcode', (zip, city, key, name) => {
+  ] as const)('give, with postcode %s, a place whose name has no postcode: "%s"', (zip, city, key, name) => {
     const property = placeOfProperty(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
     expect([property.key, property.names.fr]).toEqual([key, name]);
   });

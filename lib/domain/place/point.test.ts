@@ -12,7 +12,7 @@ describe('the distance between two points', () => {
     expect(distanceKm(MECHELEN, MECHELEN)).toBe(0);
   });
 
-  it('is positive to the east and north, and negative to the west and south', () => {
+  it('has a part to the east and a part to the north, which are negative to the west and south', () => {
     const there = offsetKm(MECHELEN, NAMUR);
     expect(there.east).toBeGreaterThan(0);
     expect(there.north).toBeLessThan(0);

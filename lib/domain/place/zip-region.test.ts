@@ -19,7 +19,7 @@ describe('the region of a postcode (SPEC §5)', () => {
     [0, null],
     [-1000, null],
     [Number.NaN, null],
-  ])('of %i is %s', (zip, region) => {
+  ])('for %i is %s', (zip, region) => {
     expect(zipRegion(zip)).toBe(region);
   });
 
@@ -64,7 +64,7 @@ describe('the province of a postcode (DOMAIN §4.1)', () => {
     [9000, 'east-flanders'],
     [9999, 'east-flanders'],
     [10_000, null],
-  ])('of %i is %s', (zip, province) => {
+  ])('for %i is %s', (zip, province) => {
     expect(zipProvince(zip)).toBe(province);
   });
 

@@ -45,7 +45,7 @@ describe('the tree of an agency', () => {
     ]);
   });
 
-  it('has a node with an unknown parent, and the first node of a cycle, at the top', () => {
+  it('puts a node with an unknown parent, and the first node of a cycle, at the top', () => {
     expect(toTree([node('1', '9')])).toMatchObject([{ depth: 0 }]);
     expect(toTree([node('1', '2'), node('2', '1')]).map(({ node: { id }, depth }) => [id, depth])).toEqual([
       ['1', 0],

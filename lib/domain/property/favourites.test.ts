@@ -75,7 +75,7 @@ describe('viewed properties', () => {
   });
 });
 
-describe('the visit before this one', () => {
+describe('the previous visit of a visitor', () => {
   it('ends half an hour after its last page', () => {
     const first = nextVisit(null, 10 * HOUR);
     expect(first).toEqual({ active: 10 * HOUR, before: null });
@@ -86,7 +86,7 @@ describe('the visit before this one', () => {
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
   });
 
-  it('marks a property as new if it was published on the day of that visit, because feeds give no hour', () => {
+  it('makes a property count as new if it was published on the day of that visit, because feeds give no hour', () => {
     const before = new Date(2026, 10, 24, 17, 30).getTime();
     expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
     expect(freshFrom({ active: before, before: null })).toBeNull();

@@ -58,7 +58,7 @@ describe('the most common type of the units', () => {
 });
 
 describe('the state of a unit (SPEC §4)', () => {
-  it('has the colour free, option or sold, depending on the status', () => {
+  it('has the colour named "free", "option" or "sold", depending on the status', () => {
     expect(STATUSES.map((status) => stateColour(unitState(status)))).toEqual([
       'free',
       'free',

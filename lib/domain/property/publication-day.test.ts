@@ -18,7 +18,7 @@ describe('the day on which a property came on the market', () => {
     expect(of('2024-03-01T10:00:00Z', null, true)).toBe('2024-03-01T10:00:00Z');
   });
 
-  it('is unknown if the feed has no day, or a day in the future', () => {
+  it('is the stored day or unknown if the feed has no day, or a day too far in the future', () => {
     for (const told of [null, '2027-05-01T00:00:00Z']) {
       expect(isPublicationKnown(of(told, null))).toBe(false);
       expect(of(told, '2026-10-01T00:00:00Z')).toBe('2026-10-01T00:00:00Z');
@@ -26,7 +26,7 @@ describe('the day on which a property came on the market', () => {
     expect(isPublicationKnown('2026-10-01T00:00:00Z')).toBe(true);
   });
 
-  it('is at most one day in the future, whatever the feed gives', () => {
+  it('is never more than one day in the future, whatever the feed gives', () => {
     const day = fc.date({ noInvalidDate: true, min: new Date('1980-01-01'), max: new Date('2100-01-01') });
     fc.assert(
       fc.property(day, fc.boolean(), (date, isLastChange) => {

@@ -120,7 +120,7 @@ describe('a property and a saved search (SPEC §3)', () => {
     );
   });
 
-  it('never match by a highest price if the price is hidden, so that no search reveals the price', () => {
+  it('never match by a maximum price if the price is hidden, so that no search reveals the price', () => {
     fc.assert(
       fc.property(searches, wantedProperties, fc.integer({ min: 0, max: 9 }), (search, property, budget) => {
         const hidden = { ...property, facts: { ...property.facts, price: Number.NaN } };

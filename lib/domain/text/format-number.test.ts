@@ -12,7 +12,7 @@ import {
 
 const NB = '\u00a0';
 
-describe('currency (SPEC §9, DOMAIN §8.4)', () => {
+describe('an amount formatted in euro (SPEC §9, DOMAIN §8.4)', () => {
   it.each([
     [1_234_567, `€${NB}1.234.567`],
     [1_245_000, `€${NB}1.245.000`],
@@ -21,7 +21,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [0, `€${NB}0`],
     [-0, `€${NB}0`],
     [1_000_000_000, `€${NB}1.000.000.000`],
-  ])('puts the euro sign before Belgian-Dutch grouping: %d', (amount, expected) => {
+  ])('begins with the euro sign and has Belgian grouping in Dutch: %d', (amount, expected) => {
     expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
@@ -40,12 +40,12 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [-40, `-€${NB}40`],
     [-1234.5, `-€${NB}1.234,50`],
     [-0.001, `€${NB}0`],
-  ])('puts a minus sign before a negative amount: %d', (amount, expected) => {
+  ])('begins with a minus sign if it is negative: %d', (amount, expected) => {
     expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
   it.each([Number.NaN, Infinity, -Infinity, null, undefined, '', '12', {}, [], true, 5n])(
-    'gives the text NaN for a value that is no finite number (SPEC §8): %s',
+    'is the text NaN for a value that is not a finite number (SPEC §8): %s',
     (amount) => {
       expect(formatEuro(amount, 'nl')).toBe('NaN');
       expect(formatNumber(amount, 'nl')).toBe('NaN');
@@ -66,7 +66,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     );
   });
 
-  it('is an amount or the text NaN for any value', () => {
+  it('is in the notation of euro or is the text NaN, for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.anything()), (value) => {
         expect(formatEuro(value, 'fr')).toMatch(/^(?:NaN|-?€\u00a0[\d.]+(?:,\d{2})?)$/);
@@ -142,7 +142,7 @@ describe('file sizes', () => {
     expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
   });
 
-  it('are shown among several files and for one large file, but never for a small one', () => {
+  it('are shown for each of several files and for a single large file, but never for a very small one', () => {
     expect(tellingSize(310_000, 1, 'nl')).toBeNull();
     expect(tellingSize(310_000, 2, 'nl')).toBe('310\u00a0kB');
     expect(tellingSize(2_100_000, 1, 'nl')).toBe('2,1\u00a0MB');

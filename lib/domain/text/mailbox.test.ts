@@ -11,7 +11,7 @@ describe('the mailbox of an address', () => {
     ['anp@googlemail.com', 'anp@gmail.com'],
     ['+an@example.be', '+an@example.be'],
     ['...@gmail.com', '...@gmail.com'],
-  ])('of %s is %s', (address, mailbox) => {
+  ])('for the address %s is %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
 

@@ -37,7 +37,7 @@ describe('a number as people write it', () => {
     );
   });
 
-  it('is read back for every whole number, with any grouping of thousands', () => {
+  it('may be any whole number, with any separator between the thousands', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999, max: 999_999_999 }),
@@ -93,7 +93,7 @@ describe('a number with its unit', () => {
     expect(readQuantity(text, quantity)).toBeNull(),
   );
 
-  it('is read like a number alone if there is no unit', () => {
+  it('is also read if the unit is missing, as a plain number', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('money', 'area', 'length', 'count', 'plain'), (text, quantity) => {
         const number = readNumber(text.trim());

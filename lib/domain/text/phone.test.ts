@@ -59,7 +59,7 @@ describe('a phone number for reading', () => {
     expect(formatPhone(raw)).toBe(raw);
   });
 
-  it('keeps every digit, and is grouped without a country code only if it has nine or ten digits', () => {
+  it('keeps every digit; without a country code, it is grouped only if it has nine or ten digits', () => {
     const raw = fc.string({ unit: fc.constantFrom(...'123456789 /.-()'), maxLength: 20 }).map((text) => `0${text}`);
     fc.assert(
       fc.property(raw, (text) => {

@@ -90,7 +90,7 @@ describe('a French sentence with a name in it (design/pages-and-addresses)', () 
     }
   });
 
-  it('is unchanged by a second correction, and in any other language', () => {
+  it('does not change when it is corrected again, and a text in any other language never changes', () => {
     const words = fc.array(fc.constantFrom('de', 'à', 'que', 'Le', 'Les', 'An', 'Uccle', 'Huy', 'y', 'onze'), {
       maxLength: 8,
     });

@@ -22,7 +22,7 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
     expect(momentOf(date, clock)?.toISOString()).toBe(moment);
   });
 
-  it('show an hour twice when summer time ends, and the first of the two counts', () => {
+  it('show an hour twice when summer time ends; a time in that hour means the first of the two', () => {
     expect(momentOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 

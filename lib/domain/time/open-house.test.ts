@@ -22,7 +22,7 @@ describe('open houses', () => {
     expect(openHouseWords(SUMMER, 'de')).toMatchObject({ hours: '14:30–16:00\u00a0Uhr' });
   });
 
-  it('are identified in an address by the time of their start', () => {
+  it('are identified in a web address by the time of their start', () => {
     expect(openHouseKey(SATURDAY)).toBe('20261128T0900Z');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBranches } from './draw-branches';
 
 describe('the branches of a message', () => {
-  it('are each drawn with a number that selects this branch', () => {
+  it('are each shown with a number that selects this branch', () => {
     const text = '{count, plural, =0 {Geen panden} one {# pand in {place}} other {# panden in {place}}}';
     expect(drawBranches(text, 'nl')).toEqual([
       { choice: 'count = 0', text: 'Geen panden' },
@@ -16,7 +16,7 @@ describe('the branches of a message', () => {
     expect(drawBranches(text, 'fr').map(({ choice }) => choice)).toEqual(['count = 1', 'count = 1000000', 'count = 2']);
   });
 
-  it('are drawn without tags, and for every combination of two choices', () => {
+  it('are shown without tags, and for every combination of two choices', () => {
     const text =
       '{kind, select, sale {For <b>sale</b>} other {To let}}: {count, plural, one {one} other {{count} of them}}';
     expect(drawBranches(text, 'en').map(({ text: drawn }) => drawn)).toEqual([
@@ -34,7 +34,7 @@ describe('the branches of a message', () => {
     ]);
   });
 
-  it('are not drawn for a message without a choice, or for one that cannot be read', () => {
+  it('are not shown for a message without a choice, or for one that cannot be read', () => {
     expect(drawBranches('Hallo {name}', 'nl')).toEqual([]);
     expect(drawBranches('{count, plural, one {x}', 'nl')).toEqual([]);
   });

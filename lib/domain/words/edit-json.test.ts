@@ -9,7 +9,7 @@ const change = (changes: Record<string, string | null>, file = FILE): string =>
   changeWords(file, new Map(Object.entries(changes)), MODEL);
 
 describe('a file of words', () => {
-  it('keeps every other byte when a word changes', () => {
+  it('keeps all its other bytes when one word changes', () => {
     expect(change({ 'a.one': 'Een "eerste"\nregel' })).toBe(FILE.replace('Eén', 'Een \\"eerste\\"\\nregel'));
     expect(change({ 'a.one': 'x' }, FILE.replaceAll('\n', '\r\n'))).toBe(
       FILE.replace('Eén', 'x').replaceAll('\n', '\r\n'),

@@ -6,7 +6,7 @@ import { jsonFault } from './json-fault';
 const GOOD = '{\n  "home": {\n    "title": "Welkom",\n    "more": "Meer"\n  }\n}\n';
 
 describe('the first mistake in a file of words', () => {
-  it('is not reported in a correct file, whatever its line ends', () => {
+  it('is not reported in a correct file, whatever its line endings are', () => {
     expect(jsonFault(GOOD)).toBeNull();
     expect(jsonFault(GOOD.replaceAll('\n', '\r\n'))).toBeNull();
   });

@@ -76,10 +76,13 @@ async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending |
 
 const IS_AGAIN = {
   mail: 'a mail could not be sent and will be tried again',
+  webhook: 'a request of a visitor could not be handed to the CRM (LEADS_WEBHOOK_URL) and will be tried again',
   'index-now': 'search engines could not be told of changed addresses (IndexNow); the site tries again later',
 };
 const IS_DEAD = {
   mail: 'a mail was given up; to send it again: npm run leads -- retry ID',
+  webhook:
+    'a request of a visitor was given up on its way to the CRM (LEADS_WEBHOOK_URL); to send it again: npm run leads -- retry ID',
   'index-now': 'search engines are no longer told of changed addresses (IndexNow): see npm run check:site',
 };
 
@@ -102,7 +105,7 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
       attempt: message.attempts + 1,
       code: sending.code,
     },
-    (state === 'dead' ? IS_DEAD : IS_AGAIN)[isCall ? 'index-now' : 'mail'],
+    (state === 'dead' ? IS_DEAD : IS_AGAIN)[message.channel as keyof typeof IS_DEAD],
   );
 }
 

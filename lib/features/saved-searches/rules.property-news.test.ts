@@ -29,7 +29,7 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();
   });
 
-  it('reports no change of a price only because the page hid it while the property was let', () => {
+  it('reports no price change when a let property, whose price was hidden, is available again at the same price', () => {
     const rented = { price: null, status: 'rented' } as const;
     // The price from before the letting stays stored, so that only a real change of the price is reported afterwards.
     expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });

@@ -285,7 +285,7 @@ describe('all filters together', () => {
 });
 
 describe('a search stored by an earlier version', () => {
-  it('keeps its meaning: regions become places, ranges become two ends, and all types together become no filter', () => {
+  it('keeps its meaning: a region becomes a place, a range a minimum and a maximum, and a choice of all types no filter', () => {
     const first = {
       goal: 'for-rent',
       types: TYPE_GROUPS,

@@ -198,23 +198,26 @@ afterEach(() => {
 });
 
 describe('a file of words of the agency', () => {
-  it.each(WORD_SLIPS)('with %s is reported in one sentence; the site stays in its language', (_, saved, rule, line) => {
-    save(WORDS, GOOD_WORDS);
-    const good = readWords();
-    expect(good.findings).toEqual([]);
-    breakFile(WORDS, saved);
-    const { home, findings } = readWords();
-    if (rule === null) expect(causesOf(findings)).toEqual([]);
-    else expectOneSentence(causesOf(findings), saved, WORDS, [rule, line]);
-    // A renamed file replaces nothing: the software's words of the same language are shown.
-    if (typeof saved === 'object' && 'name' in saved) expect(Object.keys(home)).toEqual(Object.keys(SHIPPED.nl.home));
-    else expect(home).toEqual(good.home);
-  });
+  it.each(WORD_SLIPS)(
+    'with %s is read, or reported in one sentence while words of the same language are shown',
+    (_, saved, rule, line) => {
+      save(WORDS, GOOD_WORDS);
+      const good = readWords();
+      expect(good.findings).toEqual([]);
+      breakFile(WORDS, saved);
+      const { home, findings } = readWords();
+      if (rule === null) expect(causesOf(findings)).toEqual([]);
+      else expectOneSentence(causesOf(findings), saved, WORDS, [rule, line]);
+      // A renamed file replaces nothing: the software's words of the same language are shown.
+      if (typeof saved === 'object' && 'name' in saved) expect(Object.keys(home)).toEqual(Object.keys(SHIPPED.nl.home));
+      else expect(home).toEqual(good.home);
+    },
+  );
 });
 
 describe('a text of the agency', () => {
   it.each(TEXT_SLIPS)(
-    'with %s is reported in one sentence; the site stays in its language',
+    'with %s is read, or reported in one sentence; the last good text stays, unless the file was renamed',
     async (_, saved, rule, line) => {
       save(TEXT, GOOD_TEXT);
       const good = await readText();

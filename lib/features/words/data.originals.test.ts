@@ -107,7 +107,7 @@ describe('an upgrade of the software', () => {
     ['{ "a": ', 'notesFile'],
     ['<<<<<<< ours\n{}', 'mergeMark'],
   ])(
-    'loses no note of what is to be reported if the file of notes is unreadable, and no word can be changed then: %s',
+    'does not overwrite an unreadable file of notes, and no word can be changed until that file is mended: %s',
     (broken, rule) => {
       save('agency/originals.json', broken);
       const refused = expect.objectContaining({ finding: expect.objectContaining({ rule }) });
@@ -140,7 +140,7 @@ describe('an upgrade of the software', () => {
     expect(found()).toEqual([['agency/content/pages/about/nl.md:null pages/about nl', '–', 'Twee.', 'Twee en half.']]);
   });
 
-  it('is reported with the old text if the stored hash of that text was replaced by the text itself before', () => {
+  it('is reported with the old text if that text replaced its stored hash before the upgrade', () => {
     const shipped = page('Over', 'Een.', 'Twee.');
     const hash = createHash('sha256').update(shipped).digest('hex').slice(0, 16);
     save('agency/originals.json', JSON.stringify({ 'pages/about/nl.md': hash }));

@@ -14,7 +14,7 @@ function refusal(settings: Record<string, string>): string {
 const GOOD_SECRET = 'Zk0vPq7sLd2Xw9RtBn4Hm6Yc1Fj8GaUe';
 
 describe('the check of the settings', () => {
-  it('names the keys that a captcha of a provider needs', () => {
+  it('names both keys that the chosen captcha provider needs if one is missing', () => {
     expect(() => readEnv({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'x' })).toThrow(
       /CAPTCHA_PROVIDER="turnstile": needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET/,
     );

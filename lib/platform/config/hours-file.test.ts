@@ -20,7 +20,7 @@ const said = (text: string): string[] =>
 describe('agency/hours.yaml', () => {
   afterEach(() => setLiveHours(null));
 
-  it('replaces hours of the agency file as long as it gives other hours', () => {
+  it('replaces the hours in the agency file for the offices and agents that it contains, and only while it contains them', () => {
     const agency = withLiveHours(structuredClone(demo));
     setLiveHours(readHours(TEXT, demo).hours);
     expect(agency.offices[1]?.hours).toEqual([{ days: [2], slots: [['10:00', '12:00']], byAppointment: false }]);

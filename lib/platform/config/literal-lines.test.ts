@@ -35,7 +35,7 @@ describe('the line numbers of values in an object literal', () => {
     expect(lineOf(places, ['legalName', 'nl'])).toBeNull();
   });
 
-  it('come with the keys that occur twice, and with the line at which an incomplete file breaks off', () => {
+  it('are also given for a key that occurs twice, and for the end of an incomplete file', () => {
     expect(literalLines('{\n "a": {"b": 1,\n "b": 2}\n}').doubled).toEqual([{ path: 'a.b', line: 3 }]);
     expect(literalLines('{\n "a": 1,\n "b": "x\n}').brokenAt).toBe(3);
     expect(literalLines('').brokenAt).toBe(1);

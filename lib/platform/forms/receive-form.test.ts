@@ -94,14 +94,14 @@ describe('an action without the middleware (RELIABILITY S8, S9)', () => {
     expect(read).toEqual([]);
   });
 
-  it('asks to confirm again if the stamp is foreign, of another form, a week old, or younger than a person needs to type', async () => {
+  it('asks to confirm again if the time stamp is invalid, of another form, a week old, or too recent for a person to have typed', async () => {
     expect(await problemOf(filled({ stamp: 'x.y' }))).toBe('expired');
     expect(await problemOf(filled({ stamp: stampForm('other', NOW) }))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-28T12:00:00Z'))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-20T12:00:01Z'))).toBe('too-fast');
   });
 
-  it('accepts a form that was drawn before the clock was set back a day (RELIABILITY L10)', async () => {
+  it('accepts a form that was rendered before the clock was set back by a day (RELIABILITY L10)', async () => {
     expect(await problemOf(filled(), new Date('2026-11-19T12:00:10Z'))).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('a password that attackers try first', () => {
     'kX9#mQ2vLp7w',
     'ma maison bleue à Namur',
     'correct horse battery',
-  ])('is not recognised in a good password: %s', (password) => {
+  ])('is not confused with a good password: %s', (password) => {
     expect(isWeakPassword(password)).toBe(false);
   });
 

@@ -115,7 +115,7 @@ describe('a mail in HTML', () => {
     ).toBe('p');
   });
 
-  it('keeps the groups of a number on one line', () => {
+  it('keeps a phone or licence number on one line', () => {
     const lines = ['Gevel, BIV 512 345', 'Wijngaardkaai 14, 2800 Mechelen, 015 00 00 12'];
     const html = mailHtml(aMail(''), { ...FOOT, lines });
     expect(html).toContain('BIV\u00a0512\u00a0345');

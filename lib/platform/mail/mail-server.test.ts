@@ -24,7 +24,7 @@ describe('the connection to a mail server', () => {
       expect(needsStartTls(address), address).toBe(false);
   });
 
-  it('stays encrypted whatever the address of the mail server sets', () => {
+  it('has its address checked for settings that would send a password unencrypted', () => {
     const address = 'smtp://user:password@mail.example.be:587/?ignoreTLS=true&requireTLS=false&pool=true';
     expect(settingsAgainstTls(address)).toEqual(['requireTLS', 'ignoreTLS']);
     expect(settingsAgainstTls('smtp://mail.example.be/?ignoreTLS=true')).toEqual([]);

@@ -13,7 +13,7 @@ describe('the part of a file for a Range header', () => {
     ['bytes=1000-', 'outside'],
     ['bytes=1000-2000', 'outside'],
     ['bytes=-0', 'outside'],
-  ])('is inside or outside a file of a thousand bytes as the header says: %s', (header, part) => {
+  ])('consists of the bytes that the header names, or is outside a file of a thousand bytes: %s', (header, part) => {
     expect(byteRange(header, 1000)).toEqual(part);
   });
 

@@ -18,7 +18,7 @@ const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await a
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a file as an answer', () => {
+describe('a requested file', () => {
   it('is sent whole', async () => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
@@ -46,7 +46,7 @@ describe('a file as an answer', () => {
     expect((await ask({ 'if-range': '"x"', range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
   });
 
-  it('is 404 when it does not exist', async () => {
+  it('is answered with 404 if it does not exist', async () => {
     for (const file of [null, folder, join(folder, 'missing.webp')]) {
       const answer = await ask({}, 'GET', file);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
@@ -75,7 +75,7 @@ describe('a file as an answer', () => {
     expect(openFiles()).toBe(before);
   });
 
-  it('ends with an error when it disappears while it is read', async () => {
+  it('causes an error if it disappears while it is read', async () => {
     const gone = join(folder, 'gone.webp');
     writeFileSync(gone, BYTES);
     const answer = await ask({}, 'GET', gone);

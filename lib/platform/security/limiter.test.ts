@@ -27,7 +27,7 @@ describe('a counter with windows (RELIABILITY §4.5)', () => {
     expect(['a', 'b', 'e'].map((key) => counter.get(key, START).count)).toEqual([2, 0, 1]);
   });
 
-  it('drops a key when it is swept after the window of that key has ended', () => {
+  it('drops a key whose window has ended when the counter is swept', () => {
     const counter = windowCounter(60, 10);
     counter.add('a', 1, START);
     counter.add('b', 1, START + 30_000);
@@ -121,7 +121,7 @@ describe('the limits of pages and challenges (RELIABILITY §4.5)', () => {
   });
 });
 
-describe('the pace of pages (RELIABILITY §4.5)', () => {
+describe('the rule that slows or refuses pages (RELIABILITY §4.5)', () => {
   it('allows 300 pages a minute without delay, delays further ones, and refuses those above 1,000', () => {
     expect(paceOf(300, 30, 300, 1000)).toEqual({ kind: 'at-once' });
     expect(paceOf(301, 30, 300, 1000)).toEqual({ kind: 'slowed', ms: 3 });
@@ -129,7 +129,7 @@ describe('the pace of pages (RELIABILITY §4.5)', () => {
     expect(paceOf(1001, 30, 300, 1000)).toEqual({ kind: 'refused', seconds: 30 });
   });
 
-  it('is unlimited for a limit of 0', () => {
+  it('takes a limit of 0 as no limit', () => {
     expect(paceOf(1_000_000, 30, 0, 0)).toEqual({ kind: 'at-once' });
     expect(paceOf(1001, 30, 0, 1000)).toEqual({ kind: 'refused', seconds: 30 });
     expect(paceOf(5000, 30, 300, 0)).toEqual({ kind: 'slowed', ms: 2000 });

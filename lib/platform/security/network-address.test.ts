@@ -25,7 +25,7 @@ describe('the networks of the agency, whose views are not counted (design/owner-
   });
 });
 
-describe('the address that limits count (RELIABILITY §4.5)', () => {
+describe('the address by which requests are limited (RELIABILITY §4.5)', () => {
   it("is the socket's if no proxy is trusted, whatever the header contains", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (socket, forged) => {
@@ -41,7 +41,7 @@ describe('the address that limits count (RELIABILITY §4.5)', () => {
     expect(clientAddress('10.0.0.1', null, 1)).toBe('10.0.0.1');
   });
 
-  it('keeps an IPv4 address whole and takes the first 64 bits of IPv6', () => {
+  it('is the whole address for IPv4, and its first 64 bits for IPv6', () => {
     expect(clientKey('1.2.3.4')).toBe('1.2.3.4');
     expect(clientKey('::ffff:1.2.3.4')).toBe('1.2.3.4');
     expect(clientKey('2001:0DB8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
@@ -55,7 +55,7 @@ describe('the address that limits count (RELIABILITY §4.5)', () => {
     expect(clientKey('[2001:db8::1]:443')).toBe(clientKey('2001:db8::1'));
   });
 
-  it('becomes a short key for any text', () => {
+  it('is turned into a short key, whatever text a header has in its place', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 9000 }), (text) => {
         expect(clientKey(text).length).toBeLessThanOrEqual(60);

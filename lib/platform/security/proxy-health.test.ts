@@ -42,7 +42,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     },
   );
 
-  it('is not reported if TRUST_PROXY counts it, or if a request has no forwarding headers', () => {
+  it('is not reported if TRUST_PROXY counts all proxies, or if a request has no forwarding headers', () => {
     socket.address = '127.0.0.1';
     socket.wasForwarded = false;
     expect(isFromUncountedProxy()).toBe(false);

@@ -13,7 +13,7 @@ async function sofar<T>(promise: Promise<T>): Promise<T | 'waits'> {
   return Promise.race([promise, Promise.resolve('waits' as const)]);
 }
 
-describe('the memory for large bodies', () => {
+describe('the memory for large request bodies', () => {
   it('is given to as many bodies as fit, and to the next one as soon as a body is done', async () => {
     const room = bodyRoom(SIZES);
     const [first, second, third] = ['a', 'b', 'c'].map((client) => room.take(client, 5));

@@ -93,7 +93,7 @@ describe('a line of the log (RELIABILITY S19)', () => {
 });
 
 describe('the part of an error that is logged', () => {
-  it('is its kind, its code and its place, never its message', () => {
+  it('is its kind, code and place, without its message if it has a code', () => {
     const message = 'duplicate key (email)=(an@example.be), An Peeters, "Wanneer bent u open?"';
     const error = Object.assign(new TypeError(message), { code: '23505' });
     const facts = errorFacts(error);

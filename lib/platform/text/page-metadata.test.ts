@@ -57,7 +57,7 @@ describe('web-page settings per language (SPEC §3)', () => {
     ]);
   });
 
-  it('never open a page to search engines that excludes them', () => {
+  it('never let search engines list a page that is marked noindex', () => {
     agency.webPage.nl = { robots: 'index, follow' };
     expect(contact({ noindex: true }).robots).toBe('noindex, follow');
     expect(contact({ noindex: true }).alternates?.languages).toBeUndefined();

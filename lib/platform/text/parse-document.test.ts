@@ -131,7 +131,7 @@ describe('a mistake in a text', () => {
     ['a link without an end', 'Zie [dit](route:contact en meer', 'linkOpen', '[dit](route:contact)', 'Zie dit en meer'],
     ['a link without an end at the end', 'Zie [dit](route:contact', 'linkOpen', '[dit](route:contact)', 'Zie dit'],
     ['a letter that was lost', 'Een hu\ufffds', 'brokenCharacters', null, ''],
-  ])('is reported with its line, and never drawn: %s', (_, body, rule, suggestion, drawn) => {
+  ])('is reported with its line, and corrected or left out on the page: %s', (_, body, rule, suggestion, drawn) => {
     expect(first(file(FACTS, body))).toEqual([8, rule, suggestion]);
     expect(read(file(FACTS, body)).document?.body).toBe(drawn);
   });

@@ -128,7 +128,7 @@ describe('a text that is not published yet', () => {
   });
 });
 
-describe('a text with a mistake that makes it unusable', () => {
+describe('a text with a mistake in its file', () => {
   const { NODE_ENV, DATA_DIR } = env;
   beforeEach(() => {
     env.NODE_ENV = 'production';
@@ -143,7 +143,7 @@ describe('a text with a mistake that makes it unusable', () => {
     return [documents.get('a')?.nl?.body, findings.map(({ line, rule }) => `${line} ${rule}`)];
   };
 
-  it('is shown in its last good version, also after a restart; a corrected file is used at once', async () => {
+  it('is shown in its last good version if it is unusable, also after a restart; a corrected file is used at once', async () => {
     await write('pages/a/nl.md', PAGE);
     expect(await read()).toEqual(['Wij zijn Gevel.', []]);
     for (const [slip, rule] of [
@@ -168,7 +168,7 @@ describe('a text with a mistake that makes it unusable', () => {
     expect(await read()).toEqual([undefined, []]);
   });
 
-  it('is not a text in UTF-16 with a byte order mark or in Windows-1252, which are both read', async () => {
+  it('is read if only its encoding is wrong: UTF-16 with a byte order mark, or Windows-1252', async () => {
     const text = PAGE.replace('Wij', 'Één').replace('Over', 'Énkel');
     await write('pages/a/nl.md', '');
     const place = join(folder, 'content/pages/a/nl.md');

@@ -48,8 +48,8 @@ const CONTROLS: ReadonlySet<string> = new Set(['form', 'search', 'button', 'fiel
 const RUN = 3;
 
 /**
- * Groups of three words, in lower case. A word with a capital is left out: it is a name, or the same in both texts
- * anyway.
+ * Groups of three words of a text. A word that begins with a capital is left out, because the two compared texts often
+ * share names.
  */
 function runsOf(text: string): ReadonlySet<string> {
   const words = text.split(/[\s,;:.!?()–]+/).filter((word) => word !== '' && !/^\p{Lu}/u.test(word));

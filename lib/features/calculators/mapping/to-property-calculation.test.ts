@@ -64,7 +64,7 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(notes(239_000, 'lier')).toEqual(['notary']);
   });
 
-  it('charges VAT on everything for a property under VAT, and links to the calculator with that setting', () => {
+  it('includes VAT on the whole price for a property under VAT, and links to the calculator with that setting', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'vat', price: 439_000 }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(92_190);
     expect(amountOf(found, 'duty')).toBeUndefined();
@@ -72,13 +72,16 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
     expect(found?.calculator).toMatch(/&new=yes$/);
   });
 
-  it.each(['vat', 'land-apart'] as const)('charges duty on the land that the feed lists separately: %s', (regime) => {
-    const found = toPropertyCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
-    expect(amountOf(found, 'vat')).toBe(67_410);
-    expect(amountOf(found, 'duty')).toBe(14_160);
-    expect(found?.text).toBe('vat-duty');
-    expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
-  });
+  it.each(['vat', 'land-apart'] as const)(
+    'includes duty on the land if the feed gives the price of the land separately: %s',
+    (regime) => {
+      const found = toPropertyCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
+      expect(amountOf(found, 'vat')).toBe(67_410);
+      expect(amountOf(found, 'duty')).toBe(14_160);
+      expect(found?.text).toBe('vat-duty');
+      expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
+    },
+  );
 
   it('uses the reduced VAT for a rebuilt property and names its condition, but not in Luxembourg', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);

@@ -44,7 +44,7 @@ describe('the glossary terms on the page of a property', () => {
     expect(rent).not.toContain('registration-duty');
   });
 
-  it('depend on the status and the duty to renovate, in Flanders and in Brussels', () => {
+  it('include the status of the property, and the duty to renovate in Flanders and in Brussels', () => {
     expect(terms({ status: 'under-option' })[0]).toBe('under-option');
     const bad = { ...aProperty().energy, score: 447 };
     expect(terms({ energy: bad })).toContain('renovation-duty');
@@ -52,7 +52,7 @@ describe('the glossary terms on the page of a property', () => {
     expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
   });
 
-  it('leave out terms that the page explains in place, even if their document can be requested', () => {
+  it('leave out terms that the page explains where they occur, even if a document about them can be requested', () => {
     const explained = [
       ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision', 'heritage'],
       ...['electrical-inspection', 'asbestos-certificate', 'soil-certificate', 'p-score', 'g-score'],
@@ -80,7 +80,7 @@ describe('the glossary terms on the page of a property', () => {
     expect(terms({ legal: { ...aProperty().legal, urbanDestination } })).toContain('zoning');
   });
 
-  it('distinguish living area from usable area, and one flood map from the other', () => {
+  it('include usable area instead of living area for an office, and only the flood map that applies', () => {
     const office = terms({ type: 'office', energy: { ...aProperty().energy, score: null } });
     expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
     const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>

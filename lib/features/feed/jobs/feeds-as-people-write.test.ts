@@ -238,7 +238,7 @@ describe('an element of a Kyero feed', () => {
     ['Maison de maître', 'mansion'],
     ['Plot of land', 'land'],
     ['House (detached)', 'house'],
-  ])('is read as a type in other words: %s', (type, expected) => expect(kyero({ type }).data?.MainType).toBe(expected));
+  ])('may name the type in other words: %s', (type, expected) => expect(kyero({ type }).data?.MainType).toBe(expected));
 
   it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('is read as a monthly rent: %s', (price_freq) =>
     expect(kyero({ price_freq, price: '950' }).data).toMatchObject({ Goal: 'for-rent', PriceUnit: 'per-month' }),

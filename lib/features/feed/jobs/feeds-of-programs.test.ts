@@ -275,7 +275,7 @@ describe('the comparison of the values of a property', () => {
     expect(saidOf(found)).toEqual(fields);
   });
 
-  it('reports no value that must not be published', () => {
+  it('does not report a hidden address, price or position, even if its value is wrong', () => {
     const hidden = property({
       PublishAddress: false,
       PublishPrice: false,

@@ -40,7 +40,7 @@ describe('a street with its number', () => {
     expect(splitStreet('12 Kerkstraat', '12')).toMatchObject({ street: 'Kerkstraat', number: '12' });
   });
 
-  it('loses the town of its own postcode behind it, but no other town', () => {
+  it('is read without the postcode and town after it, but only if that is the postcode of the property', () => {
     expect(withoutTown('Kerkstraat 12, B-2800 Mechelen', '2800')).toBe('Kerkstraat 12');
     expect(withoutTown('Steenweg 2800', '2800')).toBe('Steenweg 2800');
     expect(withoutTown('Kerkstraat 12, 9000 Gent', '2800')).toBe('Kerkstraat 12, 9000 Gent');

@@ -5,14 +5,14 @@ import { dossierUntil, sightAt } from './rules';
 const at = (text: string): Date => new Date(text);
 
 describe('the view of an owner of their property', () => {
-  it('includes everything up to now during the mandate, and on its last day in Brussels', () => {
+  it('includes everything up to now until the last day of the mandate ends, in Brussels time', () => {
     for (const until of [null, '2026-11-20', '2027-01-01']) {
       const now = at('2026-11-20T22:59:59Z');
       expect(sightAt(until, now), String(until)).toEqual({ isEnded: false, asOf: now, lastDay: '2026-11-20' });
     }
   });
 
-  it('stops at the last moment of the mandate after it has ended, in winter and in summer', () => {
+  it('includes, after the mandate, only what happened before the end of its last day, in winter and summer time', () => {
     expect(sightAt('2026-11-20', at('2026-11-20T23:00:00Z'))).toEqual({
       isEnded: true,
       asOf: at('2026-11-20T22:59:59.999Z'),

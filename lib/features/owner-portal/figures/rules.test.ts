@@ -57,7 +57,7 @@ describe('similar properties of the agency', () => {
     });
   });
 
-  it('are null if there are fewer than five, for another region, and for a property of unknown size', () => {
+  it('are null if fewer than five are in the region of the property, or if its size is unknown', () => {
     expect(alikeAmong(OWN, some(4))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: 'namur' }))).toBeNull();
     expect(alikeAmong(OWN, some(9, { province: null }))).toBeNull();
@@ -224,7 +224,7 @@ describe('a day with unusually many views of a property', () => {
     );
   });
 
-  it('has at least five times the usual views in the mail, which are the mean of 1 to 28 days', () => {
+  it('has at least five times the usual views, which the mail gives as the mean of the 1 to 28 days before', () => {
     fc.assert(
       fc.property(anyDay, (one) => {
         const usual = usualOfUnusualDay(one);

@@ -32,7 +32,7 @@ describe('the owner report', () => {
     expect(reportDue('weekly', null, JOINED, '2026-11-27')).toBeNull();
   });
 
-  it('is never due if the owner wants none, if it was already sent, or for days before the owner signed in', () => {
+  it('is never due if the owner wants none, if it was already sent, or for days before the owner first signed in', () => {
     expect(reportDue('off', null, JOINED, '2026-11-23')).toBeNull();
     expect(reportDue('weekly', '2026-11-23', JOINED, '2026-11-24')).toBeNull();
     expect(reportDue('weekly', '2026-11-16', '2026-11-23', '2026-11-24')).toBeNull();

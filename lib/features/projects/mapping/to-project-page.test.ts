@@ -121,7 +121,7 @@ describe('the page of a project', () => {
     expect(page.cityLine).toBe('5100 Jambes');
   });
 
-  it('links a unit to its own page only if the catalogue contains that property', () => {
+  it('links a unit to its own page only if the catalogue contains it as a property', () => {
     const units = [unitOf('1', { propertyId: '6412' }), unitOf('2', { propertyId: 'gone' })];
     const page = pageOf(projectOf({ units }), new Map([['6412', '/fr/a-vendre/jambes/appartement/6412/']]));
     expect(page.units.map((unit) => unit.href)).toEqual(['/fr/a-vendre/jambes/appartement/6412/', null]);

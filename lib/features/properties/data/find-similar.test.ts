@@ -133,7 +133,7 @@ describe('similar properties', () => {
 });
 
 describe('the nearest properties of many', () => {
-  it('are those that sorting all distances gives; of equal distances the first ones count', () => {
+  it('are the same as if all were sorted by distance; at equal distances they keep their order', () => {
     const distances = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Infinity)), { maxLength: 30 });
     fc.assert(
       fc.property(distances, fc.integer({ min: 0, max: 6 }), (all, count) => {

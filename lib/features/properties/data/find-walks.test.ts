@@ -49,7 +49,7 @@ const afterAnswer = async () => {
 };
 
 describe('distances on foot', () => {
-  it('come from Valhalla in kilometres; the first page does not wait for them', async () => {
+  it('come from Valhalla in kilometres; a page that needs them for the first time does not wait for them', async () => {
     send({
       sources_to_targets: [
         [

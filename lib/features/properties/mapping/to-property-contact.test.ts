@@ -4,8 +4,8 @@ import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { toPropertyContact } from './to-property-contact';
 
-describe('the contact of a property, which is the same person in every language', () => {
-  it.each(agency.agents)('is $name, the agent in the feed, with their languages, in every language', (agent) => {
+describe('the contact that a page names', () => {
+  it.each(agency.agents)('is $name, in every language of the site, if the feed names this agent', (agent) => {
     for (const locale of LOCALES) {
       const contact = toPropertyContact(agent.id, null, agency, locale);
       expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });

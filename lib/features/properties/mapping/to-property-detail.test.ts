@@ -129,17 +129,17 @@ describe('a property that is sold', () => {
   });
 });
 
-describe('texts in other languages', () => {
-  it('fall back to the language of the property, and the page says so (SPEC §1)', () => {
+describe('the texts of a property', () => {
+  it('fall back to the language of the property if that of the page is missing, and the page says so (SPEC §1)', () => {
     expect(detail({}, 'fr').description).toMatchObject({ language: 'nl', isFallback: true });
     expect(detail({}, 'nl').description).toMatchObject({ language: 'nl', isFallback: false });
   });
 
-  it('give no title if the property has none in this language, so that the page makes its own', () => {
+  it('include no title if there is none in the language of the page, so that the page makes its own', () => {
     expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
   });
 
-  it('mark a document with its own language', () => {
+  it('include the names of documents, each marked with its own language', () => {
     expect(detail({}, 'de').documents[0]).toEqual({
       key: 'a1b2c3d4e5f6a7b8c9d0',
       name: 'Plannen bestaande toestand',

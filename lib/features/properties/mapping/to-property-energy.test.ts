@@ -25,7 +25,7 @@ describe('energy on the page of a property', () => {
     ]);
   });
 
-  it('has UC once before the unique code in Flanders, and not in Brussels', () => {
+  it('shows "UC:" once before the unique code in Flanders, and not in Brussels', () => {
     const code = (uniqueCode: string, region: Property['region']) =>
       energy({ uniqueCode }, { region })?.certificate.find((fact) => fact.name === 'uniqueCode')?.value;
     expect(code('245', 'flanders')).toEqual({ kind: 'text', text: 'UC: 245' });
@@ -49,7 +49,7 @@ describe('energy on the page of a property', () => {
     expect(names(toPropertyEnergy(made, [], 'nl', afterMidnight)?.certificate)).toContain('expiredOn');
   });
 
-  it('shows the renovation notice with today’s years for labels E and F', () => {
+  it('shows the renovation notice for labels E and F, with the years of the rule that applies today', () => {
     expect(energy({ score: 447 })?.renovation).toEqual({ years: 6, from: 2023 });
     expect(energy({ score: 447 })?.isFreeOfDuty).toBe(false);
     expect(energy()?.renovation).toBeNull();

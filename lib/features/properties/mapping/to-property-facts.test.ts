@@ -138,7 +138,7 @@ describe('the costs on the page of a property', () => {
     expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
   });
 
-  it('show the date on which a property becomes free instead of the words “on a day”', () => {
+  it('show the date from which a property is available instead of the words “on a day”', () => {
     const facts = toCosts(aProperty({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
     expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
   });

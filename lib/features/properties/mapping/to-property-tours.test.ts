@@ -46,7 +46,7 @@ describe('films and tours of a property', () => {
     ['https://player.vimeo.com/film.avi', 'download'],
     ['https://player.vimeo.com/film.flv', 'download'],
     [`https://${OWN}/film.avi`, 'download'],
-  ])('open the file %s as a browser handles it: %s', (url, play) => {
+  ])('open the file %s in the way that browsers support: %s', (url, play) => {
     const captions = [{ film: url, language: 'nl', url: 'https://player.vimeo.com/film.vtt' } as const];
     const [tour] = toursOf({ tours: [url], captions });
     expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });

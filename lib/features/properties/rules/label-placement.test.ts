@@ -13,7 +13,7 @@ describe('the names beside the dots of a map drawing', () => {
     expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('make the name of the property go below it if a town is just north of it', () => {
+  it('include the name of the property, which goes below its dot if a town is just north of it', () => {
     expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 

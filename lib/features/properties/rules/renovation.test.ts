@@ -8,7 +8,7 @@ const DAY = '2026-11-23';
 const property = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;
 
 describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
-  it('include the Flemish duty to renovate, with the distance of the property to label D and the fines of the day', () => {
+  it('include the Flemish duty to renovate, with the distance of the property to label D and the current fines', () => {
     expect(renovationNeed(property, DAY)).toEqual({
       kind: 'duty',
       less: 138,

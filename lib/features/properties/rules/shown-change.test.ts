@@ -26,7 +26,7 @@ describe('a change of a property that a reader can see', () => {
     expect(isChange(stored(), dates)).toBe(false);
   });
 
-  it('is not found if a price that the page hides changes, or an amount that appears only beside the price', () => {
+  it('is not found if only a hidden price differs, or an amount that appears only beside the price', () => {
     const money = { ...aProperty().money, notaryFees: 9_999 };
     const hidden = { price: { publish: false, kind: 'total' } } as const;
     expect(isChange(stored(hidden), { ...hidden, money })).toBe(false);

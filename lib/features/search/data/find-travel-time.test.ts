@@ -85,7 +85,7 @@ const holds = async (query: string) => {
 };
 const GENT = 'from=gent-sint-pieters&by=bicycle';
 
-describe('the area within a travel time from a configured service', () => {
+describe('the area that can be reached within a travel time', () => {
   it('is requested from Valhalla in minutes, with named coordinates, and may have a hole', async () => {
     expect(await holds(GENT)).toEqual([true, false, false]);
     expect(asked[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the area within a travel time from a configured service', () => {
     });
   });
 
-  it('for public transport is that of the morning of the next working day', async () => {
+  it('is calculated for the morning of the next working day if the visitor uses public transport', async () => {
     expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',
@@ -121,7 +121,7 @@ describe('the area within a travel time from a configured service', () => {
     expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
   });
 
-  it('is by car if the service does not know public transport, and the answer says so', async () => {
+  it('is the area by car if the service has no public transport, and the answer says so', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
     expect((await find('from=leuven&by=transit'))?.by).toBe('car');
     expect(asked[0]?.url).toBe('/v2/isochrones/driving-car');
@@ -136,7 +136,7 @@ describe('the area within a travel time from a configured service', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is null without a service, without a start, or with an unknown start', async () => {
+  it('is null without a configured service, without a start, or with an unknown start', async () => {
     expect(await find('type=house')).toBeNull();
     expect(await find('from=atlantis')).toBeNull();
     expect(await Promise.all(['from=atlantis', 'from=vlaanderen', GENT, ''].map(unknown))).toEqual([
@@ -153,7 +153,7 @@ describe('the area within a travel time from a configured service', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is offered with the means of travel that the service knows, and with stations sorted by name in the language', async () => {
+  it('can be requested by the means of travel that the service has, from stations sorted by name in the language', async () => {
     const { modes, origins } = (await optionsOf('from=bonheiden', 'fr')) ?? { modes: [], origins: [] };
     expect(modes).toEqual(['car', 'bicycle', 'foot', 'transit']);
     expect(origins.map(({ label }) => label).slice(0, 3)).toEqual(['Aarschot', 'Alost', 'Anvers-Berchem']);

@@ -149,7 +149,7 @@ export const areaState = (area: TravelArea | null): string =>
 export const unknownOrigin = ({ from }: PropertySearch, area: TravelArea | null): string | null =>
   service() && from !== undefined && area === null ? from : null;
 
-/** The travel options of a search, stations by name; null without a service. `area` is that of the search. */
+/** The travel options of a search, with the stations sorted by name; null without a service. `area` is that of the search. */
 export function travelOptions({ from }: PropertySearch, area: TravelArea | null, locale: Locale): TravelOptions | null {
   const asked = service();
   if (!asked) return null;

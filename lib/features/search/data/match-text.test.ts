@@ -53,7 +53,7 @@ describe('a text in the place field of the search', () => {
     expect(typed('2800')).toMatchObject({ query: 'place=2800', ids: ['veld'] });
   });
 
-  it('that occurs only among properties of the other goal is kept, and finds nothing', () => {
+  it('that matches only a property for rent stays in a search of properties for sale, and finds nothing', () => {
     expect(typed('77-B')).toEqual({ query: 'text=77-B', ids: [], unknown: [] });
   });
 

@@ -128,7 +128,7 @@ describe('the filters that exclude all properties', () => {
     return without;
   }
 
-  it('are every single filter whose removal is enough, or else the smallest such sets, as a test of all sets confirms', async () => {
+  it('are each single filter whose removal is enough, or else up to three of the smallest sets (checked against all sets)', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'vlaanderen', 'halle']), async (rows, drawn) => {
         const search = withAtMost(drawn, process.env.FULL ? 12 : 9);
@@ -172,7 +172,7 @@ describe('the filters that exclude all properties', () => {
 });
 
 describe('a wider price range', () => {
-  it('is never narrower than before, at its lower or its upper end', () => {
+  it('is never narrower than the range of the search, at its lower or its upper end', () => {
     fc.assert(
       fc.property(searches(), fc.constantFrom('for-sale' as const, 'for-rent' as const), (search, goal) => {
         const wide = relaxPrice(goal, search);

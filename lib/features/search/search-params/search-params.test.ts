@@ -135,7 +135,7 @@ describe('the search in the address (SPEC §2)', () => {
   });
 });
 
-describe('the part of the map in an address', () => {
+describe('the bounds, area and radius in the address of a search', () => {
   it.each([
     ['bounds', '50.80008,4.3,50.9,4.4', '50.8,4.3,50.9,4.4'],
     ['bounds', '-90,-180,90,180', '49,2,52,7'],
@@ -149,12 +149,12 @@ describe('the part of the map in an address', () => {
     ['radius', 'NaN', undefined],
     ['radius', '-5', undefined],
     ['radius', '10', 10],
-  ] as const)('is rounded and limited to the map, or left out if it is invalid: %s %#', (key, text, expected) => {
+  ] as const)('are rounded and limited to the map, or left out if invalid: %s %#', (key, text, expected) => {
     expect(parsePropertySearch({ place: 'gent', [key]: text })[key]).toBe(expected);
     expect(parsePropertySearch({ place: 'gent', [key]: [text, text] })[key]).toBe(expected);
   });
 
-  it('has a radius only around a place, and always around the position of a device', () => {
+  it('include a radius only around a place, and always around the position of a device', () => {
     expect(toQuery(parsePropertySearch({ radius: '10' }))).toBe('');
     expect(toQuery(parsePropertySearch({ place: 'gent', radius: '10' }))).toBe('place=gent&radius=10');
     expect(toQuery(parsePropertySearch({ place: '50.8467123_4.3524' }))).toBe('place=50.847_4.352&radius=10');

@@ -105,7 +105,7 @@ describe('words that are changed', () => {
     expect(rights('agency/originals.json')).toBe('644');
   });
 
-  it('can be undone one change after the other, for at most ten changes', () => {
+  it('go back by one change at each undo, for at most ten changes', () => {
     for (let at = 0; at < 12; at++) change('agency', { key: 'home.title', language: 'fr', text: `titre ${at}` });
     for (let at = 10; at >= 1; at--) {
       const was = `titre ${at + 1}`;

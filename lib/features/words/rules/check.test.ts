@@ -204,6 +204,10 @@ describe('words that are checked together', () => {
     expect(
       said({ entries: [entry('a', { ...GOOD, en: GOOD.en.replace('house', 'homestead, a house') })], terms }),
     ).toEqual([]);
+    // Only the version of the source language says which terms the others need.
+    const dutch = { entries: [entry('a', { ...GOOD, nl: GOOD.nl.replace('huis', 'woning') })], terms };
+    expect(said({ ...dutch, source: 'fr' })).toEqual([['nl', 'termMissing']]);
+    expect(said(dutch)).toEqual([]);
   });
 
   it('are checked only in the languages that the agency wrote, if they are words of the agency', () => {

@@ -56,7 +56,7 @@ export const withoutComments = (code: string): string =>
  * Finds unused words: the code contains neither the last part of the key, nor its end after a value, as in
  * `${step}Text`.
  */
-function unused(entries: readonly Entry[], code: string): TextFinding[] {
+function unused(entries: readonly Entry[], code: string, source: Locale): TextFinding[] {
   const names = new Set(code.match(/[\w-]+/g) ?? []);
   const isBuilt = (name: string): boolean => {
     const end = /[A-Z][a-z]+$/.exec(name)?.[0];
@@ -67,13 +67,13 @@ function unused(entries: readonly Entry[], code: string): TextFinding[] {
       const name = key.split('.').at(-1) ?? '';
       return !names.has(name) && !isBuilt(name);
     })
-    .map((entry) => atWord(entry, { rule: 'unused', language: 'nl' }));
+    .map((entry) => atWord(entry, { rule: 'unused', language: source }));
 }
 
 function wordFindings({ entries, terms, site, isOwn, source, code }: Judged): TextFinding[] {
   const read = messageReader();
   const single = entries.flatMap((entry) =>
-    [...parity(entry, read), ...wordTypography(entry), ...wordMeaning(entry, terms, site)]
+    [...parity(entry, read), ...wordTypography(entry), ...wordMeaning(entry, terms, site, source)]
       .filter(({ language }) => isJudged(entry, language, isOwn))
       .map((found) => atWord(entry, found)),
   );
@@ -89,7 +89,7 @@ function wordFindings({ entries, terms, site, isOwn, source, code }: Judged): Te
     const entry = byKey.get(key);
     return entry ? [atWord(entry, found)] : [];
   });
-  return [...single, ...twice, ...different, ...(code === null ? [] : unused(entries, code))];
+  return [...single, ...twice, ...different, ...(code === null ? [] : unused(entries, code, source))];
 }
 
 const textFindings = ({ texts, terms, site, isOwn }: Judged): TextFinding[] =>

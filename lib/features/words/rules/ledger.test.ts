@@ -65,7 +65,7 @@ describe('a translation', () => {
     ).toEqual([[], ['guide/a:title', 'guide/a#3'], []]);
   });
 
-  it('is stale as a whole body when its source has a new paragraph, and the new paragraph is named', () => {
+  it('of a body is stale as a whole when its source has a new paragraph, and the new paragraph is named', () => {
     const before = text('Titel', 'Een.\n\nTwee.');
     const french = text('Titre', 'Un.\n\nDeux.');
     const first = unitsOf(judged({}, { 'guide/a': [before, french] }), 'fr');

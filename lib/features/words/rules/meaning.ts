@@ -111,21 +111,21 @@ function tooLong(entry: Entry): Found[] {
 }
 
 /**
- * Finds versions without a term that the Dutch one contains. This is only a hint, because a sentence can express the
- * term otherwise.
+ * Finds versions without a term that the version of the source language contains. This is only a hint, because a
+ * sentence can express the term otherwise.
  */
-function missingTerms(entry: Entry, terms: readonly Term[]): Found[] {
+function missingTerms(entry: Entry, terms: readonly Term[], source: Locale): Found[] {
   const all = versionsOf(entry);
-  const source = entry.versions.nl;
-  if (!source) return [];
+  const original = entry.versions[source];
+  if (!original) return [];
   return terms
-    .filter(({ right }) => holds(source.words, right.nl))
+    .filter(({ right }) => holds(original.words, right[source]))
     .flatMap(({ right }) =>
       all.flatMap(([language, { words }]): Found[] => {
         const stem = right[language].toLowerCase().slice(0, Math.max(4, right[language].length - 3));
-        return language === 'nl' || words.toLowerCase().includes(stem)
+        return language === source || words.toLowerCase().includes(stem)
           ? []
-          : [{ rule: 'termMissing', language, found: right.nl, expected: right[language] }];
+          : [{ rule: 'termMissing', language, found: right[source], expected: right[language] }];
       }),
     );
 }
@@ -153,16 +153,16 @@ const digits = (entry: Entry): Found[] =>
 
 /**
  * Checks the meaning of a word: its language, tone and terms, and whether facts, links and length agree in all its
- * languages.
+ * languages. `source` is the language in which the words are written first.
  */
-export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string): Found[] => [
+export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string, source: Locale): Found[] => [
   ...versionsOf(entry).flatMap(([language, { words }]): Found[] =>
     isThirdTitle(entry.key) ? [] : lineMeaning(words, language, terms).map((one) => ({ language, ...one })),
   ),
   ...links(entry, site),
   ...untranslated(entry),
   ...tooLong(entry),
-  ...missingTerms(entry, terms),
+  ...missingTerms(entry, terms, source),
   ...facts(entry),
   ...digits(entry),
 ];

@@ -65,7 +65,7 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
   });
 
   it.each(['203.0.113.9', '203.0.113.9:51234', '::ffff:203.0.113.9', '[2001:DB8::1]:443', '198.51.100.7, 203.0.113.9'])(
-    'leaves out visits from the network of the agency, however the proxy writes its address: %s',
+    'leaves out visits from the network of the agency, however the proxy writes the IP address: %s',
     (forwarded) => {
       view({ 'x-forwarded-for': forwarded }).emit('finish');
       within({ 'x-forwarded-for': forwarded }, () =>

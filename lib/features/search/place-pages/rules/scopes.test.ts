@@ -144,7 +144,7 @@ describe('a page of a place', () => {
     expect([0, 1, 2].map((homes) => isEnough(homes, true))).toEqual([false, true, true]);
   });
 
-  it('has wider pages, the nearest first', () => {
+  it('has a list of wider pages, for larger places or for all types, the nearest first', () => {
     expect(widerScopes({ place: 'mechelen', type: 'house' })).toEqual([
       { place: 'mechelen', type: null },
       { place: 'province-antwerp', type: 'house' },

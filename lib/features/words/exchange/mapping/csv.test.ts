@@ -7,7 +7,7 @@ it('A cell that a spreadsheet would calculate gets an apostrophe before it, whic
     expect([guarded(text), unguarded(guarded(text))]).toEqual([`'${text}`, text]);
 });
 
-it('Any other cell stays unchanged, even if it begins with an apostrophe or if a bureau removed the added apostrophe.', () => {
+it('Any other cell is written unchanged, and a cell from which a bureau removed the added apostrophe is read unchanged.', () => {
   for (const text of ["'s-Gravenhage", '‘Huis’', '1-2', '']) expect(guarded(text)).toBe(text);
   expect(unguarded('=1+1')).toBe('=1+1');
   const cell = fc.array(fc.constantFrom("'", '=', '+', '-', '@', 'a', ' ', '\t')).map((signs) => signs.join(''));

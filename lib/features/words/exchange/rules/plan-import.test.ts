@@ -238,7 +238,7 @@ describe('a mistake of a bureau', () => {
       'Satz: {{rates.duty}} %, siehe [den Ratgeber](route:guide/duty).',
     ],
     ['another link', 'guide/duty#2', 'Der Satz beträgt {{rates.duty}} %, siehe [hier](route:ratgeber).', 'links', null],
-  ])('such as %s excludes a text, and is repaired only if one reading is possible', (_, key, text, rule, repaired) => {
+  ])('such as %s excludes the text, unless a repair is certain and requested', (_, key, text, rule, repaired) => {
     const tried = imported({ [key]: text });
     expect(taken(tried)).toEqual([]);
     expect(said(tried)).toContain(rule);
