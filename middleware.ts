@@ -41,7 +41,7 @@ const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}']
 /** The seconds of Retry-After for an upload that was refused because the server is busy. */
 const BUSY_SECONDS = '10';
 
-/** The most query parameters that a redirect keeps. */
+/** The maximum number of query parameters that a redirect keeps. */
 const MOST_PARAMETERS = 50;
 
 /**

@@ -17,7 +17,7 @@ export type RecentlyViewedProps = {
   kept: StoredFavourites;
 };
 
-/** The most cards in the row; the page of favourites has all viewed properties. */
+/** The maximum number of cards in the row; the page of favourites has all viewed properties. */
 const MOST = 8;
 const IN_ROW = { layout: 'in-row', sizes: '260px' };
 

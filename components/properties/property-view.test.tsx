@@ -93,7 +93,7 @@ const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-pl
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
   it.each(KINDS)('addresses the reader as a tenant if the property is a %s to rent', (type) => {
-    // The short run of the test has a flood score only for every second type of a region.
+    // In the short run, only every second type of property has a flood score in a region.
     const scores = (at: number) =>
       process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
     const properties = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>

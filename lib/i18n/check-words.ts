@@ -107,7 +107,7 @@ function plant(tree: WordTree, key: string, text: string): void {
   group[last] = text;
 }
 
-/** The good words of one file, by key, to be stored for a later mistake. */
+/** The correct words of one file, by key: they are stored, and used when the file contains a mistake later. */
 export type GoodWords = ReadonlyMap<string, WordTree>;
 
 type Source = WordFile & { language: Locale; opened: Opened; kept: Words };

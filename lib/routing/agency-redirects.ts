@@ -19,11 +19,11 @@ export type RedirectTable = {
 export const redirectFinding = (line: number | null, rule: TextRule, found = '', expected = ''): TextFinding =>
   textFinding({ file: 'agency/redirects.csv', line, rule, found, expected });
 
-/** The most characters of the file, and the most rows. */
+/** The maximum number of characters of the file, and of rows. */
 export const LONGEST_REDIRECTS = 5_000_000;
 const MOST_ROWS = 50_000;
 const STATUSES: readonly number[] = [301, 302, 307, 308, 410];
-/** The most redirects in a chain that are followed while the file is read. */
+/** The maximum number of redirects in a chain that are followed while the file is read. */
 const LONGEST_CHAIN = 50;
 
 export const NO_REDIRECTS: RedirectTable = { exact: new Map(), prefixes: new Map(), lengths: [] };

@@ -1,6 +1,6 @@
 /**
- * The most parameters of a query that are read. An address of the site has at most ten filters, and some of them
- * several times.
+ * The maximum number of parameters of a query that are read. An address of the site has at most ten filters, and some of
+ * them several times.
  */
 const MOST_PARAMETERS = 60;
 const LONGEST = 4000;

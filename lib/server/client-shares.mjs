@@ -9,18 +9,18 @@ import { isPage } from './response.mjs';
 /** @import { Socket } from 'node:net' */
 /** @import { SiteResponse } from './response.mjs' */
 
-/** The most connections that one client may have open. */
+/** The maximum number of connections that one client may have open. */
 export const MOST_CONNECTIONS_EACH = 50;
 /**
- * The most unfinished requests of a client; a request for a file may exceed it by `FILES_BESIDE`, because files are short and a
- * browser requests many at once.
+ * The maximum number of unfinished requests of a client; a request for a file may exceed it by `FILES_BESIDE`, because
+ * files are short and a browser requests many at once.
  */
 export const MOST_UNFINISHED_EACH = 50;
 const FILES_BESIDE = 50;
 /** The Retry-After for a client above its share. */
 const RETRY_SECONDS = 5;
 
-/** The least speed of a body in bytes per second, averaged over this many seconds. */
+/** The minimum speed of a body in bytes per second, averaged over this many seconds. */
 export const LEAST_BYTES_A_SECOND = 1_000;
 export const SLOW_AFTER_SECONDS = 5;
 const LOOK_EVERY_MS = 1_000;

@@ -6,7 +6,7 @@ const MOST = 4;
 export const heapMb = (setting = process.env.WEB_HEAP_MB) => Number(setting) || 512;
 /** The memory of a web process outside its JavaScript heap: code, buffers, the store, compressed answers. */
 const BESIDE_HEAP_MB = 256;
-/** The most memory of a web process, in MB; a benchmark measures it (docs/measurements.md). */
+/** The maximum memory of a web process, in MB; a benchmark measures it (docs/measurements.md). */
 export const processMb = (heap = heapMb()) => heap + BESIDE_HEAP_MB;
 /** The memory of the supervisor, an import and the system beside the web processes. */
 const BESIDE_BYTES = 384 * 2 ** 20;

@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 5_000;
 const STANDSTILL_MS = 60_000;
 /** How often Node checks these time limits; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
-/** The most connections of a process; further connections are answered 503. */
+/** The maximum number of connections of a process; further connections are answered 503. */
 const MOST_CONNECTIONS = 1_000;
 
 /** An answer to a request that could not be read, with the headers of every answer. @param {string} status */

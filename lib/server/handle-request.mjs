@@ -16,7 +16,7 @@ import { processState } from './process-state.mjs';
 /** Headers in which proxies name the client. Next overwrites headers with these names, so they are read before. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** The most bytes of a small body; a form without a picture is smaller. */
+/** The maximum number of bytes of a small body; a form without a picture is smaller. */
 const SMALL_BODY = 16_000;
 /** A body above this many bytes is not even read in order to be dropped. */
 const ABSURD_BODY = 50_000_000;

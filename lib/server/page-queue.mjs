@@ -13,11 +13,11 @@ import { isPage } from './response.mjs';
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { SiteResponse } from './response.mjs' */
 
-/** The most pages of a process that wait at the same time, the last of them for two or three seconds. */
+/** The maximum number of pages of a process that wait at the same time, the last of them for two or three seconds. */
 export const MOST_WAITING = 100;
-/** The most waiting pages of one client. */
+/** The maximum number of waiting pages of one client. */
 export const MOST_WAITING_EACH = 10;
-/** The most pages drawn at the same time: while one page waits for the store, the next begins. */
+/** The maximum number of pages drawn at the same time: while one page waits for the store, the next begins. */
 export const MOST_AT_WORK = 60;
 /** Turns of the event loop that read new requests before the next page is drawn. */
 const MOST_TURNS = 50;

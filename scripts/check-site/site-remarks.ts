@@ -51,7 +51,7 @@ async function pages(): Promise<Remark[]> {
   return missing.length === 0 ? [good(t('pagesThere'))] : [wrong(t('pagesMissing', { pages: missing.join(', ') }))];
 }
 
-/** The most findings about language that are printed here; `npm run words -- check` prints all. */
+/** The maximum number of findings about language that are printed here; `npm run words -- check` prints all. */
 const MOST_WORDS = 40;
 
 /** What the rules of language and facts report about the agency's own words and texts, which a person must judge. */

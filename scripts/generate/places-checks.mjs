@@ -83,7 +83,7 @@ function doubles(rows, field) {
   });
 }
 
-/** Places that must be near each other: those of the same hundred postcodes of a province, or of a canton. */
+/** Places that must be near each other: those of a province whose postcodes share two digits, or those of a canton. */
 const quarterOf = (row) =>
   row.country === 'LU' ? `canton ${row.code}` : `${row.province} ${Math.floor(codesOf(row)[0] / 100)}xx`;
 

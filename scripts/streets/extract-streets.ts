@@ -24,7 +24,7 @@ const HOME_METRES = 2000;
 /** The distance in bytes up to which tiles in the source are read in one request. */
 const GAP_BYTES = 64 * 1024;
 const MOST_PART = 4 * 1024 * 1024;
-/** The most simultaneous requests, so that at most four parts are in memory. */
+/** The maximum number of simultaneous requests, so that at most four parts are in memory. */
 const AT_ONCE = 4;
 /** The space that a disk must have beyond the file itself. */
 const SPARE_BYTES = 16 * 1024 * 1024;

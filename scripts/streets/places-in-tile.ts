@@ -4,7 +4,7 @@ import Pbf from 'pbf';
 import { pointAt, type Tile } from '@/lib/domain/place/map-tiles';
 import { type NearbyPlace, nearbyKind } from '@/lib/domain/place/nearby';
 
-/** The most bytes of an unpacked tile; that of a city has some 200 kB. */
+/** The maximum number of bytes of an unpacked tile; that of a city has some 200 kB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_NAME = 60;
 /**

@@ -22,12 +22,12 @@ const FORMAT = 3;
 const LEAST_BASEMAP = 4;
 /** Layers that every Protomaps base map has. */
 const LAYERS = ['earth', 'roads', 'water', 'landuse', 'pois'];
-/** The most bytes of a directory or the metadata, unpacked; those of the whole planet have 2 MB. */
+/** The maximum number of bytes of a directory or the metadata, unpacked; those of the whole planet have 2 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 /** Pauses before a request is sent again. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
-/** The most directories in memory, up to a few MB each. */
+/** The maximum number of directories in memory, up to a few MB each. */
 const MOST_DIRECTORIES = 64;
 
 /** A source that cannot be used: the message is a sentence for the operator. */

@@ -19,7 +19,7 @@ export const plainText = (text: string): string => text.replace(/\s+/g, ' ').tri
 /** The path of an address, without the query that the router adds. */
 export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** The most pages whose calls are stored. */
+/** The maximum number of pages whose calls are stored. */
 const MOST_PAGES = 200;
 
 /** The calls of translators that the site has reported: by page, and for all pages together. */

@@ -38,7 +38,7 @@ describe('the colours of the site', () => {
     expect(found).toEqual([]);
   });
 
-  it('would be found in any other file, whatever their notation', () => {
+  it('are found in a file in every notation', () => {
     for (const text of [
       'color: #fff;',
       'fill="#2B3A42"',

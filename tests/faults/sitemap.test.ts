@@ -9,7 +9,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 
 const PROPERTIES = process.env.FULL ? 10_000 : 2_000;
 const PATH = '/sitemap/properties-0.xml';
-/** The most properties of one sitemap. */
+/** The maximum number of properties of one sitemap. */
 const PER_PART = 2500;
 let data: SiteData;
 let site: Site;

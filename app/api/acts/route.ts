@@ -7,7 +7,7 @@ import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
 
 export const dynamic = 'force-dynamic';
 
-/** The most characters of a property id and the name of an action; a longer body is ignored. */
+/** The maximum number of characters of a property id and the name of an action; a longer body is ignored. */
 const LONGEST = 100;
 const NOTHING = { status: 204, headers: { 'Cache-Control': 'private, no-store' } };
 

@@ -24,11 +24,11 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
 /**
- * The most properties in one sitemap. In four languages they have 10,000 addresses; a sitemap may contain 50,000. With
- * ten pictures for each property the file has 20 MB, and with the longest names 40 MB; it may have 50 MB.
+ * The maximum number of properties in one sitemap. In four languages they have 10,000 addresses; a sitemap may contain
+ * 50,000. With ten pictures for each property the file has 20 MB, and with the longest names 40 MB; it may have 50 MB.
  */
 const PROPERTIES_PER_PART = 2500;
-/** The most cached parts of properties, about a megabyte each; further parts are made for each request. */
+/** The maximum number of cached parts of properties, about a megabyte each; further parts are made for each request. */
 const MOST_KEPT = 20;
 
 /** The data of the site that every sitemap needs. */

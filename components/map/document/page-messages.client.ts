@@ -35,7 +35,7 @@ class Inbox {
   private waiting: string[] = [];
   private known: string | null = null;
 
-  /** The most waiting messages; the latest ones are kept. */
+  /** The maximum number of waiting messages; the latest ones are kept. */
   static readonly most = 20;
 
   put(text: string) {

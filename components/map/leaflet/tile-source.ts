@@ -44,7 +44,7 @@ function quarterOf(whole: Tiles, size: number, column: number, row: number): Til
   return new Map([...whole].map(([name, features]) => [name, features.flatMap(enlarged)]));
 }
 
-/** The most tiles above missing ones that stay in memory: those of a window and of its edges. */
+/** The maximum number of tiles above missing ones that stay in memory: those of a window and of its edges. */
 const MOST_ABOVE = 16;
 
 /**

@@ -32,7 +32,7 @@ export type CardWords = {
   turn: TurnWords;
 };
 
-/** The least horizontal distance of a swipe, in px, that changes the picture. */
+/** The minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';

@@ -31,7 +31,8 @@ const euro = (value: number, validFrom: string | null, source: string, lastCheck
  */
 export const RATES = {
   /**
-   * Years to renovate a Flemish property of label E or F. The specification has 5, in German 6 (design/energy-labels).
+   * Years to renovate a Flemish property of label E or F. The specification says 5, and 6 in its German text; the law
+   * says 6 (design/energy-labels).
    */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),

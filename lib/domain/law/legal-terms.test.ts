@@ -34,7 +34,7 @@ describe('the explanations of a legal term', () => {
     for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
   });
 
-  it.each(LEGAL_TERMS)('exist for every answer to the term %s', (term) => {
+  it.each(LEGAL_TERMS)('exist for every value that the term %s can have', (term) => {
     for (const answer of ANSWERS[term]) {
       expect(explanationOf(term, { ...NONE, [term]: answer }, BUYER), answer).not.toBe('missing');
     }

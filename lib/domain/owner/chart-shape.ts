@@ -85,7 +85,7 @@ export function namedDays(count: number, width: number): number[] {
   return Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every);
 }
 
-/** The most days with a name below a small chart. */
+/** The maximum number of days with a name below a small chart. */
 const MOST_SLOT_NAMES = 7;
 
 /** The days with a name below a small chart: all of a week, else some at equal distance, always with the last day. */
@@ -103,8 +103,8 @@ export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): 
 }
 
 /**
- * The most rows of labels above a chart. A mark without room for its label still has its line and point, and the table
- * names it.
+ * The maximum number of rows of labels above a chart. A mark without room for its label still has its line and point,
+ * and the table names it.
  */
 const MOST_MARK_ROWS = 3;
 const MARK_ROW = 16;

@@ -5,7 +5,7 @@ import type { Point } from './point';
 export type DrawnArea = { corners: readonly Point[]; text: string };
 
 const FEWEST_CORNERS = 3;
-/** The most corners that an address may contain. */
+/** The maximum number of corners that an address may contain. */
 export const MOST_CORNERS = 100;
 /** Each letter holds five bits of a number and one bit that announces more letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -94,7 +94,7 @@ function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch
 }
 
 /**
- * The places with a name, or with one of the names that it contains: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas
+ * The places that have the given name, or one of the names in it: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas
  * (Liège)`.
  */
 function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {

@@ -5,7 +5,7 @@ import { readMessage } from './read-message';
 /** What a message says for one choice: the choice (`count = 2`), and the text with names of other arguments between braces. */
 export type Branch = { choice: string; text: string };
 
-/** The most branches that are drawn of one message. */
+/** The maximum number of branches that are drawn of one message. */
 const MOST = 12;
 /** Numbers to try, in this order, for the case of a plural. French has a case for millions. */
 const NUMBERS = [1, 2, 3, 4, 5, 11, 21, 100, 1_000_000];

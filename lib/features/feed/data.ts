@@ -51,8 +51,8 @@ export async function changedTrees(
 }
 
 /**
- * The most characters of a report that is loaded. Reports are smaller (design/feed-import), but those of an older
- * version of this software may be too large to parse.
+ * The maximum number of characters of a report that is loaded. Reports are smaller (design/feed-import), but those of
+ * an older version of this software may be too large to parse.
  */
 const LONGEST_REPORT = 1_000_000;
 

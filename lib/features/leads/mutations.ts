@@ -15,7 +15,7 @@ import { isProvenAddress } from './data';
 import { withheldNote } from './emails';
 import type { Lead, NewLead } from './types';
 
-/** The most mails per day that forms send to a typed, unverified address. */
+/** The maximum number of mails per day that forms send to a typed, unverified address. */
 const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
   'lead-to-visitor',
   'documents',

@@ -46,7 +46,7 @@ const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
 /** Maximum number of municipalities with a highlighted outline. */
 const MOST_OUTLINES = 300;
 
-/** The most cached answers; each has some thousand markers, up to 400 kB. */
+/** The maximum number of cached answers; each has some thousand markers, up to 400 kB. */
 const MOST_KEPT = 40;
 
 /** The visible part of the map and its zoom. */

@@ -7,7 +7,7 @@ import { TYPE_ICONS, type TypeIcon } from '../../domain/property/property-type';
 /** The range of zoom levels: beyond `schematic` the schematic map has no more detail. */
 export const MAP_ZOOMS = { first: 7, schematic: 14, streets: 17 };
 
-/** The most properties in the list of one place, because the answer contains a card for each of them. */
+/** The maximum number of properties in the list of one place, because the answer contains a card for each of them. */
 export const MOST_IN_LIST = 100;
 
 /** A property on the map: its own point, or with `metres` > 0 the circle of its municipality. */

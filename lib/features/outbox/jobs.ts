@@ -50,7 +50,7 @@ export type DeliveryReport = { sent: number; failed: number; dead: number };
 
 const HOLDER = randomUUID();
 
-/** The most messages that are sent at the same time; a mail server that hangs delays only these. */
+/** The maximum number of messages that are sent at the same time; a mail server that hangs delays only these. */
 const MOST_UNDER_WAY = 20;
 
 const underWay = new Set<Promise<void>>();

@@ -197,7 +197,7 @@ export function digestMail(
   };
 }
 
-/** The most open houses in a mail; the page lists all. */
+/** The maximum number of open houses in a mail; the page lists all. */
 const MOST_OPEN_HOUSES = 3;
 
 /** The change of a property in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */

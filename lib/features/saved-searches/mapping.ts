@@ -38,7 +38,7 @@ export const withKnownPlaces = <Schema extends z.ZodType>(schema: Schema): Schem
     error: ({ input }) => `unknown:${unknownOf(input).join(', ')}`,
   });
 
-/** The most places in a title; the others are counted. */
+/** The maximum number of places in a title; the others are counted. */
 const MAX_PLACES = 3;
 
 /** A search in words: its title, and one line for each further criterion. */
@@ -153,7 +153,8 @@ export function readWatched(id: string, text: string): WatchedProperty {
 }
 
 /**
- * The most properties in one mail, because mail programs cut long mails off. The mail gives the number of the others.
+ * The maximum number of properties in one mail, because mail programs cut long mails off. The mail gives the number of
+ * the others.
  */
 const MOST_PROPERTIES = 20;
 

@@ -27,7 +27,7 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
-/** The most characters of a travel time in a query: an address of a hundred characters, escaped. */
+/** The maximum number of characters of a travel time in a query: an address of a hundred characters, escaped. */
 const LONGEST_TRAVEL = 1000;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;

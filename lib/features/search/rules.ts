@@ -29,7 +29,7 @@ export function originOf(text: string, locale: Locale): Origin | null {
   return { value, name: typedName({ ...match, zip: null }, locale), point: match.place };
 }
 
-/** The most corners with which testing a point is fast. */
+/** The maximum number of corners with which testing a point is fast. */
 export const MOST_RING_CORNERS = 200;
 
 /** A ring with more corners than this is thinned out before it is simplified, which would take too long otherwise. */

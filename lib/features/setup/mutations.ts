@@ -17,7 +17,10 @@ declare module '@/lib/server/process-state.mjs' {
   }
 }
 
-/** The most rows in memory between two writes, and the most rows of a day in the store. Further rows have no path. */
+/**
+ * The maximum number of rows in memory between two writes, and of rows of a day in the store. Further rows have no
+ * path.
+ */
 const MOST_IN_MEMORY = 2_000;
 const MOST_OF_DAY = 10_000;
 const LONGEST_PATH = 200;

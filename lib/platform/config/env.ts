@@ -4,9 +4,9 @@ import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
 import { isNetwork } from '@/lib/platform/security/network-address';
 import { isFormerSetting, withSettingsOfToday } from './former-names';
 
-/** The least entropy of a secret, in bits. */
+/** The minimum entropy of a secret, in bits. */
 const FEWEST_BITS = 64;
-/** The most characters of a secret that are checked. */
+/** The maximum number of characters of a secret that are checked. */
 const MOST_READ = 1000;
 
 /** Placeholders that people leave in place of a secret, and rows of the keyboard; they add no entropy. */

@@ -49,7 +49,7 @@ export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays
 
 /** The path of the file of hours, which the site reads without a build. */
 const HOURS_FILE = 'agency/hours.yaml';
-/** The most bytes of a file of hours; a longer file is a mistake. */
+/** The maximum number of bytes of a file of hours; a longer file is a mistake. */
 const LONGEST = 100_000;
 
 const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');

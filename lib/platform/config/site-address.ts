@@ -42,7 +42,7 @@ export function assertSiteUrl(): void {
   );
 }
 
-/** The most unknown hosts that a process logs, so that invented names cannot fill the log. */
+/** The maximum number of unknown hosts that a process logs, so that invented names cannot fill the log. */
 const MOST_NOTED = 20;
 const noted = new Set<string>();
 

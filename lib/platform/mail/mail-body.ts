@@ -38,7 +38,7 @@ const tied = (text: string): string => text.replace(/(?<=\d|BIV|IPI) (?=\d)/g, '
 const lines = (texts: readonly string[]): Html => joinHtml(texts.map(tied), html`<br>`);
 const paragraphs = (text: string): Html => lines(text.split('\n'));
 
-/** The most characters that two labels may have together to be side by side. */
+/** The maximum number of characters that two labels may have together to be side by side. */
 const BESIDE = 44;
 
 /** The button, with the second action beside it if there is room, and the other actions below. */

@@ -16,7 +16,10 @@ const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json|hours\.last-good\.yaml
 const SENSITIVE = ['mail', 'waiting', 'documents', 'last-good'];
 /** The files in these folders are public, and there may be 100,000 pictures: closing the folder is enough. */
 const PUBLIC = ['media', 'streets'];
-/** The most files that are checked, so that a start stays fast; the closed folders above protect the others. */
+/**
+ * The maximum number of files that are checked, so that a start stays fast; the closed folders above protect the
+ * others.
+ */
 const MOST_FILES = 20_000;
 
 const nullWhenGone = <T>(look: () => T): T | null => {

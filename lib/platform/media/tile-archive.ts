@@ -9,7 +9,7 @@ import type { Bounds } from '@/lib/domain/place/map-shape';
 export const HEADER_BYTES = 127;
 /** The header and root directory are within these first bytes, so that one request reads both. */
 const FIRST_BYTES = 16_384;
-/** The least number of entries in a leaf directory. */
+/** The minimum number of entries in a leaf directory. */
 const LEAF_ENTRIES = 4096;
 
 /** The codes of the format that this writer uses. */

@@ -61,7 +61,7 @@ export function windowCounter(seconds: number, most: number): WindowCounter {
 type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
 
 const TELL_EVERY_MS = 1_000;
-/** The most keys that are sent in one second. */
+/** The maximum number of keys that are sent in one second. */
 const MOST_UNTOLD = 5_000;
 
 // Middleware, pages, handlers and instrumentation are separate bundles; through this process-wide object they count

@@ -100,9 +100,9 @@ export function bodyRoom({
   };
 }
 
-/** The most bytes of text in a form; forms of the site have some kB. */
+/** The maximum number of bytes of text in a form; forms of the site have some kB. */
 const MOST_TEXT = 64_000;
-/** The most bytes of headers of a part of a multipart form. */
+/** The maximum number of bytes of headers of a part of a multipart form. */
 const LONGEST_HEAD = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NO_BYTES = Buffer.alloc(0);

@@ -172,7 +172,7 @@ function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
 export const hasAction = (path: string, id: string, actions = actionsOfBuild()): boolean =>
   actions.get(id)?.some((pattern) => pattern.test(path.replace(/\/$/, ''))) ?? false;
 
-/** The most bytes of the body: one short field. */
+/** The maximum number of bytes of the body: one short field. */
 const LARGEST = 1000;
 
 /**

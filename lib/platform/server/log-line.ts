@@ -109,7 +109,7 @@ export function errorFacts(error: unknown, sourceLine: (frame: string) => string
 /** How often the same sentence is written in a minute, because a site in trouble repeats it with every request. */
 const MOST_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
-/** The most different sentences that are counted; all further ones share one count. */
+/** The maximum number of different sentences that are counted; all further ones share one count. */
 const MOST_SENTENCES = 500;
 
 type Window = { from: number; count: number };

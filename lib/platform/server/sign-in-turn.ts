@@ -1,7 +1,7 @@
 import 'server-only';
 import { leaveWork, whenAnswered } from './http-exchange';
 
-/** The most sign-ins of a process that wait; the last of them waits some fifteen seconds. */
+/** The maximum number of sign-ins of a process that wait; the last of them waits some fifteen seconds. */
 const MOST_WAITING = 400;
 /** The pause between two waiting sign-ins, in which the process draws pages. */
 const REST_MS = 10;

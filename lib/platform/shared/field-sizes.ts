@@ -99,7 +99,7 @@ const OTHER = 200;
  * form.
  */
 export const MOST_PASTED = 20_000;
-/** The most choices in a list, and the most fields in a form; forms of the site have fewer. */
+/** The maximum number of choices in a list, and of fields in a form; forms of the site have fewer. */
 export const MOST_VALUES = 400;
 
 const ALL: Readonly<Record<string, number>> = { ...LONGEST, ...CARRIED };

@@ -52,7 +52,8 @@ export function readableStoreError(error: unknown): unknown {
 }
 
 /**
- * Throws unless a commit is on the disk when it returns: only then may the site thank for a lead (RELIABILITY §4.1).
+ * Throws unless a commit is on the disk when it returns: only then may the site tell a visitor that a lead has arrived
+ * (RELIABILITY §4.1).
  */
 async function assertDurable({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') {

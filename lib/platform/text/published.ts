@@ -50,9 +50,9 @@ const LEGAL: readonly string[] = ['pages/privacy-statement', 'pages/cookie-polic
 const WITH_PAGE = /^(?:pages|services)\//;
 
 /**
- * Removes from a text (`pages/disclaimer`) the fields that would hide it, if it must always be shown. Returns these
- * fields, and when the text is shown without them. `isReplacing`: it replaces a text of the software, which is shown
- * while this one is not.
+ * Removes from a text (`pages/disclaimer`) the fields that would hide it, if it must always be shown. Returns the removed
+ * fields, and the period in which the text is then shown. `isReplacing`: the text replaces one of the software, which is
+ * shown while this one is hidden.
  */
 export function withoutRefused(
   { from, until, isDraft }: Published,

@@ -20,7 +20,7 @@ import { type Documents, languagesOf } from './versions';
 /** Texts, and all problems of their files; wrong texts are left out. */
 export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: TextFinding[] };
 
-/** The most texts that are read at the same time, each of at most four files. */
+/** The maximum number of texts that are read at the same time, each of at most four files. */
 const AT_A_TIME = 25;
 
 /** Kinds with only examples of the demo agency in the software: another agency does not show them. */

@@ -5,7 +5,7 @@ import { findRobotVisits, ROBOT_DAYS, type RobotRow } from '@/lib/features/setup
 import { plainPath } from '@/lib/routing/match-route';
 import { suggestTarget } from './suggest-target';
 
-/** The most paths of a robot, and the most addresses without a page, that are printed; the JSON has all. */
+/** The maximum number of paths of a robot, and of addresses without a page, that are printed; the JSON has all. */
 const MOST_PATHS = 5;
 const MOST_MISSING = 200;
 

@@ -2,7 +2,7 @@ import { answeringAddress } from '../drawn-remarks';
 import { type CrawlOptions, crawlSite } from './crawl-site';
 import { type CrawlFinding, judgeCrawl } from './judge-crawl';
 
-/** The most findings of one rule that are printed; the JSON has all. */
+/** The maximum number of findings of one rule that are printed; the JSON has all. */
 const MOST_OF_RULE = 20;
 
 const pathOf = (address: string): string => {

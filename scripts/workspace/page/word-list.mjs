@@ -3,7 +3,7 @@ import { later, make, say } from './parts.mjs';
 
 /** @typedef {{ key: string, texts: Record<string, string>, own: string[], stale: string[], findings: number, tooLong: boolean, where: string[] }} Word */
 
-/** The most rows that are drawn at once. */
+/** The maximum number of rows that are drawn at once. */
 const MOST = 150;
 
 /** @type {Record<string, (word: Word, seen: { languages: string[], page: Map<string, string[]> }) => boolean>} */

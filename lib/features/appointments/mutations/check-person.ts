@@ -10,7 +10,7 @@ import type { Tx } from '@/lib/platform/store/client';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The most changes of an appointment per day by the visitor, because each sends mails to the agency. */
+/** The maximum number of changes of an appointment per day by the visitor, because each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
 
 /** The key of a person's appointments: a keyed hash of the mail address, which stays the same when the secret changes. */

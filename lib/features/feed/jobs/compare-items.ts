@@ -18,7 +18,7 @@ import { type FeedProperty, feedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type Mend, type Note, type RawItem } from '../types';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
-/** The most items of a batch, and the most bytes. */
+/** The maximum number of items of a batch, and of bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is due for a retry. */

@@ -5,7 +5,10 @@ import { toTranslated } from '../mapping/property';
 import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
 
-/** The most nodes of a tree. A larger tree is a mistake of the sender, because a visitor could not choose from it. */
+/**
+ * The maximum number of nodes of a tree. A larger tree is a mistake of the sender, because a visitor could not choose
+ * from it.
+ */
 const MOST_NODES = 500;
 
 type Read = { nodes: TreeNode[]; warnings: FeedRemark[] };

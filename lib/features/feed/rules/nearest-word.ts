@@ -1,4 +1,4 @@
-/** The most letters of a word. A longer word is not a typing error, and comparing it takes time. */
+/** The maximum number of letters of a word. A longer word is not a typing error, and comparing it takes time. */
 const LONGEST = 40;
 
 /** How many letters must be added, dropped or changed to turn one word into the other. */

@@ -4,7 +4,7 @@ import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
 // Descriptions and ids are printed in docs/feed.md and docs/feed.schema.json, which scripts/generate/write-docs.ts
 // writes.
 
-/** The most characters of a text; a text of 10 MB is a mistake of the sender and no description. */
+/** The maximum number of characters of a text; a text of 10 MB is a mistake of the sender and no description. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/time/durations';
 
-/** The most mails for one link: a visitor who did not get the first mail may ask for it again. */
+/** The maximum number of mails for one link: a visitor who did not get the first mail may ask for it again. */
 const MOST_MAILS = 3;
 
 /** The documents that a person requested of one property, the number of mails sent, and when the link expires. */

@@ -72,7 +72,7 @@ export type PropertyAudience = {
   shares: Shares;
 };
 
-/** The most days of the small chart. */
+/** The maximum number of days of the small chart. */
 const SMALL_DAYS = 14;
 
 /**

@@ -26,7 +26,7 @@ const buffer = (): Buffer => {
   return processState.audience;
 };
 
-/** The most rows in memory while the store is unavailable; views beyond these are not counted. */
+/** The maximum number of rows in memory while the store is unavailable; views beyond these are not counted. */
 const MOST_ROWS = 50_000;
 /** Separates the parts of a row's key; no part can contain it. */
 const BETWEEN = '\n';
@@ -59,7 +59,10 @@ export function noteAct({ propertyId, event }: PropertyAct, now: Date): void {
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 
-/** The most properties with ignored views per day for which mails are sent; if there are more, they are not unusual. */
+/**
+ * The maximum number of properties with ignored views per day for which mails are sent; if there are more, they are not
+ * unusual.
+ */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {

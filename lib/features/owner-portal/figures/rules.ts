@@ -22,7 +22,7 @@ export function withToday<Value>(
  */
 export const LEAST_ALIKE = 5;
 
-/** The most compared properties: those nearest in size. */
+/** The maximum number of compared properties: those nearest in size. */
 const MOST_ALIKE = 30;
 
 /** Maximum relative difference of similar sizes and prices. */

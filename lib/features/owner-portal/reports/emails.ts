@@ -43,7 +43,7 @@ function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock
   return lines.length === 0 ? [] : [{ kind: 'text', text: [`${dossier('next')}`, ...lines].join('\n') }];
 }
 
-/** The most names of days below the chart of a mail. */
+/** The maximum number of names of days below the chart of a mail. */
 const DAY_NAMES = 5;
 
 /** The visits of each day as a chart with days and numbers; no chart without visits. */

@@ -14,8 +14,8 @@ import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';
 
 /**
- * The most characters of a first paragraph that is shown beside the name. If it is longer, the title is shown there,
- * and the paragraph below.
+ * The maximum number of characters of a first paragraph that is shown beside the name. If it is longer, the title is
+ * shown there, and the paragraph below.
  */
 const INTRO_LENGTH = 420;
 

@@ -19,7 +19,7 @@ const pack = promisify(deflateRaw);
 const [AT_A_TIME, REST] = [50, 6];
 /** The longest pause, so that the copy is complete soon on a busy machine too. */
 const LONGEST_REST_MS = 50;
-/** The most bytes of the copy: about 40,000 properties. */
+/** The maximum number of bytes of the copy: about 40,000 properties. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The packed properties of the last refresh; pages and middleware share them. */

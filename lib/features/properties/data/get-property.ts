@@ -41,7 +41,7 @@ export const getProperty = cache(async (id: string): Promise<Property | null> =>
   };
 });
 
-/** The most cached properties; each takes about 50 kB. */
+/** The maximum number of cached properties; each takes about 50 kB. */
 const MOST_KEPT = 300;
 
 async function readPropertyDetail(id: string, locale: Locale, now: Date): Promise<PropertyDetail | null> {

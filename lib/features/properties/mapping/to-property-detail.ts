@@ -48,7 +48,7 @@ import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property
 import { closedMoment, taxesOf } from './to-property-row';
 import { type TourHosts, toPropertyTours } from './to-property-tours';
 
-/** The most characters that search engines show. */
+/** The maximum number of characters that search engines show. */
 const EXCERPT = 160;
 
 /** The length of "centre of" in the longest language. */

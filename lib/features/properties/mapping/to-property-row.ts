@@ -35,7 +35,7 @@ export type StoredCard = Pick<
   icon?: Property['icon'];
 };
 
-/** The most pictures on a card; the page of the property shows the others. */
+/** The maximum number of pictures on a card; the page of the property shows the others. */
 const MOST_ON_CARD = 5;
 
 /** The facts of a sale that decide the taxes on its price. */
@@ -76,7 +76,7 @@ const toStoredCard = (property: Property): StoredCard => ({
   photos: property.pictures.length,
 });
 
-/** The most pictures of a property that the sitemap names. */
+/** The maximum number of pictures of a property that the sitemap names. */
 const MOST_IN_SITEMAP = 10;
 
 /** When a property was sold or let: lists and pages count their days from this moment. Null for a property on offer. */

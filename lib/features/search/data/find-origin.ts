@@ -13,7 +13,7 @@ import { type FoundPlace, type Geocoder, geocodeRequest, readGeocoded } from '..
 
 const LIMIT_MS = 3000;
 const MOST_BYTES = 256 * 1024;
-/** The most typed addresses in memory, with their points. */
+/** The maximum number of typed addresses in memory, with their points. */
 const MOST_KEPT = 1000;
 const KEPT_MS = DAY_MS;
 const MOST_AT_ONCE = 4;

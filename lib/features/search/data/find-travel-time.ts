@@ -26,10 +26,10 @@ import { findOrigin, hasGeocoder } from './find-origin';
 
 const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** The most cached areas, each with at most two hundred corners. */
+/** The maximum number of cached areas, each with at most two hundred corners. */
 const MOST_KEPT = 500;
 const KEPT_MS = DAY_MS;
-/** The most simultaneous requests; above this number the service counts as unavailable. */
+/** The maximum number of simultaneous requests; above this number the service counts as unavailable. */
 const MOST_AT_ONCE = 8;
 /** Pause after a failure, in which the service is not called, so that other requests do not wait. */
 const PAUSE_MS = 30_000;

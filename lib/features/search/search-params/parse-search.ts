@@ -22,7 +22,7 @@ export type SortKey = (typeof SORT_KEYS)[number];
 const MAX_CHOICES = 20;
 const MAX_VALUES = 100;
 const MAX_PLACE_LENGTH = 60;
-/** The most characters of the start of a travel time, which may be an address. */
+/** The maximum number of characters of the start of a travel time, which may be an address. */
 export const MAX_ORIGIN_LENGTH = 100;
 const MAX_PAGE = 100_000;
 /** `ID-Name` of a node in the agency's trees. */

@@ -3,7 +3,7 @@ import { type Finding, sayFinding } from '@/lib/platform/config/finding';
 import { log } from '@/lib/platform/server/log';
 import { fatalFindings, setupFindings } from '../data';
 
-/** The most findings that are printed. */
+/** The maximum number of findings that are printed. */
 const MOST_LINES = 100;
 
 /** The first hundred findings as lines of text. */

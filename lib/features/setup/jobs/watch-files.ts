@@ -8,7 +8,7 @@ import { setupFindings } from '../data';
 
 /** A change must be visible within ten seconds: this interval leaves time to read the files and resize a picture. */
 const LOOK_EVERY_MS = 3000;
-/** The most findings that are logged after a change. */
+/** The maximum number of findings that are logged after a change. */
 const MOST_LINES = 20;
 
 /** Logs the findings after a change, and resizes pictures. */

@@ -88,8 +88,8 @@ const readMeaning = (root: string): Map<string, { meaning: string; limit: number
   );
 
 /**
- * The most characters that a word may have, from its length in the other languages, so that the rule on length does not
- * report it. Null if there is no such limit.
+ * The maximum number of characters that a word may have, from its length in the other languages, so that the rule on
+ * length does not report it. Null if there is no such limit.
  */
 function limitOf(others: readonly string[]): number | null {
   const most = Math.floor(1.8 * Math.max(0, ...others.map((text) => text.length)));

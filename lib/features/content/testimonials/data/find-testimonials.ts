@@ -31,7 +31,7 @@ export const testimonialSlugs = async (slug: string): Promise<Translated | null>
 export const getTestimonial = async (slug: string, locale: Locale): Promise<Testimonial | null> =>
   (await getWritten(slug, locale)) ?? getPublished(slug, locale);
 
-/** The most testimonials in a list. */
+/** The maximum number of testimonials in a list. */
 const MOST = 200;
 
 type Picture = { hash: string; width: number; height: number };

@@ -8,7 +8,7 @@ import { toFeedItem } from './item';
 import { child, elementsOf, type Node, parseElement, text } from './node';
 import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
 
-/** The most bytes of the element that identifies a Kyero document. */
+/** The maximum number of bytes of the element that identifies a Kyero document. */
 const LONGEST_HEADER = 10_000;
 /** The bytes at the start of a broken property in which its id is searched. */
 const LONGEST_ID = 100;

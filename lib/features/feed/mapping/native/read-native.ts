@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, RawItem['kind']>> = {
   Projects: 'project',
   Project: 'project',
 };
-/** The most bytes of the values of `format` and `version` in a native feed. */
+/** The maximum number of bytes of the values of `format` and `version` in a native feed. */
 const LONGEST_MARK = 100;
 
 /** Removes U+0000, which JSON can contain and PostgreSQL cannot store. */

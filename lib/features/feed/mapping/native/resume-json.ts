@@ -2,7 +2,7 @@ import { JsonScan, NotJson, type Span } from './scan-json';
 
 const [QUOTE, COLON, COMMA, OPEN_LIST, CLOSE_LIST] = [0x22, 0x3a, 0x2c, 0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
-/** The most bytes in which a name or an id is searched. */
+/** The maximum number of bytes in which a name or an id is searched. */
 const LONGEST_NAME = 64;
 /** The bytes at the start of a broken item in which its id is searched. */
 const HEAD = 4000;

@@ -9,7 +9,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const NOTHING = -1;
 /** Space, tab, the two line-end characters, comma and the closing brackets. */
 const ENDS_WORD = new Set([0x20, 0x09, 0x0a, 0x0d, COMMA, CLOSE_LIST, CLOSE_OBJECT]);
-/** The most bytes of a field name; a longer name is unknown. */
+/** The maximum number of bytes of a field name; a longer name is unknown. */
 const LONGEST_KEY = 200;
 
 /** The position of a value: its bytes from `start` up to `end`, and the line in which it begins. */

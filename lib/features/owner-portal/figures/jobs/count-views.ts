@@ -39,8 +39,8 @@ function orWarn(count: () => void): void {
 }
 
 /**
- * The most counted views of one property per connection and day. A family that returns often makes fewer, and a program
- * that reloads the page adds nothing more to the owner's figures (design/owner-figures-and-reports).
+ * The maximum number of counted views of one property per connection and day. A family that returns often makes fewer,
+ * and a program that reloads the page adds nothing more to the owner's figures (design/owner-figures-and-reports).
  */
 const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
 
@@ -77,7 +77,7 @@ export function countPropertyView(answer: PathAnswer, query: URLSearchParams): v
   }
 }
 
-/** The most counted actions of one address per minute; a person makes fewer. */
+/** The maximum number of counted actions of one address per minute; a person makes fewer. */
 const ACTS: Limit = { name: 'acts', points: 20, seconds: 60, mostKeys: 10_000 };
 
 /** Whether the action comes from a preview, by the Referer of the request. */

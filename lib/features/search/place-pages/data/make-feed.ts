@@ -20,7 +20,7 @@ import { isInPlace } from './get-place-page';
 import { hasPlacePage } from './place-pages';
 
 const MOST_ENTRIES = 50;
-/** The most cached feeds; each takes about 25 kB. */
+/** The maximum number of cached feeds; each takes about 25 kB. */
 const MOST_KEPT = 100;
 
 /** The text of an entry: price, size and energy, as far as the card of the property shows them. */

@@ -78,8 +78,8 @@ export function scopeNumber({ place, type }: PlaceScope, municipalities: Readonl
 }
 
 /**
- * The most scopes of a property: everywhere, region, province and municipality, each with all types and with its own
- * type.
+ * The maximum number of scopes of a property: everywhere, region, province and municipality, each with all types and
+ * with its own type.
  */
 const MOST_SCOPES = 8;
 

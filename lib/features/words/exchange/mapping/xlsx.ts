@@ -4,7 +4,7 @@ import { type Returned, refuse, type Sheet } from '../rules/rows';
 import { type Cell, readTable, toTable } from '../rules/table';
 import { zipFault } from './zip-guard';
 
-/** The most characters that Excel allows in a cell. */
+/** The maximum number of characters that Excel allows in a cell. */
 const LONGEST_CELL = 32_767;
 
 /** Matches a character that XML does not allow, and text that looks like its escape (ECMA-376, ST_Xstring). */
