@@ -6,7 +6,7 @@ import { say as log } from '../lib/server/say.mjs';
 import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { ask, problemOfPort, serveSite } from './serve/serve-site.mjs';
 import { tryBuild } from './serve/try-build.mjs';
-import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
+import { checkNode, install, loadEnvFile, runScript, say, WRONG_SETTINGS } from './support/steps.mjs';
 
 checkNode();
 loadEnvFile();
@@ -24,7 +24,11 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-const isPrepared = (...args) => runScript('scripts/commands/prepare.ts', args) === 0;
+/** Runs the preparation. Invalid settings end this start, because an older build could not start with them either. */
+function isPrepared(...args) {
+  const code = runScript('scripts/commands/prepare.ts', args);
+  return code === WRONG_SETTINGS ? refuse() : code === 0;
+}
 const prepare = () => isPrepared() || refuse();
 
 const REMEDY = 'Run npm run build in this folder, as the user that may write to it';

@@ -65,6 +65,9 @@ export function install(mayNotWrite = false) {
 export const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 
+/** The exit code of a script that ends because settings are invalid (EX_CONFIG of sysexits.h). */
+export const WRONG_SETTINGS = 78;
+
 /** Runs a TypeScript file of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>
   run(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,8 +191,14 @@ describe('a start that must fail', () => {
     expect(code).toBe(1);
   }, 60_000);
 
-  it('names a wrong setting once, without a stack', async () => {
-    const { said, code } = await refusal({ WEB_PROCESSES: 'many', PORT: '0' });
+  it('names a wrong setting once, without a stack, even if an older build exists', async () => {
+    // A start whose sources cannot be built serves an older build; with a wrong setting it must not try to.
+    const older = '.next-000000000000';
+    mkdirSync(older, { recursive: true });
+    writeFileSync(join(older, 'BUILD_ID'), 'older');
+    const { said, code } = await refusal({ WEB_PROCESSES: 'many', PORT: '0' }).finally(() =>
+      rmSync(older, { recursive: true }),
+    );
     expect(said.filter((line) => line.includes('WEB_PROCESSES'))).toHaveLength(1);
     expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
     expect(code).toBe(1);
