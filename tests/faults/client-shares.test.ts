@@ -20,6 +20,12 @@ const SLOW_HEADERS: Attack = { ...SLOW_BODIES, kind: 'slow headers' };
  */
 const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
+/**
+ * The maximum number of pages that end without an answer when a process that stands still is replaced: those that were
+ * handed to it before it stopped. A proxy asks for them again; without one, only the browser can.
+ */
+const MOST_CUT = 2;
+
 type Run = { front: Front; attacks: readonly Attack[]; hasNetwork?: boolean; hasFirewall?: boolean };
 /**
  * With `hasNetwork` every visitor has an address of their own; these runs are left out on PostgreSQL, which is reached
@@ -78,7 +84,9 @@ describe(`${HONEST} visitors during an attack from one address (design/limits)`,
                 `attacker ${JSON.stringify(attacker)}; most memory of a process, MB: ${peaks.join(', ')}`,
             );
             expect(quiet.statuses, kind).toEqual({ 200: quiet.pages });
-            expect(beside.statuses, kind).toEqual({ 200: beside.pages });
+            const { 0: cut = 0, ...answered } = beside.statuses;
+            expect(cut, kind).toBeLessThanOrEqual(run.front === 'direct' && kind === 'standstill' ? MOST_CUT : 0);
+            expect(answered, kind).toEqual({ 200: beside.pages - cut });
           }
           late = run.attacks.filter((_, at) => {
             const { quiet, beside } = outcomes[at] ?? {};
