@@ -70,8 +70,8 @@ const LIVING = {
   nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
   fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
   en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // Wohngebiet is allowed as the official name of a zone. A social housing company has a right of pre-emption on any
-  // property.
+  // Two exceptions: Wohngebiet is the official name of a zone, and a company for social housing may have a right of
+  // pre-emption on any property.
   de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
 } as const;
 /** A property with every fact of the feed, but without free text. */

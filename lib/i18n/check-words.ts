@@ -45,7 +45,7 @@ function leavesOf(
   }
 }
 
-/** Why a file gives no words at all; null when it does. */
+/** The reason for which a file gives no words at all; null when it gives words. */
 function fileFault(file: string, text: string): TextFinding | null {
   const merge = mergeMarkLine(text);
   if (merge !== null) return textFinding({ file, line: merge, rule: 'mergeMark' });

@@ -30,7 +30,7 @@ const draw = (server: Server): Promise<number> =>
     const timer = setTimeout(end, LONGEST_MS, 0);
     // Over a connection in memory, unlike over a socket, one end does not notice that the other was closed.
     far.once('close', () => far.writableFinished || near.destroy());
-    // The event by which Node's documentation lets code give a server a connection.
+    // According to Node's documentation, code may emit this event to pass a connection to a server.
     server.emit('connection', Object.assign(far, { remoteAddress: '127.0.0.1' }));
     const headers = { Host: 'localhost', Accept: 'text/html', 'User-Agent': 'ready' };
     request({ createConnection: () => near, path: href('', agency.defaultLocale), headers }, (answer) => {

@@ -121,7 +121,7 @@ describe('the answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     expect(await enter(key.signed(await ask(), { counter: 8 }))).not.toBeNull();
   });
 
-  it("opens only its owner's account, whichever session is open and whichever number it names", async () => {
+  it("opens only its owner's account, whichever session is open and whichever owner's number the answer contains", async () => {
     const theirs = new SoftwareKey(SITE);
     await signIn(two);
     expect(await add(theirs)).toBe(true);

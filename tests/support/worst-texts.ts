@@ -1,4 +1,4 @@
-/** The worst input for slow patterns: long runs of one character with another end. */
+/** The worst input for slow patterns: long runs of one character that end with a different character. */
 const KINDS: Readonly<Record<string, string>> = {
   'one letter': 'a',
   'at signs': 'a@',

@@ -211,7 +211,7 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   area?: string | undefined;
   /** A reference or street, as the catalogue writes it. */
   text?: string | undefined;
-  /** A station or place as an address writes it; `minutes` and `by` only if they differ from the default. */
+  /** A station or place as the URL of a search has it; `minutes` and `by` only if they differ from the default. */
   from?: string | undefined;
   minutes?: TravelMinutes | undefined;
   by?: TravelMode | undefined;

@@ -58,7 +58,7 @@ describe('the language of mails to a mailbox of the agency', () => {
     expect(mailboxLanguage(address, agency)).toBe(language);
   });
 
-  it('is the language of the agency for any other address and for an office without agents', () => {
+  it('is the language of the agency for an address of no agent or office, and for an office without agents', () => {
     for (const address of ['info@elsewhere.example', 'empty@gevel.example', ''])
       expect(mailboxLanguage(address, agency)).toBe('nl');
   });

@@ -163,7 +163,7 @@ const heightOf = (latitude: number): number =>
 
 const HEIGHTS = new WeakMap<Float64Array, Float64Array>();
 
-/** The heights of a column of latitudes: computed once for each version of a catalogue. */
+/** The y coordinates on the map of a column of latitudes, computed once for each version of a catalogue. */
 function heightsOf(latitudes: Float64Array): Float64Array {
   const known = HEIGHTS.get(latitudes);
   if (known) return known;

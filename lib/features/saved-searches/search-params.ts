@@ -92,7 +92,7 @@ export function toCriteria(
   return { ...filters, ...(reach ? { reach } : NO_TRAVEL), type, goal, places };
 }
 
-/** The positions of devices in the form. */
+/** The geographical positions of visitors' devices that the form contains. */
 export const pointsOf = ({ points }: Pick<SavedSearchWishes, 'points'>): WantedPlace[] =>
   points.flatMap((text) => {
     const point = readDevicePoint(text);

@@ -84,8 +84,8 @@ function checkTown(check: Check, item: Placed): void {
 }
 
 /**
- * Replaces a postcode that cannot be Belgian, for example zeros or a typing error, by that of the Belgian town beside
- * it.
+ * Replaces a postcode that cannot be Belgian, for example zeros or a typing error, by that of the Belgian town in the
+ * same address.
  */
 function checkZip(check: Check, item: Placed): void {
   const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
