@@ -61,5 +61,6 @@ export function passSocketOn(request: IncomingMessage, socket: Socket, head: Buf
     site.write(head);
     site.pipe(socket).pipe(site);
   });
-  for (const end of [site, socket]) end.on('error', () => [site, socket].map((one) => one.destroy()));
+  for (const end of [site, socket])
+    for (const event of ['error', 'close']) end.on(event, () => [site, socket].map((one) => one.destroy()));
 }

@@ -125,7 +125,11 @@ export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOp
       else response.destroy();
     });
   });
+  /** Open WebSockets: `closeAllConnections` leaves them open, and `close` would wait for them. */
+  const webSockets = new Set<Socket>();
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    webSockets.add(socket);
+    socket.once('close', () => webSockets.delete(socket));
     if (refusalOf(request, own(), token)) socket.destroy();
     else passSocketOn(request, socket, head, sitePort, own());
   });
@@ -138,6 +142,7 @@ export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOp
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of webSockets) socket.destroy();
       }),
   };
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Records } from '@/scripts/workspace/records';
 import { startWorkspace } from '@/scripts/workspace/server';
@@ -84,6 +85,34 @@ describe('the workspace', () => {
     expect((await call('/_words/../package.json')).text).toBe('the site');
     expect((await call('/_words/toString')).status).toBe(404);
   });
+});
+
+it('The workspace stops although a page of the site keeps a WebSocket open.', async () => {
+  const open: Socket[] = [];
+  const live = createServer().on('upgrade', (_, socket: Socket) => {
+    open.push(socket);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => void live.listen(0, '127.0.0.1', resolve));
+  const sitePort = (live.address() as AddressInfo).port;
+  const other = await startWorkspace({ root: siteFolder(), side: 'agency', sitePort, port: 0 });
+  const { origin, host: otherHost, port } = new URL(other.link);
+  const [pair = ''] = String((await send(other.link, { method: 'GET' })).headers['set-cookie']).split(';', 1);
+  const page = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const lines = [
+    `Host: ${otherHost}`,
+    `Origin: ${origin}`,
+    `Cookie: ${pair}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+  ];
+  page.write(`GET /_next/webpack-hmr HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  expect(String((await once(page, 'data'))[0])).toContain('101 Switching Protocols');
+  const closed = once(page, 'close');
+  await other.stop();
+  await closed;
+  for (const socket of open) socket.destroy();
+  live.close();
 });
 
 describe('a click on a text in the workspace', () => {
