@@ -21,8 +21,8 @@ const SLOW_HEADERS: Attack = { ...SLOW_BODIES, kind: 'slow headers' };
 const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
 /**
- * The maximum number of pages that end without an answer when a process that stands still is replaced: those that were
- * handed to it before it stopped. A proxy asks for them again; without one, only the browser can.
+ * A blocked process is ended after a while, and pages that it had already accepted get no answer. A proxy requests them
+ * again; without a proxy, at most this many pages may be lost.
  */
 const MOST_CUT = 2;
 

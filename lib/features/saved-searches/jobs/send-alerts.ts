@@ -104,8 +104,8 @@ export async function sendPropertyNews(now: Date): Promise<number> {
         done += 1;
         if (mail) sum += 1;
       }
-      // Stops if nothing of a batch was handled: the next query would find the same batch again, and never end. This
-      // happens if another process has handled it, or if the visitors have paused their searches.
+      // If no search of a batch was handled, stop: the next query would return the same batch, for ever. This happens if
+      // another process has handled the batch, or if the visitors have paused their searches.
       if (watches.length < BATCH || done === 0) return sum;
     }
   });
