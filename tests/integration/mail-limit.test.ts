@@ -84,6 +84,7 @@ describe('mails to one address', () => {
     for (let times = 0; times < 6; times += 1) await send('contact');
     await send('contact', {}, 'ander@example.be');
     expect((await rows()).filter(({ recipient }) => recipient === 'ander@example.be')).toHaveLength(1);
+    expect(await toVictim()).toHaveLength(5);
     await database().updateTable('counters').set({ until: new Date().toISOString() }).execute();
     await send('contact');
     expect(await toVictim()).toHaveLength(6);

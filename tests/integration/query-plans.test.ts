@@ -80,11 +80,35 @@ describe('the database reads for a visitor', () => {
     expect(heard.map((query) => query.sql).filter((text) => !text.includes('"catalogue"'))).toHaveLength(1);
   });
 
-  it('use the primary key of small tables', async () => {
+  it('are one row for the version of the catalogue', async () => {
     await nextLook();
-    expect((await plansOf(() => catalogueVersion())).join()).toMatch(/catalogue/);
-    await plansOf(() => locateProject('801'));
-    await plansOf(() => getLastReport());
+    const plans = await plansOf(() => catalogueVersion());
+    expect(plans).toEqual([expect.stringContaining('catalogue')]);
+  });
+
+  it('are none for a project after the first one of a version, because all projects are then in memory', async () => {
+    await locateProject('801');
+    heard.splice(0);
+    await locateProject('801');
+    await locateProject('802');
+    expect(heard.map((query) => query.sql).filter((text) => !text.includes('"catalogue"'))).toEqual([]);
+  });
+
+  it('use the index by time to find the last report of an import', async () => {
+    const { db } = store;
+    const day = (at: number) => `2025-01-01T00:00:00.${String(at).padStart(3, '0')}Z`;
+    const reportAt = (at: number) => ({
+      ...{ id: `report-${at}`, source: 'test', started_at: day(at), finished_at: day(at), outcome: 'changed' },
+      report: JSON.stringify({ remark: 'x'.repeat(2000) }),
+    });
+    await db
+      .insertInto('feed_reports')
+      .values(Array.from({ length: 100 }, (_, at) => reportAt(at)))
+      .execute();
+    await sql`analyze`.execute(db);
+    const plans = await plansOf(() => getLastReport());
+    expect(plans).toEqual([expect.stringMatching(/feed_reports_finished/)]);
+    expect(plans[0]).not.toMatch(SCAN);
   });
 
   it('use the index by day to find properties with unusually many views, and the index by property for earlier days', async () => {

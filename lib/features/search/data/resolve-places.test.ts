@@ -20,6 +20,7 @@ const index = indexRows(
     part('zoersel', 2980, 'Halle', '4'),
     rowIn('sint-niklaas', { id: '5' }),
     part('namur', 5100, 'Jambes', '6'),
+    rowIn('namur', { id: '11' }),
     rowIn('esch-sur-alzette', { id: '7', zip: 4000 }),
     part('antwerp', 2600, 'Berchem', '9'),
     part('kluisbergen', 9690, 'Berchem', '10'),
@@ -88,9 +89,9 @@ describe('a place in a search', () => {
     expect(propertiesIn('L-4000')).not.toContain('2');
   });
 
-  it('that is a postal place inside its municipality finds only that place', () => {
+  it('that is a postal place finds only that place; its municipality finds all its places', () => {
     expect(propertiesIn('jambes')).toEqual(['6']);
-    expect(propertiesIn('namen')).toEqual(['6']);
+    expect(propertiesIn('namen')).toEqual(['6', '11']);
   });
 
   it('is a municipality rather than a village of the same name elsewhere', () => {
@@ -156,7 +157,7 @@ describe('a place in a search', () => {
     ['BE-WLG', ['2']],
     ['Henegouwen', []],
     ['Vlaanderen', ['1', '3', '4', '5', '9', '10']],
-    ['Région wallonne', ['2', '6']],
+    ['Région wallonne', ['2', '6', '11']],
     ['Groothertogdom Luxemburg', ['7']],
   ] as const)('may be a whole region or province: %s', (name, properties) => {
     expect(propertiesIn(name)).toEqual(properties);
@@ -165,7 +166,7 @@ describe('a place in a search', () => {
 
   it('may be a region, named in the page’s language, together with towns', () => {
     expect(chips(['Flandre', 'Namur'], 'nl')).toEqual(['Vlaanderen = vlaanderen', 'Namen = namen']);
-    expect(propertiesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
+    expect(propertiesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6', '11']);
     expect(resolve('Brussel').chosen.map(({ label, area }) => [label, area])).toEqual([['Brussel (1000)', undefined]]);
     expect(resolve('Brussels Gewest').chosen.map(({ label, area }) => [label, area])).toEqual([
       ['Brussels Hoofdstedelijk Gewest', 'region.brussels'],
