@@ -27,12 +27,12 @@ await withStore(async () => {
   try {
     const basemap = await openBasemap(source);
     try {
-      const homes = await findMapPlaces();
-      const { tiles, bytes, places } = await extractStreets(basemap, homes, console.log);
+      const properties = await findMapPlaces();
+      const { tiles, bytes, places } = await extractStreets(basemap, properties, console.log);
       console.log(
-        `The streets are in ${env.DATA_DIR}: ${tiles} tiles, ${Math.ceil(bytes / 1e6)} MB, around ${homes.length} places of properties; ${places} points around them.`,
+        `The streets are in ${env.DATA_DIR}: ${tiles} tiles, ${Math.ceil(bytes / 1e6)} MB, around ${properties.length} places of properties; ${places} points around them.`,
       );
-      if (homes.length === 0)
+      if (properties.length === 0)
         console.log('No property has a place yet, so only the large roads are in it. Run this again after an import.');
       if (env.MAP_PMTILES_URL) console.log(`The maps show ${env.MAP_PMTILES_URL} (MAP_PMTILES_URL) instead.`);
     } finally {

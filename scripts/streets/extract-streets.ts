@@ -15,11 +15,11 @@ export const COUNTRIES: Bounds = { south: 49.3, west: 2.3, north: 51.7, east: 6.
 /** The highest zoom level of the whole area: all roads but the smallest. */
 const COUNTRY_ZOOM = 12;
 /** The highest zoom level around properties: every building. */
-const HOME_ZOOM = 15;
+const PROPERTY_ZOOM = 15;
 /** The highest zoom level of a municipality's circle: its streets, without houses. */
 const CIRCLE_ZOOM = 14;
 /** The radius around the place of a property, in metres. */
-const HOME_METRES = 2000;
+const PROPERTY_METRES = 2000;
 
 /** The distance in bytes up to which tiles in the source are read in one request. */
 const GAP_BYTES = 64 * 1024;
@@ -33,21 +33,21 @@ const keyOf = ({ z, x, y }: Tile): number => (z * 2 ** 15 + x) * 2 ** 15 + y;
 
 /** The radius around a property; around a hidden address only the circle of the municipality is used. */
 const reachOf = ({ metres }: Circle) =>
-  metres === 0 ? { metres: HOME_METRES, zoom: HOME_ZOOM } : { metres, zoom: CIRCLE_ZOOM };
+  metres === 0 ? { metres: PROPERTY_METRES, zoom: PROPERTY_ZOOM } : { metres, zoom: CIRCLE_ZOOM };
 
 /**
  * The tiles of an extract: the whole area at low zoom levels, more around properties. A property with a hidden address
  * is given by the circle of its municipality (`metres` above 0), so that the tiles do not reveal its place.
  */
-export function tilesOf(homes: readonly Circle[], mostZoom = HOME_ZOOM): Tile[] {
+export function tilesOf(properties: readonly Circle[], mostZoom = PROPERTY_ZOOM): Tile[] {
   const tiles = new Map<number, Tile>();
   const add = (box: Bounds, zoom: number) => {
     for (const tile of tilesIn(box, zoom)) tiles.set(keyOf(tile), tile);
   };
   for (let zoom = 0; zoom <= Math.min(COUNTRY_ZOOM, mostZoom); zoom += 1) add(COUNTRIES, zoom);
-  for (const home of homes) {
-    const reach = reachOf(home);
-    const box = boxAround(home, reach.metres);
+  for (const property of properties) {
+    const reach = reachOf(property);
+    const box = boxAround(property, reach.metres);
     for (let zoom = COUNTRY_ZOOM + 1; zoom <= Math.min(reach.zoom, mostZoom); zoom += 1) add(box, zoom);
   }
   return [...tiles.values()];
@@ -132,7 +132,7 @@ async function copyTiles(
       const own = bytes.subarray(offset - part.offset, offset - part.offset + length);
       if (known) archive.repeat(id, known);
       else copied.set(offset, await archive.add(id, own));
-      if (tile.z === HOME_ZOOM && !known) places.push(...placesInTile(own, tile));
+      if (tile.z === PROPERTY_ZOOM && !known) places.push(...placesInTile(own, tile));
       done += 1;
     }
     const now = Math.floor((done / wanted.length) * 10);
@@ -148,13 +148,13 @@ async function copyTiles(
  */
 export async function extractStreets(
   basemap: Basemap,
-  homes: readonly Circle[],
+  properties: readonly Circle[],
   say: Say,
   free: (folder: string) => number = freeBytes,
 ): Promise<Extract> {
   if (!covers(basemap.bounds)) throw new SourceError(`${basemap.name} covers neither Belgium nor Luxembourg.`);
   const found: SourceTile[] = [];
-  for (const tile of tilesOf(homes, basemap.mostZoom)) {
+  for (const tile of tilesOf(properties, basemap.mostZoom)) {
     const at = await basemap.find(tile);
     if (at) found.push(at);
   }
@@ -178,9 +178,9 @@ export async function extractStreets(
     });
     // Without the highest zoom level the places are not complete, so the site shows no distances.
     const circles =
-      basemap.mostZoom < HOME_ZOOM
+      basemap.mostZoom < PROPERTY_ZOOM
         ? []
-        : homes.filter(({ metres }) => metres === 0).map((home) => ({ ...home, metres: HOME_METRES }));
+        : properties.filter(({ metres }) => metres === 0).map((property) => ({ ...property, metres: PROPERTY_METRES }));
     writeNearbyPlaces({ circles, places });
     renameSync(part, streetsFile());
     return { tiles: found.length, bytes: archive.size, places: places.length };

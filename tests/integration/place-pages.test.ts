@@ -27,11 +27,12 @@ const daysAgo = (days: number): Date => new Date(today.getTime() - days * DAY_MS
 
 type Some = Record<string, unknown>;
 let number = 0;
-const home = (changes: Some = {}): Some => {
+const property = (changes: Some = {}): Some => {
   number += 1;
   return aFeedProperty({ ID: `h${number}`, Ident: `R-h${number}`, Price: 200_000 + number * 1000, ...changes });
 };
-const homes = (count: number, changes: Some = {}): Some[] => Array.from({ length: count }, () => home(changes));
+const properties = (count: number, changes: Some = {}): Some[] =>
+  Array.from({ length: count }, () => property(changes));
 const IN_LIER = { Zip: '2500', City: 'Lier', Latitude: 51.13, Longitude: 4.57 };
 const IN_NAMUR = { Zip: '5000', City: 'Namur', Latitude: 50.46, Longitude: 4.87 };
 const APARTMENT = { MainType: 'apartment' };
@@ -55,19 +56,19 @@ beforeEach(async () => {
 
 describe('a page of a place', () => {
   it('exists with three properties on offer, stays for sixty days with fewer, and is then missing', async () => {
-    const three = homes(3, IN_LIER);
-    await take([...three, ...homes(4, IN_NAMUR)], daysAgo(90));
+    const three = properties(3, IN_LIER);
+    await take([...three, ...properties(4, IN_NAMUR)], daysAgo(90));
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
     expect(await hasPlacePage('for-rent', scope('lier'))).toBe(false);
     expect(await hasPlacePage('for-sale', scope('leuven'))).toBe(false);
 
-    const rest = [...three.slice(0, 2), ...homes(4, IN_NAMUR)];
+    const rest = [...three.slice(0, 2), ...properties(4, IN_NAMUR)];
     await take(rest, daysAgo(59));
     expect(await stateOf('lier')).toEqual({ kind: 'thin' });
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
     // Another import does not start the term of sixty days again.
-    await take([...rest, home(IN_NAMUR)], daysAgo(10));
+    await take([...rest, property(IN_NAMUR)], daysAgo(10));
     expect(await database().selectFrom('place_pages').selectAll().where('scope', '=', 'lier.all').execute()).toEqual([
       { goal: 'for-sale', scope: 'lier.all', thin_since: brusselsDay(daysAgo(59)) },
     ]);
@@ -77,21 +78,21 @@ describe('a page of a place', () => {
       .set({ thin_since: addDays(brusselsDay(today), -61) })
       .where('scope', '=', 'lier.all')
       .execute();
-    await take([...rest, home(IN_NAMUR), home(IN_NAMUR)]);
+    await take([...rest, property(IN_NAMUR), property(IN_NAMUR)]);
     expect(await stateOf('lier')).toBeNull();
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
     // With a third property the page of the place exists again.
-    await take([...three, ...homes(4, IN_NAMUR)]);
+    await take([...three, ...properties(4, IN_NAMUR)]);
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
   });
 
   it('does not count properties that are sold, hidden from lists or removed', async () => {
-    await take([...homes(2, IN_LIER), home({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() })]);
+    await take([...properties(2, IN_LIER), property({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() })]);
     expect(await stateOf('lier')).toBeNull();
   });
 
   it('exists with one property if the agency has a text about the place for the same goal (sale or rent)', async () => {
-    await take([home(), home({ Goal: 1 }), ...homes(3, IN_NAMUR)]);
+    await take([property(), property({ Goal: 1 }), ...properties(3, IN_NAMUR)]);
     expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
     expect(await stateOf('mechelen', null, 'for-rent')).toBeNull();
     expect((await getPlacePage('for-sale', scope('mechelen'), 'fr')).text?.title).toBe('Habiter à Malines');
@@ -99,7 +100,7 @@ describe('a page of a place', () => {
   });
 
   it('is replaced by a wider or narrower page that has the same properties; a missing page leads to the nearest wider one', async () => {
-    await take([...homes(4), ...homes(2, { ...IN_LIER, ...APARTMENT }), ...homes(3, IN_NAMUR)]);
+    await take([...properties(4), ...properties(2, { ...IN_LIER, ...APARTMENT }), ...properties(3, IN_NAMUR)]);
     const pages = await loadPlacePages();
     const state = (place: string | null, type: PlaceScope['type'] = null) =>
       pages.stateOf('for-sale', scope(place, type));
@@ -125,9 +126,9 @@ describe('a page of a place', () => {
 
   it('has the day of the last change of its properties', async () => {
     await take([
-      ...homes(2, { CreatedDate: '2026-10-01T09:00:00Z' }),
-      home({ CreatedDate: '2026-11-11T09:00:00Z' }),
-      ...homes(3, { ...IN_NAMUR, CreatedDate: '2026-09-05T09:00:00Z' }),
+      ...properties(2, { CreatedDate: '2026-10-01T09:00:00Z' }),
+      property({ CreatedDate: '2026-11-11T09:00:00Z' }),
+      ...properties(3, { ...IN_NAMUR, CreatedDate: '2026-09-05T09:00:00Z' }),
     ]);
     const listed = await findListedPlacePages();
     const dayOf = (place: string) =>
@@ -138,21 +139,21 @@ describe('a page of a place', () => {
   it('shows figures of shown prices only, the agents of the place, and places nearby', async () => {
     const prices = [300_000, 310_000, 320_000, 330_000, 340_000];
     await take([
-      ...prices.map((Price) => home({ Price, AgentID: 'leen' })),
-      home({ Price: 987_654, PublishPrice: false, AgentID: 'bram' }),
-      ...homes(3, IN_LIER),
+      ...prices.map((Price) => property({ Price, AgentID: 'leen' })),
+      property({ Price: 987_654, PublishPrice: false, AgentID: 'bram' }),
+      ...properties(3, IN_LIER),
     ]);
     const page = await getPlacePage('for-sale', scope('mechelen'), 'nl');
     expect(page.title).toBe('Vastgoed te koop in Mechelen');
     expect(page.numbers).toMatchObject({
-      homes: 6,
+      onOffer: 6,
       least: 300_000,
       most: 340_000,
       median: 320_000,
       perSquareMetre: 2150,
     });
     expect(page.nearby.map(({ label }) => label)).toEqual(['Vastgoed te koop in Lier']);
-    expect(page.agents.map(({ homes: count, hasOffice }) => [count, hasOffice])).toEqual([
+    expect(page.agents.map(({ onOffer: count, hasOffice }) => [count, hasOffice])).toEqual([
       [5, true],
       [1, true],
     ]);
@@ -198,16 +199,16 @@ describe('the feed of a place', () => {
 
   it('has the newest fifty properties on offer, and neither hidden prices nor hidden addresses', async () => {
     await take([
-      ...homes(60),
-      home({
+      ...properties(60),
+      property({
         Price: 987_654,
         PublishPrice: false,
         Street: 'Geheimstraat',
         PublishAddress: false,
         CreatedDate: today.toISOString(),
       }),
-      home({ Status: 'sold', ClosedDate: today.toISOString(), Street: 'Verkochtstraat' }),
-      ...homes(3, IN_NAMUR),
+      property({ Status: 'sold', ClosedDate: today.toISOString(), Street: 'Verkochtstraat' }),
+      ...properties(3, IN_NAMUR),
     ]);
     const text = (await textOf('for-sale', scope('mechelen'))) ?? '';
     expect(text.match(/<entry>/g)).toHaveLength(50);
@@ -219,7 +220,7 @@ describe('the feed of a place', () => {
   });
 
   it('does not exist for a place without a page', async () => {
-    await take(homes(3));
+    await take(properties(3));
     expect(await textOf('for-sale', scope('lier'))).toBeNull();
     expect(await textOf('for-rent', scope('mechelen'))).toBeNull();
   });

@@ -53,12 +53,12 @@ async function askedPlace(searchParams: Props['searchParams'], locale: Locale, n
       ? {
           href: placeHref(goal, wider, locale),
           label: titleOfScope(goal, wider, locale),
-          homes: pages.homesIn(goal, wider),
+          onOffer: pages.onOfferIn(goal, wider),
         }
       : {
           href: href(goal, locale),
           label: titleOfScope(goal, EVERYWHERE, locale),
-          homes: (await countProperties())[goal],
+          onOffer: (await countProperties())[goal],
         },
     similar: await findLike({ goal, city, type }, SIMILAR_PROPERTIES, locale, now),
   };
@@ -104,7 +104,7 @@ export default async function MissingPage({ searchParams }: Props) {
         <SearchBar options={options} goal={wanted?.goal ?? place?.goal} />
         {place && (
           <Link className="more" href={place.link.href}>
-            <span>{narrow('link', { title: place.link.label, n: formatNumber(place.link.homes, locale) })}</span>
+            <span>{narrow('link', { title: place.link.label, n: formatNumber(place.link.onOffer, locale) })}</span>
             <Icon name="arrow-right" />
           </Link>
         )}

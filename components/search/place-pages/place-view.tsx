@@ -27,10 +27,10 @@ function useFigures(goal: Goal, numbers: PlaceNumbers): Array<{ name: string; va
   const locale = useLocale();
   const t = useTranslations('placePage.band');
   const spans = useTranslations('privacy.span');
-  const { homes, least, most, median, perSquareMetre, deals, dealDays } = numbers;
+  const { onOffer, least, most, median, perSquareMetre, deals, dealDays } = numbers;
   const about = (value: number) => t('about', { amount: formatEuro(value, locale) });
   const figures: Array<{ name: string; value: string | null }> = [
-    { name: t(`onOffer.${goal}`), value: formatNumber(homes, locale) },
+    { name: t(`onOffer.${goal}`), value: formatNumber(onOffer, locale) },
     {
       name: t(`prices.${goal}`),
       value:
@@ -53,11 +53,11 @@ function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
   const locale = useLocale();
   return (
     <ul className="place-links">
-      {links.map(({ label, homes, href, isFollowed, isCurrent }) => (
+      {links.map(({ label, onOffer, href, isFollowed, isCurrent }) => (
         <li key={href}>
           <Link href={href} rel={isFollowed ? undefined : 'nofollow'} aria-current={isCurrent ? 'page' : undefined}>
             <span>{label}</span>
-            <span className="muted tabular">{formatNumber(homes, locale)}</span>
+            <span className="muted tabular">{formatNumber(onOffer, locale)}</span>
           </Link>
         </li>
       ))}
@@ -74,10 +74,10 @@ function PlaceAgents({ agents, portraits }: { agents: readonly PlaceAgent[]; por
       <h2>{t('agents')}</h2>
       <ul>
         <AgentCards
-          agents={agents.flatMap(({ at, homes, hasOffice }) => {
+          agents={agents.flatMap(({ at, onOffer, hasOffice }) => {
             const agent = agency.agents[at];
             const notes = [
-              ...(homes > 0 ? [t('agentHomes', { count: homes })] : []),
+              ...(onOffer > 0 ? [t('agentHomes', { count: onOffer })] : []),
               ...(hasOffice ? [t('agentOffice')] : []),
             ];
             return agent ? [agentWords(agent, notes.join(', '))] : [];
@@ -135,7 +135,7 @@ export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
       )}
       <section className="homes">
         <div className="head">
-          <h2>{t('list', { count: numbers.homes, n: formatNumber(numbers.homes, locale) })}</h2>
+          <h2>{t('list', { count: numbers.onOffer, n: formatNumber(numbers.onOffer, locale) })}</h2>
           {found.total > 0 && (
             <Link className="more" href={mapHref(goal, locale, { ...found.search, page: 1 })} rel="nofollow">
               <Icon name="map" />

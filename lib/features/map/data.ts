@@ -204,8 +204,8 @@ async function readMarkers(
   const answer = { total, missing: total - onMap.length, outlines, circles, nearby: null };
   if (total === 0 && places.centres.length > 0) {
     const near = positionsNear(catalogue, goal, known, places.centres, travelShape);
-    const homes = await propertiesAt(catalogue, goal, near, locale, now);
-    return { ...answer, isWhole: true, nearby: nearbyBounds(places.centres, homes), markers: homes };
+    const found = await propertiesAt(catalogue, goal, near, locale, now);
+    return { ...answer, isWhole: true, nearby: nearbyBounds(places.centres, found), markers: found };
   }
   const isWhole = onMap.length <= limits.whole;
   const { bounds, zoom } = view ?? START;

@@ -131,9 +131,9 @@ export function nearestTo(centres: readonly Point[], columns: PointColumns, posi
 }
 
 /** The part of the map around the requested places and the nearest properties; null without a place. */
-export function nearbyBounds(centres: readonly Point[], homes: readonly Point[]): Bounds | null {
+export function nearbyBounds(centres: readonly Point[], markers: readonly Point[]): Bounds | null {
   if (centres.length === 0) return null;
-  const shown = [...centres, ...homes.slice(0, NEARBY.inView)];
+  const shown = [...centres, ...markers.slice(0, NEARBY.inView)];
   const latitudes = shown.map(({ latitude }) => latitude);
   const longitudes = shown.map(({ longitude }) => longitude);
   return boundsWithin({

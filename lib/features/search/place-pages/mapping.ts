@@ -84,7 +84,7 @@ const rounded = (value: number | undefined): number | null => {
 
 /** The figures of a scope, found by its number; all are missing for the number -1, which belongs to no scope. */
 export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers => ({
-  homes: figures.homes[scope] ?? 0,
+  onOffer: figures.onOffer[scope] ?? 0,
   least: known(figures.least[scope]),
   most: known(figures.most[scope]),
   median: rounded(figures.median[scope]),
@@ -96,12 +96,12 @@ export const numbersOf = (figures: ScopeFigures, scope: number): PlaceNumbers =>
 /** The sentences of a page about its figures; a sentence without its figure is left out. */
 export function placeSentences(goal: Goal, { type }: PlaceScope, numbers: PlaceNumbers, locale: Locale): string[] {
   const t = wordsOf(locale, 'placePage');
-  const { homes, least, most, median, perSquareMetre, deals, dealDays } = numbers;
+  const { onOffer, least, most, median, perSquareMetre, deals, dealDays } = numbers;
   const euro = (value: number | null) => (value === null ? '' : formatEuro(value, locale));
   return [
     t(`offer.${goal}`, {
-      count: homes,
-      n: formatNumber(homes, locale),
+      count: onOffer,
+      n: formatNumber(onOffer, locale),
       what: t(`counted.${type ?? 'all'}`),
       prices: least === null ? 'none' : least === most ? 'same' : 'range',
       least: euro(least),

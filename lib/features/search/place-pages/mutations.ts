@@ -13,9 +13,9 @@ import { isEnough, THIN_DAYS } from './rules/related-scopes';
 const keyOf = (goal: string, scope: string): string => `${goal} ${scope}`;
 
 /** The number of properties on offer for each scope of each goal, in the transaction of an import. */
-async function countHomes(
+async function countOnOffer(
   tx: Tx,
-): Promise<Map<string, { goal: Goal; scope: string; place: string | null; homes: number }>> {
+): Promise<Map<string, { goal: Goal; scope: string; place: string | null; onOffer: number }>> {
   const rows = await tx
     .selectFrom('properties')
     .select(['goal', 'municipality', 'type_group'])
@@ -24,7 +24,7 @@ async function countHomes(
     .where('closed_at', 'is', null)
     .groupBy(['goal', 'municipality', 'type_group'])
     .execute();
-  const counts = new Map<string, { goal: Goal; scope: string; place: string | null; homes: number }>();
+  const counts = new Map<string, { goal: Goal; scope: string; place: string | null; onOffer: number }>();
   for (const row of rows) {
     const own = pagePlace(row.municipality);
     const [goal, type] = [row.goal as Goal, row.type_group as TypeGroup];
@@ -39,8 +39,8 @@ async function countHomes(
     for (const one of scopes) {
       const scope = scopeId(one);
       const key = keyOf(goal, scope);
-      const known = counts.get(key) ?? { goal, scope, place: one.type === null ? one.place : null, homes: 0 };
-      counts.set(key, { ...known, homes: known.homes + Number(row.count) });
+      const known = counts.get(key) ?? { goal, scope, place: one.type === null ? one.place : null, onOffer: 0 };
+      counts.set(key, { ...known, onOffer: known.onOffer + Number(row.count) });
     }
   }
   return counts;
@@ -52,11 +52,11 @@ async function countHomes(
  */
 export async function notePlacePages(tx: Tx, now: Date): Promise<void> {
   const today = brusselsDay(now);
-  const counts = await countHomes(tx);
+  const counts = await countOnOffer(tx);
   const texts = await loadPlaceTexts();
   const exists = new Map(
-    [...counts].filter(([, { goal, place, homes }]) =>
-      isEnough(homes, place !== null && hasPlaceText(texts, goal, place)),
+    [...counts].filter(([, { goal, place, onOffer }]) =>
+      isEnough(onOffer, place !== null && hasPlaceText(texts, goal, place)),
     ),
   );
   const known = await tx.selectFrom('place_pages').selectAll().execute();

@@ -5,7 +5,7 @@ import type { PlaceScope } from '@/lib/routing/place-href';
 /** A link to the properties of another scope, with their number. */
 export type PlaceLink = {
   label: string;
-  homes: number;
+  onOffer: number;
   href: string;
   /** Whether search engines may follow the link: not if its address contains filters. */
   isFollowed: boolean;
@@ -14,7 +14,7 @@ export type PlaceLink = {
 
 /** The figures of a page; null without properties, or with too few values. Amounts in euro, medians rounded. */
 export type PlaceNumbers = {
-  homes: number;
+  onOffer: number;
   least: number | null;
   most: number | null;
   median: number | null;
@@ -28,7 +28,7 @@ export type PlaceNumbers = {
  * An agent who knows a place: the number of properties on offer there, and whether the office is there. `at` is the
  * position in the agency file.
  */
-export type PlaceAgent = { at: number; homes: number; hasOffice: boolean };
+export type PlaceAgent = { at: number; onOffer: number; hasOffice: boolean };
 
 /** All texts and links of the page of a place, beside its list. */
 export type PlacePageData = {

@@ -78,18 +78,18 @@ function hasOfficeIn(place: PagePlace, officeId: string): boolean {
  */
 function agentsIn(place: PagePlace, index: CatalogueIndex): PlaceAgent[] {
   const isIn = isInPlace(place, index);
-  const homes = new Uint32Array(agency.agents.length);
+  const onOffer = new Uint32Array(agency.agents.length);
   for (const goal of GOALS) {
     const { agent, closed, size } = index.goals[goal];
     for (let at = 0; at < size; at += 1) {
       const number = agent[at] as number;
-      if (number >= 0 && !closed[at] && isIn(goal, at)) homes[number] = (homes[number] as number) + 1;
+      if (number >= 0 && !closed[at] && isIn(goal, at)) onOffer[number] = (onOffer[number] as number) + 1;
     }
   }
   return agency.agents
-    .map(({ officeId }, at) => ({ at, homes: homes[at] ?? 0, hasOffice: hasOfficeIn(place, officeId) }))
-    .filter(({ homes: count, hasOffice }) => count > 0 || hasOffice)
-    .sort((a, b) => b.homes - a.homes || Number(b.hasOffice) - Number(a.hasOffice) || a.at - b.at)
+    .map(({ officeId }, at) => ({ at, onOffer: onOffer[at] ?? 0, hasOffice: hasOfficeIn(place, officeId) }))
+    .filter(({ onOffer: count, hasOffice }) => count > 0 || hasOffice)
+    .sort((a, b) => b.onOffer - a.onOffer || Number(b.hasOffice) - Number(a.hasOffice) || a.at - b.at)
     .slice(0, MOST_AGENTS);
 }
 
@@ -101,7 +101,7 @@ const toLinks = (
 ): PlaceLink[] =>
   listed.map((page) => ({
     label: labelOf(page),
-    homes: page.homes,
+    onOffer: page.onOffer,
     href: placeHref(page.goal, page.scope, locale),
     isFollowed: true,
   }));
@@ -136,10 +136,10 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
     numbers: numbersOf(figures.goals[goal], scopeNumber(scope, figures.municipalities)),
     types: kinds.flatMap((kind) => {
       const other = { place, type: kind };
-      const homes = pages.homesIn(goal, other);
-      if (homes === 0 && kind !== type) return [];
+      const onOffer = pages.onOfferIn(goal, other);
+      if (onOffer === 0 && kind !== type) return [];
       const link = linkTo(pages, goal, other, locale);
-      return [{ type: kind, label: '', homes, ...link, ...(kind === type && { isCurrent: true as const }) }];
+      return [{ type: kind, label: '', onOffer, ...link, ...(kind === type && { isCurrent: true as const }) }];
     }),
     inside: toLinks(municipalities.slice(0, MOST_INSIDE), locale, (page) => placeName(page.scope.place ?? '', locale)),
     nearby: toLinks(
@@ -149,7 +149,7 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
     ),
     wider: wider && {
       label: titleOfScope(goal, wider, locale),
-      homes: pages.homesIn(goal, wider),
+      onOffer: pages.onOfferIn(goal, wider),
       ...linkTo(pages, goal, wider, locale),
     },
     agents: found === null ? [] : agentsIn(found, index),

@@ -93,8 +93,8 @@ const loadThinPages = oncePerVersion('thin place pages', async (): Promise<Reado
 });
 
 /** The number of properties on offer in a scope. */
-export const homesIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, scope: PlaceScope): number =>
-  goals[goal].homes[scopeNumber(scope, municipalities)] ?? 0;
+export const onOfferIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, scope: PlaceScope): number =>
+  goals[goal].onOffer[scopeNumber(scope, municipalities)] ?? 0;
 
 /**
  * The state of a page. `listed`: search engines may list it. `same`: it shows the same properties as `twin`, which they
@@ -107,7 +107,7 @@ export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope }
 export type PlacePages = {
   /** The state of a page in a language, or in any language; null if there is no page. */
   stateOf(goal: Goal, scope: PlaceScope, locale?: Locale): PlaceState | null;
-  homesIn(goal: Goal, scope: PlaceScope): number;
+  onOfferIn(goal: Goal, scope: PlaceScope): number;
   /** The languages in which search engines may list the page. */
   languagesOf(goal: Goal, scope: PlaceScope): Locale[];
 };
@@ -123,14 +123,14 @@ async function readPlacePages(): Promise<PlacePages> {
     insides.set(area, known);
     return known;
   };
-  const homes = (goal: Goal, scope: PlaceScope) => homesIn(figures, goal, scope);
+  const onOffer = (goal: Goal, scope: PlaceScope) => onOfferIn(figures, goal, scope);
   const stateOf = (goal: Goal, scope: PlaceScope, locale?: Locale): PlaceState | null => {
     const { place, type } = scope;
-    const count = homes(goal, scope);
+    const count = onOffer(goal, scope);
     const hasText = (languages: readonly Locale[]) =>
       type === null && place !== null && hasPlaceText(texts, goal, place, languages);
     if (isEnough(count, hasText(locale ? [locale] : LOCALES))) {
-      const twin = sameScope(scope, (other) => homes(goal, other), inside);
+      const twin = sameScope(scope, (other) => onOffer(goal, other), inside);
       // A page with a text of its own may be listed although another page shows the same properties.
       if (twin === null || hasText(locale ? [locale] : LOCALES)) return { kind: 'listed' };
       return twin.isWhole ? { kind: 'same', twin: twin.scope } : { kind: 'near' };
@@ -143,7 +143,7 @@ async function readPlacePages(): Promise<PlacePages> {
   };
   return {
     stateOf,
-    homesIn: homes,
+    onOfferIn: onOffer,
     languagesOf: (goal, scope) => SITE_LANGUAGES.filter((locale) => stateOf(goal, scope, locale)?.kind === 'listed'),
   };
 }
@@ -166,7 +166,7 @@ export const hasPlacePage = async (goal: Goal, scope: PlaceScope): Promise<boole
 export type ListedPlacePage = {
   goal: Goal;
   scope: PlaceScope;
-  homes: number;
+  onOffer: number;
   languages: readonly Locale[];
   /** The day of the last change of a property on the page. */
   changedOn: string;
@@ -191,13 +191,13 @@ export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]
     return GOALS.flatMap((goal) =>
       scopes.flatMap((scope): ListedPlacePage[] => {
         const number = scopeNumber(scope, figures.municipalities);
-        const homes = pages.homesIn(goal, scope);
-        const languages = homes > 0 ? pages.languagesOf(goal, scope) : [];
+        const onOffer = pages.onOfferIn(goal, scope);
+        const languages = onOffer > 0 ? pages.languagesOf(goal, scope) : [];
         const changed = figures.goals[goal].changed[number] ?? 0;
         const changedOn = new Date(changed * DAY_MS).toISOString().slice(0, 10);
-        return languages.length > 0 ? [{ goal, scope, homes, languages, changedOn }] : [];
+        return languages.length > 0 ? [{ goal, scope, onOffer, languages, changedOn }] : [];
       }),
-    ).sort((a, b) => b.homes - a.homes);
+    ).sort((a, b) => b.onOffer - a.onOffer);
   });
 }
 

@@ -3,12 +3,12 @@ import { distanceKm } from '@/lib/domain/place/point';
 import type { PlaceScope } from '@/lib/routing/place-href';
 
 /** A page exists from this number of properties on offer, or from one property if the agency wrote a text. */
-export const FEWEST_HOMES = 3;
+export const FEWEST_ON_OFFER = 3;
 /** The days for which a page with too few properties still exists. */
 export const THIN_DAYS = 60;
 
 /** Whether a scope has a page now: it has enough properties, or one property and a text of the agency. */
-export const isEnough = (homes: number, hasText: boolean): boolean => homes >= (hasText ? 1 : FEWEST_HOMES);
+export const isEnough = (onOffer: number, hasText: boolean): boolean => onOffer >= (hasText ? 1 : FEWEST_ON_OFFER);
 
 /**
  * The scopes around a scope, the nearest first: its place with all types, then wider places with its type, then with
@@ -59,11 +59,11 @@ export type Twin = { scope: PlaceScope; isWhole: boolean };
  */
 export function sameScope(
   scope: PlaceScope,
-  homesOf: (scope: PlaceScope) => number,
+  onOfferIn: (scope: PlaceScope) => number,
   inside: (area: string) => readonly string[],
 ): Twin | null {
-  const homes = homesOf(scope);
-  if (homes === 0) return null;
+  const onOffer = onOfferIn(scope);
+  if (onOffer === 0) return null;
   const { place, type } = scope;
   const narrower = (place === null ? [] : inside(place)).map((one) => ({ place: one, type }));
   const simpler =
@@ -73,14 +73,14 @@ export function sameScope(
           { place: null, type },
         ]
       : [];
-  const whole = [...narrower, ...simpler].find((one) => homesOf(one) === homes);
+  const whole = [...narrower, ...simpler].find((one) => onOfferIn(one) === onOffer);
   if (whole) {
-    const further = sameScope(whole, homesOf, inside);
+    const further = sameScope(whole, onOfferIn, inside);
     return { scope: further?.isWhole ? further.scope : whole, isWhole: true };
   }
   const near =
-    narrower.find((one) => homesOf(one) >= homes * NEARLY_ALL) ??
-    simpler.find((one) => homes >= homesOf(one) * NEARLY_ALL_OF_TYPE);
+    narrower.find((one) => onOfferIn(one) >= onOffer * NEARLY_ALL) ??
+    simpler.find((one) => onOffer >= onOfferIn(one) * NEARLY_ALL_OF_TYPE);
   return near ? { scope: near, isWhole: false } : null;
 }
 

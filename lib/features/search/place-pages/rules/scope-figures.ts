@@ -33,7 +33,7 @@ export type ClosedDeal = { type: number; municipality: number; province: number;
 
 /** The figures of every scope of a goal, by `scopeNumber`. NaN means too few values. */
 export type ScopeFigures = {
-  homes: Uint32Array;
+  onOffer: Uint32Array;
   least: Float64Array;
   most: Float64Array;
   /** The number of shown prices. */
@@ -187,7 +187,7 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
   const length = countScopes(municipalities);
   const { size, type, price, area, closed, changed } = columns;
   const members = membersOf(columns);
-  const [homes, lastChange] = [new Uint32Array(length), new Uint16Array(length)];
+  const [onOffer, lastChange] = [new Uint32Array(length), new Uint16Array(length)];
   const [prices, rates] = [unknown(size), unknown(size)];
   for (let at = 0; at < size; at += 1) {
     const day = changed[at] as number;
@@ -197,7 +197,7 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
       const scope = members.scopes[one] as number;
       // A sale changes the list too, so its day counts as a change.
       if (day > (lastChange[scope] as number)) lastChange[scope] = day;
-      if (isOpen) homes[scope] = (homes[scope] as number) + 1;
+      if (isOpen) onOffer[scope] = (onOffer[scope] as number) + 1;
     }
     if (!isOpen) continue;
     prices[at] = price[at] as number;
@@ -224,7 +224,7 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
     closedMembers,
   );
   return {
-    homes,
+    onOffer,
     least: ofPrices.least,
     most: ofPrices.most,
     priced: ofPrices.counts,

@@ -10,28 +10,28 @@ import { FEWEST_VALUES, figuresOf, scopeNumber } from './scope-figures';
 const KEYS = ['mechelen', 'lier', 'namur', 'brussels', 'nowhere-9999'];
 const NUMBERS = new Map(KEYS.map((key, number) => [key, number]));
 
-type Home = { key: string; type: number; price: number; area: number; closed: number; changed: number };
+type Row = { key: string; type: number; price: number; area: number; closed: number; changed: number };
 
 const provinceOf = (key: string) => pagePlace(key)?.province ?? null;
 
-function figures(homes: readonly Home[], deals: Parameters<typeof figuresOf>[2] = []) {
+function figures(rows: readonly Row[], deals: Parameters<typeof figuresOf>[2] = []) {
   return figuresOf(
     {
-      size: homes.length,
-      type: homes.map(({ type }) => type),
-      municipality: homes.map(({ key }) => KEYS.indexOf(key)),
-      province: homes.map(({ key }) => provinceNumber(provinceOf(key))),
-      price: homes.map(({ price }) => price),
-      area: homes.map(({ area }) => area),
-      closed: homes.map(({ closed }) => closed),
-      changed: homes.map(({ changed }) => changed),
+      size: rows.length,
+      type: rows.map(({ type }) => type),
+      municipality: rows.map(({ key }) => KEYS.indexOf(key)),
+      province: rows.map(({ key }) => provinceNumber(provinceOf(key))),
+      price: rows.map(({ price }) => price),
+      area: rows.map(({ area }) => area),
+      closed: rows.map(({ closed }) => closed),
+      changed: rows.map(({ changed }) => changed),
     },
     KEYS.length,
     deals,
   );
 }
 
-const aRow = (changes: Partial<Home> = {}): Home => ({
+const aRow = (changes: Partial<Row> = {}): Row => ({
   key: 'mechelen',
   type: 0,
   price: 300_000,
@@ -42,7 +42,7 @@ const aRow = (changes: Partial<Home> = {}): Home => ({
 });
 const at = (place: string | null, type: PlaceScope['type'] = null) => scopeNumber({ place, type }, NUMBERS);
 
-const anyHome: fc.Arbitrary<Home> = fc.record({
+const anyRow: fc.Arbitrary<Row> = fc.record({
   key: fc.constantFrom(...KEYS),
   type: fc.integer({ min: 0, max: TYPE_GROUPS.length - 1 }),
   price: fc.constantFrom(Number.NaN, 100_000, 125_000, 250_000.5, 400_000, 1_250_000),
@@ -52,14 +52,14 @@ const anyHome: fc.Arbitrary<Home> = fc.record({
 });
 
 /** The properties of a scope, counted one by one. */
-const inScope = (homes: readonly Home[], { place, type }: PlaceScope): Home[] =>
-  homes.filter((home) => {
-    const province = provinceOf(home.key);
+const inScope = (rows: readonly Row[], { place, type }: PlaceScope): Row[] =>
+  rows.filter((row) => {
+    const province = provinceOf(row.key);
     const isIn =
       place === null ||
-      home.key === place ||
+      row.key === place ||
       (province !== null && (`province-${province}` === place || `region-${REGION_OF[province]}` === place));
-    return isIn && (type === null || TYPE_GROUPS[home.type] === type);
+    return isIn && (type === null || TYPE_GROUPS[row.type] === type);
   });
 
 const middle = (values: readonly number[]): number => {
@@ -71,8 +71,8 @@ const middle = (values: readonly number[]): number => {
 describe('the figures of places', () => {
   it('are equal to counting the properties one by one', () => {
     fc.assert(
-      fc.property(fc.array(anyHome, { maxLength: 60 }), (homes) => {
-        const found = figures(homes);
+      fc.property(fc.array(anyRow, { maxLength: 60 }), (rows) => {
+        const found = figures(rows);
         for (const place of [
           null,
           'mechelen',
@@ -84,11 +84,11 @@ describe('the figures of places', () => {
         ])
           for (const type of [null, 'house', 'building-plot'] as const) {
             if (place === null && type === null) continue;
-            const inside = inScope(homes, { place, type });
+            const inside = inScope(rows, { place, type });
             const open = inside.filter(({ closed }) => closed === 0);
             const prices = open.map(({ price }) => price).filter(Number.isFinite);
             const number = at(place, type);
-            expect(found.homes[number]).toBe(open.length);
+            expect(found.onOffer[number]).toBe(open.length);
             expect(found.priced[number]).toBe(prices.length);
             expect(found.least[number]).toBe(prices.length > 0 ? Math.min(...prices) : Number.NaN);
             expect(found.most[number]).toBe(prices.length > 0 ? Math.max(...prices) : Number.NaN);
@@ -101,17 +101,17 @@ describe('the figures of places', () => {
   });
 
   it('contain a price per square metre if at least five properties that are not land have an area and a price', () => {
-    const homes = [100, 110, 120, 130].map((area) => aRow({ area }));
-    expect(figures(homes).perSquareMetre[at('mechelen')]).toBeNaN();
+    const rows = [100, 110, 120, 130].map((area) => aRow({ area }));
+    expect(figures(rows).perSquareMetre[at('mechelen')]).toBeNaN();
     const plot = aRow({ type: TYPE_GROUPS.indexOf('building-plot'), area: 900, price: 90_000 });
-    expect(figures([...homes, plot]).perSquareMetre[at('mechelen')]).toBeNaN();
-    expect(figures([...homes, plot, aRow({ area: 150 })]).perSquareMetre[at('mechelen')]).toBeCloseTo(2500, 6);
+    expect(figures([...rows, plot]).perSquareMetre[at('mechelen')]).toBeNaN();
+    expect(figures([...rows, plot, aRow({ area: 150 })]).perSquareMetre[at('mechelen')]).toBeCloseTo(2500, 6);
   });
 
   it('count a property with a hidden price, but use no part of its price', () => {
     const shown = [1, 2, 3, 4, 5].map((step) => aRow({ price: step * 100_000 }));
     const found = figures([...shown, aRow({ price: Number.NaN, area: 1 })]);
-    expect(found.homes[at('mechelen')]).toBe(6);
+    expect(found.onOffer[at('mechelen')]).toBe(6);
     expect(found.most[at('mechelen')]).toBe(500_000);
     expect(found.median[at('mechelen')]).toBe(300_000);
   });
@@ -128,7 +128,7 @@ describe('the figures of places', () => {
 
   it('are empty for a place without properties', () => {
     expect(scopeNumber({ place: 'gent', type: null }, NUMBERS)).toBe(-1);
-    expect(figures([]).homes[-1]).toBeUndefined();
+    expect(figures([]).onOffer[-1]).toBeUndefined();
   });
 
   it('are rounded as people round in speech', () => {
@@ -140,8 +140,8 @@ describe('the figures of places', () => {
 
 describe('a page of a place', () => {
   it('exists from three properties on, or from one property if it has a text', () => {
-    expect([0, 1, 2, 3].map((homes) => isEnough(homes, false))).toEqual([false, false, false, true]);
-    expect([0, 1, 2].map((homes) => isEnough(homes, true))).toEqual([false, true, true]);
+    expect([0, 1, 2, 3].map((onOffer) => isEnough(onOffer, false))).toEqual([false, false, false, true]);
+    expect([0, 1, 2].map((onOffer) => isEnough(onOffer, true))).toEqual([false, true, true]);
   });
 
   it('has a list of wider pages, for larger places or for all types, the nearest first', () => {
@@ -168,14 +168,14 @@ describe('a page of a place', () => {
       ['region-flanders house', 6],
       ['province-antwerp house', 6],
     ]);
-    const homesOf = ({ place, type }: PlaceScope) => counts.get(`${place} ${type}`) ?? 0;
+    const onOfferIn = ({ place, type }: PlaceScope) => counts.get(`${place} ${type}`) ?? 0;
     const inside = (area: string) =>
       area === 'region-flanders'
         ? ['province-antwerp', 'mechelen', 'lier']
         : area === 'province-antwerp'
           ? ['mechelen', 'lier']
           : [];
-    const same = (place: string | null, type: PlaceScope['type']) => sameScope({ place, type }, homesOf, inside);
+    const same = (place: string | null, type: PlaceScope['type']) => sameScope({ place, type }, onOfferIn, inside);
     expect(same('region-flanders', null)).toEqual({ scope: { place: 'province-antwerp', type: null }, isWhole: true });
     expect(same('province-antwerp', null)).toBeNull();
     expect(same('mechelen', 'house')).toEqual({ scope: { place: 'mechelen', type: null }, isWhole: true });
