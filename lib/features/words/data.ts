@@ -132,14 +132,14 @@ const namesIn = (root: string, folder: string): string[] =>
 
 function textsOf(root: string, folder: string, isOwn: boolean): TextEntry[] {
   return TEXT_KINDS.flatMap((kind) =>
-    namesIn(root, `${folder}/${kind}`).map((name): TextEntry => {
+    namesIn(root, `${folder}/${kind}`).flatMap((name): TextEntry[] => {
       const entry: TextEntry = { key: `${kind}/${name}`, versions: {} };
       for (const locale of LOCALES) {
         const file = `${folder}/${kind}/${name}/${locale}.md`;
         const text = textOf(root, file);
         if (text !== null) entry.versions[locale] = { file, text, isOwn };
       }
-      return entry;
+      return Object.keys(entry.versions).length > 0 ? [entry] : [];
     }),
   );
 }

@@ -128,6 +128,19 @@ describe('a text that is not published yet', () => {
   });
 });
 
+describe('an empty folder of the agency', () => {
+  it('replaces no text of the software, because a person who deletes the files of a copy wants the original back', async () => {
+    const { AGENCY } = env;
+    env.AGENCY = 'own';
+    await write('glossary/a/nl.md', PAGE);
+    await write('../agency/content/glossary/a/.DS_Store', '');
+    const { documents, findings } = await readDocuments('glossary', pageSchema, DAY, 'published');
+    env.AGENCY = AGENCY;
+    expect(documents.get('a')?.nl?.body).toBe('Wij zijn Gevel.');
+    expect(findings).toEqual([]);
+  });
+});
+
 describe('a text with a mistake in its file', () => {
   const { NODE_ENV, DATA_DIR } = env;
   beforeEach(() => {

@@ -48,12 +48,21 @@ async function namesIn(path: string, findings: TextFinding[]): Promise<string[]>
   }
 }
 
+/** Whether nothing is in a folder. Git does not keep such a folder, so it must not replace a text of the software. */
+const isEmpty = (path: string): Promise<boolean> =>
+  readdir(at(path)).then(
+    (names) => names.every((name) => name.startsWith('.')),
+    () => false,
+  );
+
 /** The folders of each text by its id: the agency's own first, then the software's that the agency uses. */
 async function foldersOf(kind: string, findings: TextFinding[]): Promise<Map<string, string[]>> {
   const left = agency.withoutTexts ?? [];
   const isShown = !left.includes(kind) && (agency === demo || !EXAMPLES.includes(kind));
   const shipped = isShown ? await namesIn(`content/${kind}`, findings) : [];
-  const own = env.AGENCY === 'demo' ? [] : await namesIn(`${OWN}/${kind}`, findings);
+  const all = env.AGENCY === 'demo' ? [] : await namesIn(`${OWN}/${kind}`, findings);
+  const empty = await Promise.all(all.map((id) => isEmpty(`${OWN}/${kind}/${id}`)));
+  const own = all.filter((_, index) => !empty[index]);
   const used = shipped.filter((id) => !left.includes(`${kind}/${id}`));
   return new Map(
     [...new Set([...used, ...own])].map((id) => [
