@@ -143,12 +143,12 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
 describe('a start on another kind of store than store.json names', () => {
   it('is refused with the remedy, and changes neither store', async () => {
     const site = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
-    const other = site.DATABASE_URL ? 'sqlite' : 'postgres';
+    const [other, own] = site.DATABASE_URL ? ['sqlite', 'PostgreSQL'] : ['postgres', 'SQLite'];
     const mark = JSON.stringify({ [other]: 'the-id-of-before' });
     writeFileSync(join(site.DATA_DIR, 'store.json'), mark);
     for (const script of ['sync', 'prepare']) {
       const { code, output } = await run(script, [], site);
-      const refusal = expect.stringContaining('but this start would use SQLite, which does not contain its leads');
+      const refusal = expect.stringContaining(`but this start would use ${own}, which does not contain its leads`);
       expect([script, code, output.trim().split('\n')]).toEqual([script, 1, [refusal]]);
       expect(output).toContain('npm run backup -- --restore BACKUP');
     }
