@@ -13,6 +13,7 @@ const SENTENCES = [
   'a lead could not be stored',
   'a mail was given up',
   'a mail could not be sent and will be tried again',
+  'a request of a visitor could not be handed to the CRM',
   'the captcha could not be checked',
   'an error was reported',
   '⨯ request of … to',

@@ -101,7 +101,8 @@ for (const [index, person] of all.entries()) {
     fields: { ...person },
     subject: null,
   };
-  const form = aReceivedForm({ client: person.ip });
+  // Today, because a message older than seven days is given up at its first failure.
+  const form = aReceivedForm({ client: person.ip, now: new Date() });
   // One request in ten is stored and mailed; the others meet a failure.
   if (index % 10 === 0) await acceptForm(form, lead, leadMessages);
   else if (index % 10 < 4) {
