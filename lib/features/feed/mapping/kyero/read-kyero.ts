@@ -73,13 +73,13 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   let version: string | undefined;
   let hasHeader = false;
   const visit = (element: XmlElement): void => {
+    if (element.level > 2) return;
     const isSmall = element.end - element.start < LONGEST_HEADER;
     const name = element.name.toLowerCase();
     if (element.level === 0) roots.push(name);
-    if (name === 'feed_version' && element.level <= 2 && isSmall)
-      version ??= text(parse(bytes, element), 'feed_version');
+    if (name === 'feed_version' && isSmall) version ??= text(parse(bytes, element), 'feed_version');
     if (name === 'kyero' && element.level <= 1) hasHeader = true;
-    if (name === 'property' && element.level <= 2 && items.push(itemOf(bytes, element)) > MOST_ITEMS)
+    if (name === 'property' && items.push(itemOf(bytes, element)) > MOST_ITEMS)
       throw new FeedError(`the feed contains more than ${MOST_ITEMS} properties`);
   };
   eachElement(bytes, line, visit, 'property');

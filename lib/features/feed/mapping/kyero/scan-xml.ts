@@ -23,7 +23,6 @@ type OpenElement = Omit<XmlElement, 'end' | 'fault'>;
  */
 class NotWhole extends FeedError {}
 
-const decoder = new TextDecoder();
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const [COMMENT, COMMENT_END, CDATA, CDATA_END, INSTRUCTION_END] = ['!--', '-->', '![CDATA[', ']]>', '?>'].map(
   bytesOf,
@@ -35,16 +34,18 @@ const [COMMENT, COMMENT_END, CDATA, CDATA_END, INSTRUCTION_END] = ['!--', '-->',
  */
 class XmlScan {
   private at: number;
+  private readonly bytes: Buffer;
   private readonly open: OpenElement[] = [];
 
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     start: number,
     private line: number,
     /** The name of items, which are never nested. */
     private readonly item?: string,
   ) {
     this.at = start;
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   private fail(what: string): never {
@@ -80,7 +81,7 @@ class XmlScan {
     let end = start;
     while (end < this.bytes.length && end - start <= LONGEST_NAME && !isNameEnd(this.bytes[end] as number)) end += 1;
     if (end === start || end - start > LONGEST_NAME) this.fail('an element has no name, or its name is too long');
-    return decoder.decode(this.bytes.subarray(start, end));
+    return this.bytes.toString('utf8', start, end);
   }
 
   /** Skips the tag that begins here, including quoted attributes. Returns true for a self-closing tag. */
@@ -140,13 +141,13 @@ class XmlScan {
       if (element?.name !== name) this.fail(`</${name}> does not match an opening tag`);
       this.passTag();
       this.open.pop();
-      if (element) ends({ ...element, end: this.at });
+      if (element) ends(closed(element, this.at));
     } else {
       const element = { name: this.name(start + 1), level: this.open.length, start, line };
       if (isCalled(element, this.item) && this.open.some((outer) => isCalled(outer, this.item)))
         this.fail(`<${element.name}> begins inside another <${element.name}>`);
       begins(element);
-      if (this.passTag()) ends({ ...element, end: this.at });
+      if (this.passTag()) ends(closed(element, this.at));
       else if (this.open.length >= MOST_LEVELS)
         throw new FeedError(`line ${line} is nested more than ${MOST_LEVELS} levels deep`);
       else this.open.push(element);
@@ -166,9 +167,18 @@ function endOfItem(bytes: Uint8Array, start: number, name: string): number | nul
   return null;
 }
 
-/** Names of elements are compared without upper and lower case. */
+// Written in full and not as a spread, because it runs for each of up to four million elements.
+const closed = ({ name, level, start, line }: OpenElement, end: number): XmlElement => ({
+  name,
+  level,
+  start,
+  end,
+  line,
+});
+
+/** Names of elements are compared without upper and lower case. The length comes first, because it decides fastest. */
 const isCalled = ({ name }: { name: string }, wanted: string | undefined): boolean =>
-  name.toLowerCase() === wanted?.toLowerCase();
+  name.length === wanted?.length && name.toLowerCase() === wanted.toLowerCase();
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
 const nothing = (): void => undefined;
 
