@@ -314,7 +314,9 @@ describe('a property with a hidden address', () => {
         // The marker is the circle of the municipality and a price; the only other text is its id.
         expect(marker).toEqual([
           property.id,
-          ...[circle?.latitude, circle?.longitude, circle?.metres].map((value) => value && Math.round(value * 1e5) / 1e5),
+          ...[circle?.latitude, circle?.longitude, circle?.metres].map(
+            (value) => value && Math.round(value * 1e5) / 1e5,
+          ),
           expect.toSatisfy((price: string) => price === '' || /\d|€/.test(price)),
           expect.any(Number),
           expect.any(Number),

@@ -208,7 +208,9 @@ describe('a text without a length limit', () => {
       const steep = worstTexts(320_000).flatMap(([kind, text], at) => {
         const [one = 0, many = 0] = [short[at]?.[1] ?? '', text].map((some) => msOf(() => read(some), 0));
         // The processor clock advances in steps, so a time of a few milliseconds may be read as 0.
-        return many > MOST_MS && many > 64 * Math.max(one, 2) ? [`${kind}: ${one.toFixed(1)} and ${many.toFixed(1)} ms`] : [];
+        return many > MOST_MS && many > 64 * Math.max(one, 2)
+          ? [`${kind}: ${one.toFixed(1)} and ${many.toFixed(1)} ms`]
+          : [];
       });
       expect(steep).toEqual([]);
     },
