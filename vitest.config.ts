@@ -128,7 +128,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           isolate: false,
-          include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
+          include:
+            isPostgres && !process.env.FULL && !process.env.EVERY_FILE
+              ? INTEGRATION
+              : ['tests/integration/**/*.test.ts'],
           // The run on PostgreSQL takes another part of the long files than the run on SQLite on the same day.
           exclude: restingFiles('integration', isPostgres ? 2 : 0),
           environment: 'node',

@@ -117,7 +117,7 @@ const journeys = (name, room, needs) => ({
 });
 
 // At the sizes of `npm test` in the full run, too: the full sizes on both stores take more than four hours.
-const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres, FULL: '' };
+const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres, FULL: '', EVERY_FILE: isFull ? '1' : '' };
 const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];

@@ -22,9 +22,10 @@ const STILL: Attack = { kind: 'standstill', count: 1, rounds: 36 };
 
 /**
  * A blocked process is ended after a while, and pages that it had already accepted get no answer. A proxy requests them
- * again; without a proxy, at most this many pages may be lost.
+ * again. Without a proxy, each visitor whose connection it had loses at most one page: half of the visitors, because
+ * the other process has the other half.
  */
-const MOST_CUT = 2;
+const MOST_CUT = HONEST / 2;
 
 type Run = { front: Front; attacks: readonly Attack[]; hasNetwork?: boolean; hasFirewall?: boolean };
 /**

@@ -43,8 +43,11 @@ describe('many more visitors than a process can serve (RELIABILITY §5, design/l
     expect(answers.filter(({ status }) => status === 200).length + late.length).toBe(VISITORS);
     expect(late.length).toBeGreaterThan(0);
     expect(late.length).toBeLessThan(VISITORS - 50);
-    for (const { retry, text } of late) {
-      expect(retry).toBe('5');
+    for (const { retry } of late) expect(retry).toBe('5');
+    // A connection above the limit of a process is answered without a page, because its request is not read.
+    const read = late.filter(({ text }) => text !== '');
+    expect(read.length).toBeGreaterThan(0);
+    for (const { text } of read) {
       expect(text).toContain('<html lang="fr-BE"');
       expect(text).toContain('Un peu de patience');
     }
