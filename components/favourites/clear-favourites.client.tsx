@@ -20,9 +20,10 @@ export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesP
   const [isDone, setDone] = useState(false);
   const isEmpty = kept?.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
   const clear = async () => {
-    await clearStoredFavourites();
+    // Before the list is empty, because a page with nothing to remove hides this button and its message.
     setDone(true);
     onClear?.();
+    await clearStoredFavourites();
   };
   return (
     <div className="clear-favourites needs-script">

@@ -66,6 +66,8 @@ test('An owner is invited, chooses a password, signs out, and signs in with it (
   await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.password);
   await sentMail({ to: email, says: /mot de passe/ });
 
+  // On a phone the links of the portal are in a menu.
+  await page.locator('.strip summary').click();
   await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
   await expect(page.locator('.alert.ok')).toHaveText(login.ended);
   expect(await violationsOf(page)).toEqual([]);
