@@ -6,6 +6,10 @@ import { ask, make, say, setup } from './parts.mjs';
 
 const AROUND = 3;
 const LONGEST = 400;
+/** How often the frame is checked for another document, in milliseconds: sooner than a person can click in it. */
+const WATCH_MS = 30;
+/** How often its address and the marks are brought up to date, in milliseconds. */
+const LOOK_MS = 300;
 
 /** @param {string} text */
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -43,7 +47,9 @@ export function makeFrame({ onPick, onPage }) {
   const watched = new WeakSet();
 
   const inside = () => frame.contentDocument;
-  const language = () => setup.languages.find(({ locale }) => path.startsWith(`/${locale}/`))?.locale ?? setup.language;
+  const languageOf = (/** @type {string} */ address) =>
+    setup.languages.find(({ locale }) => address.startsWith(`/${locale}/`))?.locale ?? setup.language;
+  const language = () => languageOf(path);
 
   /** The elements of the page that show one of these texts, at most 30. @param {string[]} texts */
   function elementsWith(texts) {
@@ -107,7 +113,8 @@ export function makeFrame({ onPick, onPage }) {
         draw();
       }
     });
-    document.documentElement.addEventListener('mouseleave', () => {
+    // At the document, because a document that has just begun has no element yet.
+    document.addEventListener('mouseleave', () => {
       hovered = null;
       draw();
     });
@@ -118,7 +125,8 @@ export function makeFrame({ onPick, onPage }) {
         event.preventDefault();
         event.stopPropagation();
         const texts = textsAt(/** @type {Element} */ (event.target));
-        void ask('find', { page: path, language: language(), texts }).then((keys) => keys && onPick(keys, texts));
+        const page = document.location.pathname;
+        void ask('find', { page, language: languageOf(page), texts }).then((keys) => keys && onPick(keys, texts));
       },
       true,
     );
@@ -128,7 +136,6 @@ export function makeFrame({ onPick, onPage }) {
     try {
       const { location } = /** @type {Window} */ (frame.contentWindow);
       if (location.href === 'about:blank') return;
-      watch();
       if (location.pathname !== path) {
         path = location.pathname;
         onPage(path, language());
@@ -138,7 +145,8 @@ export function makeFrame({ onPick, onPage }) {
       // A page of another site: the person followed a link out.
     }
   }
-  setInterval(look, 300);
+  setInterval(watch, WATCH_MS);
+  setInterval(look, LOOK_MS);
   frame.addEventListener('load', () => {
     look();
     onPage(path, language());
