@@ -24,6 +24,12 @@ const STANDSTILL_MS = 60_000;
 const CHECK_EVERY_MS = 1_000;
 /** The maximum number of connections of a process; further connections are answered 503. */
 const MOST_CONNECTIONS = 1_000;
+/**
+ * How long a further connection stays open after its 503, at most: if it were closed before its request has been read,
+ * the system would reset it, and its client would get no answer. When so many are open, others are closed at once.
+ */
+const LINGER_MS = 5_000;
+const MOST_LINGERING = 3 * MOST_CONNECTIONS;
 
 /** An answer to a request that could not be read, with the headers of every answer. @param {string} status */
 const bare = (status, extra = '') =>
@@ -50,6 +56,27 @@ function dismiss(socket, answer) {
   socket.destroySoon();
 }
 
+/**
+ * Connections above the maximum, which have their answer. Their requests are read and not handled.
+ * @type {WeakSet<Socket>}
+ */
+const refused = new WeakSet();
+
+let lingering = 0;
+
+/** Answers a connection above the maximum. @param {Socket} socket */
+function refuse(socket) {
+  if (lingering >= MOST_LINGERING) return dismiss(socket, BUSY);
+  lingering += 1;
+  refused.add(socket);
+  socket.once('close', () => {
+    lingering -= 1;
+  });
+  socket.on('error', () => socket.destroy());
+  socket.end(BUSY);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
 /** @param {Server} server */
 function limit(server) {
   server.timeout = STANDSTILL_MS;
@@ -58,12 +85,12 @@ function limit(server) {
   const watch = watchBodies((socket) => dismiss(socket, UNREADABLE.ERR_HTTP_REQUEST_TIMEOUT));
   server.on('request', watch);
   server.on('connection', (socket) => {
+    if (!isWithinShare(socket)) return dismiss(socket, TOO_MANY);
+    if (open >= MOST_CONNECTIONS) return refuse(socket);
     open += 1;
     socket.once('close', () => {
       open -= 1;
     });
-    if (!isWithinShare(socket)) dismiss(socket, TOO_MANY);
-    else if (open > MOST_CONNECTIONS) dismiss(socket, BUSY);
   });
   server.on('clientError', (/** @type {NodeJS.ErrnoException} */ { code = '' }, /** @type {Socket} */ socket) => {
     if (socket.writable)
@@ -86,7 +113,9 @@ export function createSiteServer(handle) {
       connectionsCheckingInterval: CHECK_EVERY_MS,
       ServerResponse: SiteResponse,
     },
-    handle,
+    (request, response) => {
+      if (!refused.has(request.socket)) handle(request, /** @type {SiteResponse} */ (response));
+    },
   );
   limit(server);
   return server;

@@ -15,6 +15,11 @@ const LONGEST_PAUSE_MS = 30_000;
 /** A process that still runs after this time is killed; normally it has ended itself before (stop.mjs). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
+/**
+ * A process that does not respond for this time is killed: sooner than a proxy gives up a page (30 s in deploy/), so that
+ * the proxy still requests it from another process.
+ */
+const STANDSTILL_SECONDS = 25;
 
 /**
  * @typedef {{
@@ -27,7 +32,7 @@ const START_LIMIT_MS = 60_000;
  * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first web
  * process can serve. Returns `exchange(build)`, which replaces all web processes one by one.
  */
-export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
+export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SECONDS, onFirst = () => undefined }) {
   // Each process accepts connections itself. A process that hangs accepts none and loses none: the connections wait in
   // the system for the other processes.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

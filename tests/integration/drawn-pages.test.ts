@@ -78,6 +78,7 @@ describe('the portrait of an agent', () => {
     expect(await contentPictures()).toContain('demo/pictures/bedroom-01.jpg');
     expect(await prepareSitePictures(['demo/pictures/bedroom-01.jpg'])).toEqual([]);
     await take([aFeedProperty({ ID: 'own', AgentID: leen?.id, Price: 390_000 })]);
+    await nextLook();
     const portrait = portraitIn(await property());
     expect(attributeOf(portrait, 'alt')).toBe('');
     const src = attributeOf(portrait, 'src');
@@ -105,6 +106,7 @@ describe('the official flood symbol on the page of a property with a score D', (
     expect(await contentPictures()).toContain('demo/pictures/document-01.png');
     expect(await prepareSitePictures(['demo/pictures/document-01.png'])).toEqual([]);
     await take(properties);
+    await nextLook();
     const symbol = await symbolOf('wet');
     expect(attributeOf(symbol, 'alt')).toBe('Officieel symbool: overstromingsgevoelig');
     const file = mediaFile(attributeOf(symbol, 'src').replace('/media/', ''));

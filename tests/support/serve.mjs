@@ -5,5 +5,5 @@ serveSite({
   build: '.next',
   port: process.env.PORT ?? '3000',
   host: process.env.HOST || 'localhost',
-  standstillSeconds: Number(process.env.TEST_STANDSTILL_SECONDS ?? 30),
+  standstillSeconds: Number(process.env.TEST_STANDSTILL_SECONDS ?? 25),
 });
