@@ -13,7 +13,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
  * The seconds after which a process without a heartbeat is replaced. The real limit is half a minute, and the daily run
  * uses a shorter one.
  */
-const STANDSTILL = process.env.FULL ? '30' : '12';
+const STANDSTILL = process.env.FULL ? '25' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
 const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };
