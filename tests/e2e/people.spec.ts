@@ -153,6 +153,9 @@ const PEOPLE: readonly Person[] = [
           .getByRole('button', { name: wordsOf('nl', 'map.draw')('start') })
           .click(),
       );
+      await frameOf(page)
+        .getByRole('button', { name: wordsOf('nl', 'map.draw')('cancel') })
+        .waitFor();
       await step('draws three corners with the keys', async () => {
         for (const key of [
           '+',
