@@ -222,9 +222,10 @@ export class LeafletMap {
     this.isOwn = false;
   }
 
-  // Resizing the window causes a moveend event without a movestart.
+  // Resizing the window causes a moveend event without a movestart. The list does not follow the moves of a drawing, also
+  // if the map rests only after its end: the drawn area is the search then.
   private begun = () => {
-    if (!this.isOwn) this.isByVisitor = true;
+    if (!this.isOwn && !this.drawing) this.isByVisitor = true;
   };
 
   private moved = () => {
