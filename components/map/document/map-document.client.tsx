@@ -173,7 +173,12 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       setHasArea(area !== null);
                       tell({ type: 'drawn', value: area });
                     },
-                    drawing: setDrawing,
+                    drawing: (isBegun) => {
+                      // The count of an earlier move must not replace the steps of the drawing either.
+                      clearTimeout(sayTimer.current);
+                      owesCount.current = false;
+                      setDrawing(isBegun);
+                    },
                     tiles: (state) => setAway(state === 'away'),
                   }}
                   onMap={setMap}
