@@ -23,12 +23,13 @@ const STANDSTILL_MS = 60_000;
 /** How often Node checks these time limits; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
 /** The maximum number of connections of a process; further connections are answered 503. */
-const MOST_CONNECTIONS = 1_000;
+export const MOST_CONNECTIONS = 1_000;
 /**
  * How long a further connection stays open after its 503, at most: if it were closed before its request has been read,
- * the system would reset it, and its client would get no answer. When so many are open, others are closed at once.
+ * the system would reset it, and its client would get no answer.
  */
 const LINGER_MS = 5_000;
+/** The maximum number of such connections; beyond it they are closed at once. */
 const MOST_LINGERING = 3 * MOST_CONNECTIONS;
 
 /** An answer to a request that could not be read, with the headers of every answer. @param {string} status */
@@ -62,6 +63,7 @@ function dismiss(socket, answer) {
  */
 const refused = new WeakSet();
 
+/** The number of them that are still open. */
 let lingering = 0;
 
 /** Answers a connection above the maximum. @param {Socket} socket */

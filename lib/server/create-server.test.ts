@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteServer } from './create-server.mjs';
+import { createSiteServer, MOST_CONNECTIONS } from './create-server.mjs';
 
-/** The maximum number of connections of a process (design/server-processes). */
-const MOST = 1_000;
 const handled: (string | undefined)[] = [];
 const server = createSiteServer((request, response) => {
   handled.push(request.url);
@@ -26,9 +24,9 @@ afterAll(() => {
 
 describe('a connection above the maximum of a process', () => {
   it('gets 503 and no reset, also if its request arrives later; the request is not handled', async () => {
-    for (let held = 0; held < MOST; held += 1) open();
+    for (let held = 0; held < MOST_CONNECTIONS; held += 1) open();
     const accepted = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    await expect.poll(accepted, { timeout: 10_000 }).toBe(MOST);
+    await expect.poll(accepted, { timeout: 10_000 }).toBe(MOST_CONNECTIONS);
     const visitors = Array.from({ length: 20 }, async (_, visitor) => {
       const socket = open(`GET /page-${visitor} HTTP/1.1\r\nHost: gevel.example\r\nCookie: ${'a'.repeat(8_000)}\r\n`);
       let said = '';

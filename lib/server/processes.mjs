@@ -19,7 +19,7 @@ const START_LIMIT_MS = 60_000;
  * A process that does not respond for this time is killed: sooner than a proxy gives up a page (30 s in deploy/), so that
  * the proxy still requests it from another process.
  */
-const STANDSTILL_SECONDS = 25;
+export const STANDSTILL_SECONDS = 25;
 
 /**
  * @typedef {{

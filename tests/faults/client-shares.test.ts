@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href } from '@/lib/routing/href';
+import { STANDSTILL_SECONDS } from '@/lib/server/processes.mjs';
 import { FULL_SIZE } from '../support/attack-size';
 import { type Attack, canHaveNetwork, type Front, type Plan, runCrowds, runInNamespace } from '../support/crowd-run';
 import { isInstalled } from '../support/proxy';
@@ -9,7 +10,7 @@ const HONEST = FULL_SIZE ? 50 : 20;
 /** Repetitions of each timed measurement: an attack that works slows every round, a busy machine only some. */
 const TRIES = FULL_SIZE ? 3 : 1;
 /** A busy machine needs several seconds to start a process, which prints nothing during that time. */
-const STANDSTILL = FULL_SIZE ? 25 : 12;
+const STANDSTILL = FULL_SIZE ? STANDSTILL_SECONDS : 12;
 
 const LOOPS: Attack = { kind: 'loops', count: FULL_SIZE ? 130 : 60, rounds: FULL_SIZE ? 8 : 3 };
 const SLOW_BODIES: Attack = { kind: 'slow bodies', count: FULL_SIZE ? 1_000 : 300, rounds: FULL_SIZE ? 8 : 3 };

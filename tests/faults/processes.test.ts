@@ -4,16 +4,17 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STANDSTILL_SECONDS } from '@/lib/server/processes.mjs';
 import { send } from '../support/own-site';
 import { below, isAlive, webProcesses } from '../support/processes';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /**
- * The seconds after which a process without a heartbeat is replaced. The real limit is half a minute, and the daily run
- * uses a shorter one.
+ * The seconds after which a process without a heartbeat is replaced: the limit of the product in the full run, a shorter
+ * one in the daily run.
  */
-const STANDSTILL = process.env.FULL ? '25' : '12';
+const STANDSTILL = process.env.FULL ? String(STANDSTILL_SECONDS) : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
 const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };

@@ -151,15 +151,13 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       tell({ type: 'hovered', value: id });
                     },
                     rest: (count, isByVisitor) => {
-                      // Other announcements must not interrupt the steps of a drawing, and must not repeat the title of
-                      // a list that follows the map.
-                      const isSaid = isByVisitor && !isDrawing && message?.messageInfo.follow !== true;
+                      // An announcement must not repeat the title of a list that follows the map.
+                      const isSaid = isByVisitor && message?.messageInfo.follow !== true;
                       owesCount.current = isSaid && message?.messageInfo.part != null;
                       clearTimeout(sayTimer.current);
                       if (isSaid && message && !owesCount.current)
                         sayTimer.current = setTimeout(sayInView, SAY_AFTER_MS, count, message.messageInfo);
-                      // The list does not follow the map while the visitor moves it during a drawing.
-                      tell({ type: isByVisitor && !isDrawing ? 'moved' : 'shown', value: count });
+                      tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
                     },
                     blank: () => {
                       if (opened) close(true, false);
@@ -174,7 +172,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       tell({ type: 'drawn', value: area });
                     },
                     drawing: (isBegun) => {
-                      // The count of an earlier move must not replace the steps of the drawing either.
+                      // The count of an earlier move must not replace the steps of the drawing.
                       clearTimeout(sayTimer.current);
                       owesCount.current = false;
                       setDrawing(isBegun);

@@ -13,7 +13,7 @@ import type { TileSource } from './tile-source';
 type MapEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
-  /** Called when the map has stopped moving, with the number of visible properties and whether the visitor moved it. */
+  /** Called when the map has stopped moving, with the number of visible properties and whether the visitor moved it, other than to draw. */
   rest: (count: number, isByVisitor: boolean) => void;
   /** Called at every step of a move. */
   move: () => void;
@@ -154,6 +154,7 @@ export class LeafletMap {
 
   draw() {
     if (this.drawing) return;
+    this.isByVisitor = false;
     this.area.setLatLngs([]);
     this.drawing = new AreaDrawing(this.map, {
       say: this.events.say,
