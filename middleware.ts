@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
@@ -11,23 +10,23 @@ import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/det
 import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
-import { isKnownHost, noteUnknownHost } from '@/lib/platform/config/site-address';
+import { isKnownHost, noteUnknownHost, redirectedOrigin } from '@/lib/platform/config/site-address';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
-import { paceHere } from '@/lib/platform/security/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security/security-headers';
 import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
 import { isOneClick } from '@/lib/platform/server/check-body';
-import { discardBody, isSoftNavigation, leaveWork } from '@/lib/platform/server/http-exchange';
+import { discardBody, isSoftNavigation } from '@/lib/platform/server/http-exchange';
 import { type RefusalStatus, refusal } from '@/lib/platform/server/refusal-page';
 import { refusesForm, refusesPost } from '@/lib/platform/server/refuse-post';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
-import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
+import { type AddressKind, addressKind, HANDLERS, isPersonalPath } from '@/lib/routing/address-kind';
 import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
-import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
+import { plainPath, splitLocale } from '@/lib/routing/match-route';
 import { loginHref } from '@/lib/routing/personal-href';
-import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
-import { type PathAnswer, resolveLeftLanguage, resolvePath } from '@/lib/routing/resolve-path';
+import { behindPreview, PREVIEW_HEADER } from '@/lib/routing/preview';
+import { resolveAddress, resolveShown } from '@/lib/routing/resolve-address';
+import type { PathAnswer } from '@/lib/routing/resolve-path';
 import { routeOf } from '@/lib/routing/route-table';
 
 // There is no matcher: the middleware runs for every address (design/pages-and-addresses).
@@ -35,8 +34,8 @@ export const config = { runtime: 'nodejs' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** Handlers without a rate limit: monitors call them all the time, or a page calls them dozens of times. */
-const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
+/** A page without a visitor's data: a browser may keep it, and asks each time whether it changed (lib/server/page-answers). */
+const ANONYMOUS = 'private, no-cache';
 
 /** The seconds of Retry-After for an upload that was refused because the server is busy. */
 const BUSY_SECONDS = '10';
@@ -62,14 +61,21 @@ function pageHeaders(request: NextRequest, extra: Record<string, string>): Heade
   return headers;
 }
 
-function redirectTo(path: string, request: NextRequest, status: 301 | 307 | 308, isNegotiated: boolean): NextResponse {
+/** A redirect with the query of the request. `origin` is that of the site if the request came for another name of it. */
+function redirectTo(
+  path: string,
+  request: NextRequest,
+  status: 301 | 307 | 308,
+  isNegotiated: boolean,
+  origin: string | null,
+): NextResponse {
   const kept = [...request.nextUrl.searchParams].filter(([name]) => name !== 'lng');
   const query = new URLSearchParams(kept.slice(0, MOST_PARAMETERS));
   const search = query.size > 0 ? `?${query}` : '';
   // Only a browser that opens a page can use the fragment, so crawlers and tools are redirected without it.
   const isDocument = request.headers.get('sec-fetch-dest') === 'document';
   const location = path + search + (isNegotiated && isDocument ? NEGOTIATED_FRAGMENT : '');
-  const response = NextResponse.redirect(new URL(location, request.nextUrl), status);
+  const response = NextResponse.redirect(new URL(location, origin ?? request.nextUrl), origin ? 308 : status);
   if (status === 307) {
     response.headers.set('Vary', 'Accept-Language, Cookie');
     response.headers.set('Cache-Control', 'private, no-store');
@@ -83,9 +89,10 @@ function answerTo(
   isExplicit: boolean,
   forPage: Record<string, string>,
   missingStatus: 404 | 410,
+  origin: string | null,
 ): NextResponse {
   if (answer.kind === 'redirect')
-    return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
+    return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit, origin);
   if (answer.kind === 'external') return NextResponse.redirect(answer.url, 307);
   const url = request.nextUrl.clone();
   // A form is posted to its own page, even after the property or project has left, because the page for a missing
@@ -99,22 +106,6 @@ function answerTo(
   }
   const headers = pageHeaders(request, forPage);
   return NextResponse.rewrite(url, { status: page === null ? missingStatus : 200, request: { headers } });
-}
-
-/** The answer to a preview's address: its page, or a redirect to the canonical address of the preview. */
-function asPreview(answer: PathAnswer, pathname: string, shown: string): PathAnswer {
-  if (answer.kind === 'redirect') return { ...answer, path: previewOf(answer.path) };
-  const canonical = previewOf(shown);
-  if (answer.kind !== 'page' || pathname === canonical) return answer;
-  return { kind: 'redirect', status: 308, path: canonical };
-}
-
-/** The answer to a path; a preview gets the answer of the page that it previews. */
-async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer> {
-  const behind = behindPreview(pathname);
-  if (behind === null) return resolvePath(pathname, preferred, siteLookups);
-  const shown = behind === '/' ? behind : `${behind}/`;
-  return asPreview(await resolvePath(shown, preferred, siteLookups), pathname, shown);
 }
 
 /** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
@@ -153,7 +144,8 @@ export default async function middleware(request: NextRequest): Promise<Response
   const address = addressKind(pathname, publicFiles());
   const isRead = READS.includes(request.method);
   const isKnown = isKnownHost(request.headers.get('host'));
-  if (isKnown && isRead && address.kind === 'file') return NextResponse.next();
+  // A form is not redirected, because mail programs follow no redirect of a post.
+  const moves = isRead ? redirectedOrigin(request.headers.get('host')) : null;
   if (env.NODE_ENV === 'development' && /^\/(_next|__nextjs)/.test(pathname)) return NextResponse.next();
 
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
@@ -191,8 +183,6 @@ export default async function middleware(request: NextRequest): Promise<Response
       },
     );
   };
-  // Next answers 500 to an address that cannot be decoded.
-  if (path === null) return refuse(400);
   if (!isKnown) {
     noteUnknownHost(request.headers.get('host') ?? '');
     return refuse(421);
@@ -201,15 +191,13 @@ export default async function middleware(request: NextRequest): Promise<Response
     discardBody();
     return new Response(null, { status: 204, headers: { ...headersWith([]), Allow: allowOf(address) } });
   }
-  if (address.kind === 'file') return refuse(405);
-  if (address.kind !== 'handler' || !UNCOUNTED.includes(address.key)) {
-    const pace = paceHere(request.headers);
-    if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
-    if (pace.kind === 'slowed') {
-      leaveWork();
-      await setTimeout(pace.ms);
-    }
-  }
+  if (moves && address.kind !== 'page')
+    return NextResponse.redirect(new URL(pathname + request.nextUrl.search, moves), {
+      status: 308,
+      headers: headersWith([]),
+    });
+  // The http server has sent the file if there is one (lib/server/send-file.mjs).
+  if (address.kind === 'file') return refuse(isRead ? 404 : 405);
   if (address.kind === 'handler') {
     const problem = isRead ? null : await refusesPost(request, address.key);
     return problem ? refuse(problem) : NextResponse.next();
@@ -223,21 +211,25 @@ export default async function middleware(request: NextRequest): Promise<Response
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
     });
 
-  const isLeft = isRead && shown === null && given !== null && !isSiteLanguage(given);
-  const found = await (isLeft
-    ? resolveLeftLanguage(pathname, given, SITE_LANGUAGES[0], siteLookups)
-    : resolve(pathname, preferred.locale));
-  // Addresses of the agency's earlier site are looked up last, so that a redirect never hides a page of this site.
+  const found = await (isRead && shown === null
+    ? resolveAddress(pathname, preferred.locale, SITE_LANGUAGES, siteLookups)
+    : resolveShown(pathname, preferred.locale, siteLookups));
+  // Addresses of the agency's earlier site are looked up last, so that a redirect never hides an answer of this site.
   const moved = isRead && shown === null ? await movedTo(found, request.nextUrl, preferred.locale) : null;
   if (moved?.kind === 'moved')
-    return NextResponse.redirect(new URL(moved.to, request.nextUrl), {
+    return NextResponse.redirect(new URL(moved.to, moves ?? request.nextUrl), {
       status: moved.status,
       headers: headersWith([]),
     });
+  // Next answers 500 to an address that cannot be decoded; earlier sites had addresses in other encodings.
+  if (path === null && !moved) return refuse(400);
+  const isHere = found.kind === 'page' || found.kind === 'missing';
   const answer: PathAnswer =
-    moved && found.kind !== 'missing'
+    moved && !isHere
       ? { kind: 'missing', locale: preferred.locale, route: null, page: null, property: null }
-      : found;
+      : moves && isHere && !moved
+        ? { kind: 'redirect', status: 308, path: pathname }
+        : found;
   // Mail programs post to the links of earlier newsletter exports, which contain the page (design/saved-searches).
   if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
     return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
@@ -251,7 +243,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (request.method === 'GET' && shown === null && !hasSession)
     countPropertyView(answer, request.nextUrl.searchParams);
 
-  const isPersonal = isPersonalPath(path);
+  const isPersonal = isPersonalPath(path ?? '');
   // A personal page has its own headers, so it must be loaded as a whole document: this answer makes the router do
   // that.
   if (isPersonal && request.method === 'GET' && isSoftNavigation())
@@ -264,12 +256,21 @@ export default async function middleware(request: NextRequest): Promise<Response
       headers: { ...headersWith([]), ...PERSONAL_HEADERS },
     });
 
+  const isSame =
+    answer.kind === 'page' &&
+    routeOf(answer.route).pageType !== 'feedback' &&
+    isRead &&
+    !isPersonal &&
+    !hasSession &&
+    shown === null &&
+    !isSoftNavigation();
   const captcha = captchaOn(answer);
   // A third-party script can read the page's address, so pages behind a signed link load none (design/privacy).
   const services = isPersonal ? [] : consentServices();
-  const headers = {
+  const headers: Record<string, string> = {
     ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),
     ...(isPersonal ? PERSONAL_HEADERS : {}),
+    ...(isSame ? { 'Cache-Control': ANONYMOUS } : {}),
   };
   const response = answerTo(
     answer,
@@ -283,6 +284,7 @@ export default async function middleware(request: NextRequest): Promise<Response
       ...(shown === null ? {} : { [PREVIEW_HEADER]: '1' }),
     },
     moved || (answer.kind === 'missing' && answer.property && isGoneForGood(answer.property.id)) ? 410 : 404,
+    moves,
   );
   if (shown !== null) response.headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

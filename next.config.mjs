@@ -29,13 +29,8 @@ const config = {
     proxyClientMaxBodySize: '6mb',
     serverActions: { bodySizeLimit: '6mb' },
   },
-  // While a new version starts, pages of the other build still request files that this build does not have.
-  async rewrites() {
-    return [{ source: '/_next/static/:path*', destination: '/api/build-files/:path*' }];
-  },
   // Every response gets the base headers before Next handles the request (lib/server); these are the exceptions.
   async headers() {
-    const forOtherSites = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
     return [
       // Addresses of the API contain signed tokens: no referrer and no indexing.
       {
@@ -44,16 +39,6 @@ const config = {
           { key: 'Referrer-Policy', value: 'no-referrer' },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         ],
-      },
-      // Social networks embed the picture of a page in their own pages.
-      { source: '/images/sharing.jpg', headers: forOtherSites },
-      { source: '/media/:name(.*-share\\.jpg)', headers: forOtherSites },
-      // Mail programs in the browser embed the logo and the energy labels on their own pages.
-      { source: '/images/mail-mark.png', headers: forOtherSites },
-      { source: '/images/epc/:path*', headers: forOtherSites },
-      {
-        source: '/lng.js',
-        headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
     ];
   },

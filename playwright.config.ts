@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { NO_LIMITS } from './tests/support/open-doors';
 import { FULL_RUN } from './tests/support/site';
-import { restingFiles } from './tests/support/turns.mjs';
 
 // The tests look at the demo agency, whatever agency the site belongs to.
 process.env.AGENCY = 'demo';
@@ -14,7 +13,6 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 // Journeys run against the site that `npm start` serves: the production build with the demo catalogue.
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: restingFiles('e2e').map((file) => `**/${file}`),
   outputDir: 'test-results',
   fullyParallel: true,
   ...(process.env.FULL ? {} : { grepInvert: new RegExp(FULL_RUN) }),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { restingFiles } from './tests/support/turns.mjs';
 
 // The tests look at the demo agency, whatever agency the site belongs to.
 process.env.AGENCY = 'demo';
@@ -14,10 +13,11 @@ const alias = {
   'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,
 };
 const common = { resolve: { alias }, plugins: [react()] };
+const PROPERTY_TESTS = 'tests/support/property-tests.ts';
 const besideCode = {
   maxWorkers: cpus().length,
   environment: 'node' as const,
-  setupFiles: ['tests/support/property-tests.ts'],
+  setupFiles: [PROPERTY_TESTS],
   testTimeout: process.env.FULL ? 300_000 : 20_000,
 };
 /** Folders with pure functions only: their test files may share loaded modules. */
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           isolate: false,
-          setupFiles: ['tests/support/shared-modules.ts'],
+          setupFiles: [PROPERTY_TESTS, 'tests/support/shared-modules.ts'],
           maxWorkers: cpus().length,
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
@@ -101,9 +101,9 @@ export default defineConfig({
           // These tests run against the production build, which must exist already.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: restingFiles('faults'),
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
+          setupFiles: [PROPERTY_TESTS],
           // These tests wait more than they work: for locks, for a mail server that hangs, for a server that starts.
           maxWorkers: 3,
           testTimeout: 60_000,
@@ -115,7 +115,6 @@ export default defineConfig({
           // These tests run against one running site, which the production build serves.
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          exclude: restingFiles('http'),
           environment: 'node',
           globalSetup: ['tests/support/start-http-site.ts'],
           maxWorkers: 2,
@@ -132,11 +131,9 @@ export default defineConfig({
             isPostgres && !process.env.FULL && !process.env.EVERY_FILE
               ? INTEGRATION
               : ['tests/integration/**/*.test.ts'],
-          // The run on PostgreSQL takes another part of the long files than the run on SQLite on the same day.
-          exclude: restingFiles('integration', isPostgres ? 2 : 0),
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
-          setupFiles: ['tests/support/use-store.ts'],
+          setupFiles: [PROPERTY_TESTS, 'tests/support/use-store.ts'],
           // PostgreSQL tests run at the same time as those on SQLite, which take longer.
           maxWorkers: isPostgres ? 1 : 2,
           testTimeout: 60_000,

@@ -1,14 +1,13 @@
-// npm test: installs missing tools, then runs every suite, in parallel as far as the machine allows. Of the files that
-// take long it runs those of the day (tests/support/turns.mjs); --all runs every file, --full also at full size on
-// SQLite. The last lines show how long each suite took, the five slowest files, and the result in one line.
+// npm test: installs missing tools, then runs every suite, in parallel as far as the machine allows. The same commit
+// always runs the same tests; --full runs them at full size, --changed only those that a change touches. The last lines
+// show how long each suite took, the five slowest files, what was skipped and why, and the result in one line.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
-import { TURNS } from '../tests/support/turns.mjs';
-import { checkNode, install, say } from './support/steps.mjs';
+import { checkNode, install, run, say } from './support/steps.mjs';
 import { endAll, endAllOnSignals, runBeside } from './testing/children.mjs';
-import { readPlaywright, readVitest } from './testing/read-reports.mjs';
+import { countJourneys, readPlaywright, readVitest } from './testing/read-reports.mjs';
 import { runJobs } from './testing/run-jobs.mjs';
 import { findChromium, findFirefox, findPostgres, findProxies } from './testing/test-tools.mjs';
 
@@ -18,13 +17,21 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.AGENCY = 'demo';
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
-if (isFull || process.argv.includes('--all')) process.env.TURN = 'all';
-// Set once, so that a run over midnight tests the files of one day.
-else process.env.TURN ??= String(Math.floor(Date.now() / 86_400_000) % TURNS);
 
 const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
 const started = Date.now();
 install();
+
+// For work on a change: what git says has changed since a commit, and every test file that imports it. Which requests,
+// faults and journeys a change touches, no import tells, because they ask the build.
+const [, since] = process.argv.join(' ').match(/--changed(?: (?!-)(\S+))?/) ?? [];
+if (process.argv.includes('--changed')) {
+  const projects = ['domain', 'unit', 'architecture', 'integration'].flatMap((name) => ['--project', name]);
+  const changed = since ? `--changed=${since}` : '--changed';
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', changed, '--passWithNoTests', ...projects];
+  console.log('Left out: faults, requests and journeys, which test the build, and the run on PostgreSQL.');
+  process.exit(run(process.execPath, vitest, { TEST_STORE: 'sqlite' }));
+}
 const postgres = findPostgres();
 findProxies();
 const chromium = await findChromium();
@@ -39,15 +46,17 @@ endAllOnSignals('Stopped: the suites that run are being ended …');
 /** The demo catalogue of the first start; the suites copy it. */
 const site = join(reports, 'site');
 const total = { passed: 0, failed: 0, skipped: 0 };
+const leftOut = [];
 const failures = [];
 const unsteady = [];
 const files = [];
 
 /** Adds the results of a suite to the totals. Returns whether no test failed. */
-function take(name, { passed, failed, skipped, ...found }) {
+function take(name, { passed, failed, skipped, reasons = [], ...found }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  leftOut.push(...reasons.map((reason) => `${name}: ${reason}`));
   failures.push(...found.failures.map((failure) => `${name}: ${failure}`));
   unsteady.push(...found.unsteady.map((test) => `${name}: ${test}`));
   files.push(...found.files.map(({ file, ms }) => ({ file: name.includes(' on ') ? `${file} (${name})` : file, ms })));
@@ -100,6 +109,7 @@ const vitest = (name, room, projects, { env = {}, needs = [] } = {}) => ({
   },
 });
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const journeys = (name, room, needs) => ({
   name,
   room,
@@ -108,11 +118,17 @@ const journeys = (name, room, needs) => ({
     const report = join(reports, 'playwright.json');
     const data = join(reports, 'journeys');
     cpSync(site, data, { recursive: true });
-    const isRight = await runWhole(name, ['node_modules/@playwright/test/cli.js', 'test'], {
+    const isRight = await runWhole(name, [PLAYWRIGHT, 'test'], {
       ...{ CHROMIUM: chromium, E2E_DATA_DIR: data },
       ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(firefox && { FIREFOX: firefox }) },
     });
-    return take(name, readPlaywright(report, isRight));
+    const found = readPlaywright(report, isRight);
+    if (isFull) return take(name, found);
+    const list = [PLAYWRIGHT, 'test', '--list', '--grep', '@full', '--reporter=json'];
+    const { printed } = await runBeside(process.execPath, list, { FULL: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: '' });
+    const count = countJourneys(printed);
+    const reasons = [...found.reasons, `${count} with the tag @full (another test asks the same code)`];
+    return take(name, { ...found, reasons, skipped: found.skipped + count });
   },
 });
 
@@ -163,11 +179,8 @@ console.log(
   `\n${minutes(installed - started)} installation; then ${minutes(Date.now() - installed)}: ${took.join(', ')}`,
 );
 const slowest = files.sort((one, other) => other.ms - one.ms).slice(0, 5);
-if (process.env.TURN !== 'all')
-  console.log(
-    `long files: turn ${process.env.TURN} of ${TURNS}; TURN=${process.env.TURN} runs the same, --all runs every file`,
-  );
 console.log(`slowest files: ${slowest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`);
+for (const reason of leftOut) console.log(`skipped: ${reason}`);
 for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

@@ -11,6 +11,7 @@ import { VisitUs } from '@/components/home-page/visit-us';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
 import { speakersOf } from '@/lib/domain/text/people';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
 import { getPropertyPagePictures } from '@/lib/features/content/articles/data/load-pictures';
 
@@ -20,6 +21,7 @@ import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { agencyName } from '@/lib/i18n/site-languages';
+import { noticeOn } from '@/lib/platform/config/live-hours';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -57,7 +59,13 @@ export default async function PropertyPage() {
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
     <PageFrame route="" alternates={ADDRESSES} markup={homeNodes(locale)}>
-      <Hero slogan={agency.slogan[locale]} picture={pictures.hero} counts={options.counts} projects={projects.length}>
+      <Hero
+        slogan={agency.slogan[locale]}
+        notice={noticeOn(brusselsDay(new Date()), locale)}
+        picture={pictures.hero}
+        counts={options.counts}
+        projects={projects.length}
+      >
         <SearchBar options={options} showCounts />
       </Hero>
       <NewestProperties properties={newest} total={options.counts['for-sale']} />

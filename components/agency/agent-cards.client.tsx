@@ -1,11 +1,14 @@
 'use client';
 
+import { Link } from '../ui/link.client';
 import { Portrait } from './portrait';
 
 /** An agent as formatted text; `licence` may contain the name of the office, if the page does not show it elsewhere. */
 export type AgentWords = {
   id: string;
   name: string;
+  /** The address of the agent's page. */
+  href: string;
   /** The hash of the portrait; null without one. */
   portrait: string | null;
   role: string;
@@ -26,7 +29,11 @@ export const AgentCards = ({ agents, isLarge = false }: { agents: readonly Agent
       <div className={isLarge ? 'agent-card large' : 'agent-card'}>
         <Portrait name={agent.name} picture={agent.portrait} className="face" />
         <div>
-          <h3>{agent.name}</h3>
+          <h3>
+            <Link className="link" href={agent.href}>
+              {agent.name}
+            </Link>
+          </h3>
           <p className="small muted">
             {agent.role}
             <br />

@@ -1,7 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
+import { licenceOf } from '@/lib/domain/law/licence';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { agentHref } from '@/lib/routing/people-href';
 import type { AgentWords } from './agent-cards.client';
 
 /** Formats the facts of an agent in the language of the page; `office` is added to the licence. */
@@ -18,9 +21,10 @@ export function useAgentWords(
     return {
       id: agent.id,
       name: agent.name,
+      href: agentHref(agency, agent.id, locale),
       portrait: portraits[agent.id] ?? null,
       role: agent.role[locale],
-      licence: `${t('licence', { number: agent.bivNumber })}${office ? ` · ${office}` : ''}`,
+      licence: `${t('licence', licenceOf(agent, agency.offices))}${office ? ` · ${office}` : ''}`,
       phone: formatPhone(agent.phone),
       tel: telHref(agent.phone),
       email: agent.email,

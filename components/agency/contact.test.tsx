@@ -5,6 +5,7 @@ import type { OpeningHours } from '@/lib/domain/time/hours';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { inLanguage } from '@/tests/support/in-language';
 import { SiteFooter } from '../layout/site-footer';
+import { AgencyHead } from '../projects/price-list';
 import { HoursTable } from './hours-table.client';
 import { NextSteps } from './next-steps';
 import { Offices } from './offices';
@@ -34,6 +35,33 @@ const Week = ({ hours }: { hours: readonly OpeningHours[] }) => (
 /** The part of the markup about one agent. */
 const cardOf = (html: string, name: string) =>
   html.split('agent-card').find((part) => part.includes(`>${name}<`)) ?? '';
+
+describe('an agency with offices in Luxembourg only', () => {
+  const { offices, companyNumber, bivNumber } = agency;
+  afterEach(() => void Object.assign(agency, { offices, companyNumber, bivNumber }));
+
+  it.each(LOCALES)('names its register and its business permit, and nothing of the Belgian institute: %s', (locale) => {
+    const shown = () =>
+      text(
+        inLanguage(
+          locale,
+          <>
+            <SiteFooter hasProjects />
+            <AgencyHead />
+          </>,
+        ),
+      );
+    const belgian = /BIV|IPI|KBO|BCE|Unternehmensnummer|BE 0/;
+    expect(shown()).toMatch(belgian);
+    Object.assign(agency, {
+      ...{ companyNumber: 'B 123456', bivNumber: '10012345/0' },
+      offices: offices.map((one) => ({ ...one, zip: 'L-1611' })),
+    });
+    expect(shown()).not.toMatch(belgian);
+    expect(shown().match(/10012345\/0/g)?.length).toBe(2);
+    expect(shown()).toContain('B 123456');
+  });
+});
 
 describe('the opening hours of an office', () => {
   it.each([
@@ -116,6 +144,22 @@ describe('an agent', () => {
       expect(html).not.toContain('>LV<');
     }
     expect(inLanguage('nl', <WhoAnswers portraits={{}} />)).toContain('>LV<');
+  });
+
+  it('is linked to the page of the agent, and an office to its own page if there are several', () => {
+    const html = inLanguage('de', <Offices portraits={{}} />);
+    expect(html).toContain('<a class="link" href="/de/ueber-uns/leen-verstraeten/">Leen Verstraeten</a>');
+    expect(html).toContain('<a class="link" href="/de/kontakt/mecheln/">Büro Mecheln</a>');
+    expect(inLanguage('de', <Offices portraits={{}} only={office} />)).not.toContain('href="/de/kontakt/mecheln/"');
+  });
+
+  it('has the licence of the country of the office', () => {
+    const before = agency.offices;
+    agency.offices = before.map((one) => (one.id === office.id ? { ...one, zip: 'L-1234' } : one));
+    const html = cardOf(inLanguage('fr', <Team title="" portraits={{}} />), agent.name);
+    agency.offices = before;
+    expect(html).toContain('autorisation d’établissement 512 346');
+    expect(html).not.toContain('IPI');
   });
 
   it('has a job title in each language', () => {

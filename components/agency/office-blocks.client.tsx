@@ -1,6 +1,7 @@
 'use client';
 
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
 import { AgentCards, type AgentWords } from './agent-cards.client';
 import { type HoursRow, HoursTable } from './hours-table.client';
 import './office-block.css';
@@ -9,6 +10,8 @@ import './office-block.css';
 export type OfficeWords = {
   id: string;
   name: string;
+  /** The address of the office's own page; null on that page, and for an only office. */
+  href: string | null;
   street: string;
   town: string;
   /** Its position on OpenStreetMap, as a link. */
@@ -32,7 +35,15 @@ export const OfficeBlocks = ({ offices, words }: OfficeBlocksProps) =>
       <div className="rule" />
       <div className="grid columns">
         <div className="address">
-          <h2 id={`${office.id}-name`}>{office.name}</h2>
+          <h2 id={`${office.id}-name`}>
+            {office.href ? (
+              <Link className="link" href={office.href}>
+                {office.name}
+              </Link>
+            ) : (
+              office.name
+            )}
+          </h2>
           <address>
             {office.street}
             <br />

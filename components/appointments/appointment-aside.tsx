@@ -18,7 +18,7 @@ export function AppointmentAside({
 }) {
   const t = useTranslations('appointment.aside');
   const contact = useTranslations('contact');
-  const licence = host.bivNumber && contact('licence', { number: host.bivNumber });
+  const licence = host.licence && contact('licence', host.licence);
   return (
     <aside className="form-aside visit-aside" aria-label={t('title')}>
       {property.picture && (

@@ -30,6 +30,7 @@ const sale = {
   price: 439_000,
   regime: 'vat',
   land: 0,
+  agencyFee: 0,
   lease: null,
 } as const;
 const total = (changes: Partial<Parameters<typeof toPropertyCalculation>[0]>, locale: Locale = 'nl') => {
@@ -59,7 +60,7 @@ describe('the page of a calculator', () => {
   it('does not say that an interest rate was checked, and shows the interest and the monthly rate in the table', () => {
     const words = text(page('mortgage', { loan: '200000' }));
     expect(words).not.toContain('nagekeken');
-    expect(words).toContain('een rond voorbeeld dat u zelf aanpast');
+    expect(words).toContain('een afgerond voorbeeld dat u zelf aanpast');
     expect(words).toMatch(/Rente € 65\.236/);
     expect(words).toContain('Rentevoet per maand 0,2466 %');
     expect(text(page('mortgage', {}, 'en'))).toContain('0.2466%');
@@ -128,7 +129,7 @@ describe('the total cost on the page of a property', () => {
       expect(buyer).toContain(notes.notary.replaceAll('\u00a0', ' '));
       expect(buyer).toContain(checked.split(/[.{]/)[0] ?? '');
       expect(buyer).toMatch(/2026/);
-      const lease = { charges: 60, deposit: 1_300, inventory: 0, isMainResidence: true };
+      const lease = { charges: 60, deposit: 1_300, inventory: 0, agencyFee: 0, isMainResidence: true };
       const tenant = text(total({ goal: 'for-rent', price: 650, lease }, locale));
       expect(tenant).not.toContain(notes.notary.replaceAll('\u00a0', ' '));
       expect(tenant).toContain(notes.tenant.replaceAll('\u00a0', ' '));
@@ -156,18 +157,20 @@ describe('the total cost on the page of a property', () => {
     expect(words).toContain('vraag uw notaris');
   });
 
-  it('rounds up to whole euro in a sentence, and shows cents in the table', () => {
+  it('rounds up to whole euro in a sentence and in the row of the total, and shows cents in the other rows', () => {
     const html = total({ regime: 'duty', price: 300_000 });
     const [sentence] = text(html).match(/zonder lening: € [\d.,]+/) ?? [];
     const [cents] = text(html).match(/€ [\d.]+,\d{2}/) ?? [];
     expect(sentence).toMatch(/€ [\d.]+\.?$/);
     expect(sentence).not.toContain(',');
+    const [, row = ''] = /<tr class="total">.*?<td>(.*?)<\/td>/.exec(html) ?? [];
+    expect(sentence).toContain(text(row));
     expect(cents).toBeDefined();
   });
 
   it('describes the loan behind the monthly cost as an example, and shows no monthly cost without a total', () => {
     expect(text(total({ regime: 'duty' }))).toContain(
-      'een lening van € 395.100, 90 % van de prijs, op 20 jaar tegen 3 % vast, zonder verzekeringen. De rentevoet is een rond voorbeeld, geen kredietaanbod. Let op, geld lenen kost ook geld.',
+      'een lening van € 395.100, 90 % van de prijs, op 20 jaar tegen 3 % vast, zonder verzekeringen. De rentevoet is een afgerond voorbeeld, geen kredietaanbod. Let op, geld lenen kost ook geld.',
     );
     expect(text(total({ regime: 'land-apart' }))).not.toContain('per maand');
   });

@@ -3,9 +3,10 @@ import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/d
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
 /** Lines with the same name as a fact of the property. */
-const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'price'>> = {
+const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'agencyCost' | 'price'>> = {
   duty: 'registrationDuty',
   inventory: 'inventoryCost',
+  agencyFee: 'agencyCost',
   priceOfHome: 'price',
 };
 

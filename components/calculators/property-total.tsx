@@ -1,10 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence, formatNumber } from '@/lib/domain/text/format-number';
-import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import type { PropertyCalculation, ResultRow } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
 import { useSentences } from './line-words';
 import { ResultBasis, ResultTable } from './result-table';
 import './property-total.css';
+
+/** A total has one form on a page: whole and rounded up, as in the sentences. */
+const wholeTotal = (row: ResultRow): ResultRow =>
+  row.role === 'total' ? { ...row, amount: Math.ceil(row.amount) } : row;
 
 /**
  * The total cost of a property and the loan behind its monthly cost, with their assumptions, and links to the
@@ -14,12 +18,12 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
   const t = useTranslations('calculators');
   const locale = useLocale();
   const note = useSentences('notes');
-  const { kind, text, total, months, rows, notes, basis, calculator, mortgage, loan, monthly } = calculation;
+  const { kind, country, text, total, months, rows, notes, basis, calculator, mortgage, loan, monthly } = calculation;
   return (
     <div className="property-total" id="total">
       <h3>{t(`home.${kind}`)}</h3>
-      <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months })}</p>
-      {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
+      <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months, country })}</p>
+      {rows.length > 0 && <ResultTable rows={rows.map(wholeTotal)} title={t('result')} />}
       {loan && (
         <p>
           {t('home.month', {

@@ -9,6 +9,8 @@ import './home-page.css';
 
 type HeroProps = {
   slogan: readonly string[];
+  /** The agency's notice of today, as plain text; null without one. */
+  notice: string | null;
   picture: ArticlePicture | null;
   counts: Record<Goal, number>;
   projects: number;
@@ -18,7 +20,7 @@ type HeroProps = {
 /**
  * The top of the home page: a picture over the full width, the headline on it, and the search bar at its lower edge.
  */
-export function Hero({ slogan, picture, counts, projects, children }: HeroProps) {
+export function Hero({ slogan, notice, picture, counts, projects, children }: HeroProps) {
   const locale = useLocale();
   const t = useTranslations('home');
   return (
@@ -32,6 +34,11 @@ export function Hero({ slogan, picture, counts, projects, children }: HeroProps)
           />
         )}
       </div>
+      {notice && (
+        <div className="told" role="note" aria-label={t('notice')}>
+          <p className="wrap">{notice}</p>
+        </div>
+      )}
       <div className="wrap front">
         <h1>
           {slogan.map((line) => (

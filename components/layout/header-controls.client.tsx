@@ -41,7 +41,7 @@ export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
           key={language}
           href={href}
           lang={LANGUAGE_TAGS[language]}
-          hrefLang={LANGUAGE_TAGS[language]}
+          hrefLang={language}
           data-lng={language}
           aria-current={language === current ? 'true' : undefined}
         >

@@ -18,7 +18,7 @@ export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
     {links.map(([href, words, kind]) => (
       <li key={href}>
         {kind === 'elsewhere' || kind === 'apart' ? (
-          <a href={href} rel={kind === 'elsewhere' ? 'me noopener' : undefined}>
+          <a href={href} rel={kind === 'elsewhere' ? 'me noopener' : 'nofollow'}>
             {words}
           </a>
         ) : (

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { agencyLicence } from '@/lib/domain/law/licence';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { agencyName } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
@@ -102,6 +103,7 @@ function LegalMentions() {
     <div className="legal tabular">
       <p>
         {t.rich('identity', {
+          country: agencyLicence(agency).country,
           legalName: agency.legalName[locale],
           street: seat?.street ?? '',
           zip: seat?.zip ?? '',

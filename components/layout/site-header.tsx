@@ -77,7 +77,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
           {agency.ownerPortal && (
             // A link that loads a whole page, because services that the visitor allowed would keep running in the same
             // document.
-            <a className="login" href={toPortal}>
+            <a className="login" href={toPortal} rel="nofollow">
               <Icon name="key-round" />
               <span>{owner ?? owners}</span>
             </a>
@@ -99,7 +99,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
                 {t('askValuation')}
               </Link>
               {agency.ownerPortal && (
-                <Link className="btn btn-secondary btn-block" href={toPortal}>
+                <Link className="btn btn-secondary btn-block" href={toPortal} rel="nofollow">
                   {owner ?? owners}
                 </Link>
               )}

@@ -46,11 +46,13 @@ const message: MapMessage = {
     seen: ['GV-600'],
     drawn: 'abC-_9',
     missing: 3,
+    abroad: 0,
     part: '50.4,4.8,50.5,4.9 12',
     follow: true,
     circles: [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }],
     circleName: '15 km autour de Gand',
     isNearby: false,
+    isNewest: false,
     outlines: ['namur', 'saint-josse-ten-noode'],
   },
   mapType: 'schematic',
@@ -152,6 +154,7 @@ describe('the message to the map document (SPEC §7, RELIABILITY S11)', () => {
       drawn: undefined,
       outlines: [],
       missing: 0,
+      abroad: 0,
       part: null,
     });
     for (const mapType of ['moon', 'satellite'])

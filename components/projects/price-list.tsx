@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { agencyLicence } from '@/lib/domain/law/licence';
 import { href } from '@/lib/routing/href';
 import { Wordmark } from '../layout/wordmark';
 import './price-list.css';
@@ -26,7 +27,7 @@ export function AgencyHead() {
             {office.phone}, {office.email}
           </li>
         ))}
-        <li>{t('licence', { number: agency.bivNumber })}</li>
+        <li>{t('licence', agencyLicence(agency))}</li>
       </ul>
     </div>
   );

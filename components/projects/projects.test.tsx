@@ -196,7 +196,7 @@ describe('the rates beside the prices (DOMAIN §3.2, §3.6)', () => {
   });
 
   it('mention a lower duty on the land of an only home in Wallonia, but not in Flanders (DOMAIN §3.2)', () => {
-    expect(note('wallonia')).toContain('(3\u00a0% voor de enige eigen woning)');
+    expect(note('wallonia')).toContain('(3\u00a0% onder voorwaarden voor de enige eigen woning)');
     expect(note('flanders')).toContain('12\u00a0% registratierechten op het grondaandeel.');
     expect(note('flanders')).not.toContain('enige eigen woning');
   });

@@ -32,7 +32,7 @@ function FirstAction({
       </a>
     );
   return (
-    <Link className={className} href={bookingHref(property.id, locale)}>
+    <Link className={className} href={bookingHref(property.id, locale)} rel="nofollow">
       <Icon name="calendar-days" />
       {t(isShort ? 'visitShort' : 'visit')}
     </Link>
@@ -49,7 +49,7 @@ export function MainActions({ property, isShort = false }: { property: ActedProp
     <>
       <FirstAction property={property} className="btn btn-primary" isShort={isShort} />
       {isLong && (
-        <Link className="btn btn-secondary" href={bookingHref(property.id, locale)}>
+        <Link className="btn btn-secondary" href={bookingHref(property.id, locale)} rel="nofollow">
           {t('visitShort')}
         </Link>
       )}

@@ -60,12 +60,12 @@ function AllIn({ property, calculation }: Pick<BandProps, 'property' | 'calculat
   const locale = useLocale();
   const partsOf = usePriceParts();
   if (!calculation || calculation.total === null) return null;
-  const { kind, text, total, monthly, loan } = calculation;
+  const { kind, country, text, total, monthly, loan } = calculation;
   const euro = (amount: number) => euroInSentence(amount, locale);
   const start = text === 'deposit-unknown' ? null : t('start', { amount: euro(total) });
   const words =
     kind === 'sale'
-      ? [t('allIn', { total: euro(total) }), loan && t('monthly', { amount: euro(monthly ?? 0) })]
+      ? [t('allIn', { total: euro(total), country }), loan && t('monthly', { amount: euro(monthly ?? 0) })]
       : [hasCharges(calculation) && t('withCharges', { amount: euro(monthly ?? 0) }), start];
   const before = partsOf(property.price).before;
   const said = words.filter(Boolean).join(' · ');

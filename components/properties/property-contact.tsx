@@ -25,7 +25,11 @@ function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
     <div className="agent property-agent">
       <Portrait name={contact.name} picture={contact.portrait} />
       <p>
-        <b>{contact.name}</b>
+        <b>
+          <Link className="link" href={contact.page ?? contact.officePage}>
+            {contact.name}
+          </Link>
+        </b>
         <span className="small muted">
           {contact.role && (
             <>
@@ -33,9 +37,20 @@ function AgentCard({ contact }: { contact: PropertyDetail['contact'] }) {
               <br />
             </>
           )}
-          {contact.bivNumber ? t('licence', { number: contact.bivNumber }) : contact.office}
+          {contact.licence ? t('licence', contact.licence) : contact.office}
         </span>
-        {contact.languages.length > 0 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
+        {contact.page && (
+          <span className="small">
+            <Link className="link" href={contact.officePage}>
+              {contact.office}
+            </Link>
+          </span>
+        )}
+        {contact.languages.length > 0 && (
+          <span className="small muted spoken">
+            {contact.languages.map((language) => t(`language.${language}`)).join(' · ')}
+          </span>
+        )}
         <a className="link tabular" href={contact.phoneHref}>
           {contact.phone}
         </a>
@@ -64,7 +79,7 @@ export function PropertyContact({ property, url, code }: { property: ContactProp
           )}
           {property.documents.length > 0 && (
             <li>
-              <Link href={href('request-documents/{id}', locale, { id: property.id })}>
+              <Link href={href('request-documents/{id}', locale, { id: property.id })} rel="nofollow">
                 <Icon name="file-text" />
                 {documents('title')}
               </Link>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import type { Fact, FactName } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { PropertyTotal } from '../calculators/property-total';
 import { PriceNote } from '../projects/project-prices';
@@ -10,6 +11,13 @@ import { PropertySection } from './property-section';
 /** Whether a property has a price or costs to list. A sold or let one has no price; its status is in the band above. */
 export const hasCosts = ({ price, costs }: Pick<PropertyDetail, 'price' | 'costs'>): boolean =>
   price.kind !== 'status' || costs.length > 0;
+
+/** Amounts of the feed that the total of a sale computes itself. */
+const IN_TOTAL: ReadonlySet<FactName> = new Set(['registrationDuty', 'notaryFees']);
+
+/** The costs to list: beside a total each cost has one amount, that of the total. */
+export const costsBeside = (costs: readonly Fact[], calculation: Pick<PropertyCalculation, 'total'> | null): Fact[] =>
+  costs.filter(({ name }) => typeof calculation?.total !== 'number' || !IN_TOTAL.has(name));
 
 /** The price and all costs with it. */
 export function PropertyCosts({
@@ -36,7 +44,7 @@ export function PropertyCosts({
             </dd>
           </div>
         )}
-        {costs.map(({ name, value }) => (
+        {costsBeside(costs, calculation ?? null).map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`fact.${name}`, { region: property.region ?? 'none' })}</dt>
             <dd>

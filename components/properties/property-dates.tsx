@@ -29,7 +29,7 @@ export function PropertyOpenHouses({ property }: { property: Pick<PropertyDetail
       <p className="chapter-note">
         {t.rich('other', {
           link: (words) => (
-            <Link className="link" href={bookingHref(id, locale)}>
+            <Link className="link" href={bookingHref(id, locale)} rel="nofollow">
               {words}
             </Link>
           ),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
+import type { Goal } from '@/lib/domain/property/property-values';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { PropertyFlood as Flood } from '@/lib/features/properties/types/property-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
@@ -13,10 +14,13 @@ import { PropertySection } from './property-section';
 export function PropertyFlood({
   flood,
   region,
+  goal,
   symbol = null,
 }: {
   flood: Flood;
   region: Region | null;
+  /** On a sale the law requires the warning; on a letting the site gives it on its own account. */
+  goal: Goal;
   symbol?: ArticlePicture | null;
 }) {
   const t = useTranslations('flood');
@@ -35,7 +39,7 @@ export function PropertyFlood({
             <img src={pictureHref(symbol.hash, 480)} width={symbol.width} height={symbol.height} alt={symbol.alt} />
           )}
           <b>{t('warning.title')}</b>
-          {t('warning.text')}
+          {t('warning.text', { deal: goal === 'for-sale' ? 'sale' : 'rent' })}
         </p>
       )}
       {isScored && (

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon';
 import { NearbyText, useNearbyRow } from './nearby-row';
 import { usePriceParts } from './price-text';
 import { PropertySection } from './property-section';
-import './property-location.css';
 
 /** The unit of the drawing in km, so that most coordinates are short whole numbers. */
 const UNIT = 0.1;
@@ -30,7 +29,7 @@ function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string 
  * The towns around a property, to scale: rings and municipality centres as one drawing, with names as text of fixed
  * size over it. North is up.
  */
-function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
+export function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const { towns, reach, rings, dots, isSignBelow } = surroundings;

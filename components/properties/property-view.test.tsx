@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { isDwelling } from '@/lib/domain/property/property-type';
-import { euroInSentence } from '@/lib/domain/text/format-number';
+import { euroInSentence, formatEuro } from '@/lib/domain/text/format-number';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
@@ -13,6 +13,8 @@ import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-
 import type { Property } from '@/lib/features/properties/types/property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { messagesOf } from '@/lib/i18n/messages';
+import { matchLocalized } from '@/lib/routing/match-route';
+import { routeOf } from '@/lib/routing/route-table';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { PropertyView } from './property-view';
 
@@ -48,6 +50,8 @@ function pagesOf(properties: Partial<Property>[], locale: Locale = 'nl', project
   );
 }
 
+const OPEN_HOUSE = { startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T11:00:00.000Z' };
+
 /** The page of a property for a visitor without JavaScript. */
 const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
   pagesOf([changes], locale, project);
@@ -63,16 +67,16 @@ const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![
 const BUYING = {
   nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
   fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
-  en: /preliminary agreement|\bbuy|\boffer\b|owner|\bdeed\b|completion|notary|registration duty|pre-?emption/i,
+  en: /sale agreement|\bbuy|\boffer\b|owner|\bdeed\b|completion|notary|registration duty|pre-?emption/i,
   de: /kompromiss|\bkauf|angebot|eigentümer|beurkund|notar|registrierung|vorkauf/i,
 } as const;
 const LIVING = {
-  nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
-  fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
-  en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // Two exceptions: Wohngebiet is the official name of a zone, and a company for social housing may have a right of
-  // pre-emption on any property.
-  de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
+  nl: /bewoonbaar|\bwonen\b|(?<!geen )woning|bewoner|hoofdverblijf/i,
+  fr: /habitable|habiter|habitation|(?<!société de |pas un )logement|domicile/i,
+  en: /\blive\b|\bliving\b|(?<!not a )\bhome\b|residence/i,
+  // Exceptions: a building “that is not a home” in each language; Wohngebiet is the official name of a zone, and a
+  // company for social housing may have a right of pre-emption on any property.
+  de: /\bwohnen\b|wohnfläche|(?<!keine )wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
 } as const;
 /** A property with every fact of the feed, but without free text. */
 const wordless = (type: Property['type'], changes: Partial<Property>): Partial<Property> => ({
@@ -127,6 +131,22 @@ describe.each(LOCALES)('every section of a page in %s', (locale) => {
   });
 });
 
+describe('the links to forms on the page of a property', () => {
+  it('tell search engines not to follow them, because a form is no page of theirs', () => {
+    for (const locale of LOCALES) {
+      const html =
+        pageOf({ openHouses: [OPEN_HOUSE] }, locale) + pageOf({ price: { publish: false, kind: 'total' } }, locale);
+      const forms = (html.match(/<a [^>]*>/g) ?? []).filter((tag) => {
+        const path = /href="([^"#?]*)/.exec(tag)?.[1] ?? '';
+        const match = matchLocalized(path.split('/').slice(2).filter(Boolean).join('/'), locale);
+        return match && routeOf(match.key).hasForm && routeOf(match.key).noindex;
+      });
+      expect(forms.length).toBeGreaterThan(3);
+      for (const tag of forms) expect(tag).toMatch(/rel="[^"]*nofollow/);
+    }
+  });
+});
+
 describe('the page of a property with a hidden address and price', () => {
   const { address, price, money } = aProperty();
   const hidden: Partial<Property> = {
@@ -145,7 +165,7 @@ describe('the page of a property with a hidden address and price', () => {
     const words = text(pageOf(hidden));
     expect(words).toContain('Prijs op aanvraag');
     expect(words).toContain('Het volledige adres krijgt u bij ons op aanvraag.');
-    expect(words).toContain('het merkteken is het centrum van de gemeente');
+    expect(words).toContain('de markering toont het centrum van de gemeente');
   });
 });
 
@@ -154,6 +174,19 @@ const part = (html: string, start: string, end: string): string =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
 const bandOf = (html: string): string => part(html, 'class="property-band"', '<dl');
 const plain = (html: string): string => text(html).replace(/\u00a0/g, ' ');
+
+it.each(LOCALES)(
+  'A page has the legal maximum in place of a higher deposit, and the amount asked beside it, in %s.',
+  (locale) => {
+    const html = pageOf({ ...RENT, money: { ...aProperty().money, deposit: 5_000 } }, locale);
+    const costs = plain(html);
+    expect(costs).toContain(plain(formatEuro(2_850, locale)));
+    expect(costs).toMatch(
+      /het wettelijke maximum van 3 maanden huur|le maximum légal de 3 mois|the legal maximum of 3 months|das gesetzliche Maximum von 3 Monatsmieten/,
+    );
+    expect(costs.split(plain(formatEuro(5_000, locale)))).toHaveLength(2);
+  },
+);
 
 describe('the band below the pictures of a property', () => {
   it.each(LOCALES)('shows the total and the monthly cost that the calculators give in %s', (locale) => {
@@ -169,6 +202,10 @@ describe('the band below the pictures of a property', () => {
     expect(monthly).toBeGreaterThan(1_000);
     const line = part(bandOf(html), 'class="link all-in"', '</a>');
     expect(line).toContain('href="#total"');
+    // The sum says for whom it holds.
+    expect(line).toMatch(
+      /enige eigen woning, zonder lening|propre et unique, sans crédit|only home, without|einzige eigene/,
+    );
     for (const amount of [total, monthly]) expect(line).toContain(euroInSentence(amount, locale));
     // The costs say on what both amounts are based.
     const costs = plain(part(html, 'id="total"', '</section>'));
@@ -181,12 +218,12 @@ describe('the band below the pictures of a property', () => {
     const rent = { ...RENT, money: { ...aProperty().money, charges: 50, deposit: 1_900 } };
     const band = plain(bandOf(pageOf(rent)));
     expect(band).toContain('€ 1.000 /maand met kosten · € 2.900 bij de start');
-    expect(band).not.toContain('alles inbegrepen');
+    expect(band).not.toContain('met aankoopkosten');
     expect(plain(bandOf(pageOf({ ...rent, money: { ...rent.money, charges: null } })))).not.toContain('met kosten');
   });
 
   it('says "from" before the total if the price is a lowest price', () => {
-    expect(plain(bandOf(pageOf({ price: aPrice({ kind: 'starting-from' }) })))).toContain('vanaf ± € ');
+    expect(plain(bandOf(pageOf({ price: aPrice({ kind: 'starting-from' }) })))).toContain('vanaf € ');
   });
 
   it('has a link to ask for a hidden price, as do the menu and the bar on a phone, and shows no amount', () => {
@@ -289,14 +326,19 @@ describe('legal mentions (DOMAIN §2)', () => {
   it('explain every term in plain words, without JavaScript', () => {
     const html = pageOf();
     expect(html.match(/<details><summary><span class="name">/g)).toHaveLength(9);
-    expect(text(html)).toContain('Wie de gevel wil wijzigen, heeft een advies van de gemeente nodig.');
+    expect(text(html)).toContain('Er is een vergunning uitgereikt.');
+    // The certificates follow under a heading of their own: the law does not require them in an advertisement.
+    const [required = '', added = ''] = text(html).split('Dit vermelden we er zelf bij.');
+    expect(required).toContain('De Vlaamse regelgeving verplicht ons dit te vermelden.');
+    expect(required).not.toMatch(/Asbestattest Asbest|Elektrische keuring Conform/);
+    expect(added).toMatch(/Elektrische keuring Conform[\s\S]*Asbestattest Asbest/);
   });
 
   it('write UC before the unique code', () => {
     expect(text(pageOf())).toContain('UC: 0003187462');
   });
 
-  it('warn of flooding in words, at score D only, and without a drawn symbol that would look official', () => {
+  it('warn of flooding in words, at score D only, name the law on a sale only, and without a drawn symbol that would look official', () => {
     const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
     const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
     expect(text(block)).toContain('Overstromingsgevoelig');
@@ -304,6 +346,10 @@ describe('legal mentions (DOMAIN §2)', () => {
     expect(block).not.toMatch(/<svg|<img/);
     expect(block).toContain('Het officiële symbool daarvoor betekent: overstromingsgevoelig');
     expect(block).not.toContain('<img');
+    expect(block).toContain('regelgeving verplicht ons');
+    const letting = pageOf({ goal: 'for-rent', legal: { ...legal, floodParcel: 'D' } });
+    expect(letting).toContain('flood-warning');
+    expect(letting).not.toContain('regelgeving verplicht ons');
     expect(pageOf()).not.toContain('flood-warning');
   });
 

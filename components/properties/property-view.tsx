@@ -153,7 +153,14 @@ export function PropertyView({
               <PropertyCosts property={property} calculation={calculation} />
               <PropertyMarket property={property} />
               <PropertyLegal property={property} />
-              {property.flood && <PropertyFlood flood={property.flood} region={property.region} symbol={floodSymbol} />}
+              {property.flood && (
+                <PropertyFlood
+                  flood={property.flood}
+                  region={property.region}
+                  goal={property.goal}
+                  symbol={floodSymbol}
+                />
+              )}
               <PropertyDocuments property={property} previews={previews} />
               {terms}
               <PropertyAsk property={property} title={title} url={url}>

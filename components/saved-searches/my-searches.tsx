@@ -58,8 +58,8 @@ export function MySearches({ token, email, searches, done, stopHref }: MySearche
 type SavedSearchData = {
   id: string;
   state: SavedSearchState;
-  title: string;
-  details: readonly string[];
+  /** All criteria in words, the title first. */
+  lines: readonly string[];
   since: string;
   propertiesHref: string;
   /** The address of the form to change the search; null if the search cannot be changed. */
@@ -74,7 +74,8 @@ const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as con
 /** A saved search: its criteria, its state, and its actions. */
 function SavedSearch({ search, token }: { search: SavedSearchData; token: string }) {
   const t = useTranslations('demand.mine');
-  const { id, state, title, details } = search;
+  const { id, state } = search;
+  const [title, ...details] = search.lines;
   const act = (name: 'pause' | 'start' | 'delete', label: string, className: string) => (
     <ActForm
       action={actOnSavedSearch}

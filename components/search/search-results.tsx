@@ -72,7 +72,7 @@ type SearchResultsProps = {
   goal: Goal;
   found: PropertyPage & { title: string };
   /** The suggestions for a search without results. */
-  advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
+  advice: { wider: RelaxedSearches; all: number; suggested: PropertyCardData[] } | null;
   /** The days for which sold and rented properties stay in the list. */
   closedDays: number;
   /** Pages of types and places, below the list of a goal. */
@@ -93,6 +93,8 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
   const labelOf = useFilterLabels(search, places, facets.projects);
   const hrefOf = (other: Partial<PropertySearch>) => searchHref(goal, locale, { ...search, page: 1, ...other });
   const applied = appliedFilters(search);
+  const missing = found.travelTimeMissing;
+  const unroutable = found.unknownOrigin ?? (missing === 'refused' ? (facets.travelArea?.typed ?? '') : null);
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
   const pages = pagingTitle({ page, pages: pageCount, total }, locale);
   const gone = total - found.onOffer;
@@ -111,12 +113,12 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
           <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
         </div>
       )}
-      {found.unknownOrigin !== null && (
+      {unroutable !== null && (
         <div className="alert warn" role="status">
           <Icon name="triangle-alert" />
           <p>
-            {t(facets.travelArea?.hasAddresses ? 'unknownAddress' : 'unknownOrigin', {
-              place: t('quoted', { text: found.unknownOrigin }),
+            {t(found.unknownOrigin !== null && facets.travelArea?.hasAddresses ? 'unknownAddress' : 'unknownOrigin', {
+              place: t('quoted', { text: unroutable }),
             })}
           </p>
         </div>
@@ -127,10 +129,10 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
           <p>{travelRefusals.map((refusal) => t(`travelRefused.${refusal}`)).join(' ')}</p>
         </div>
       )}
-      {found.isTravelTimeMissing && (
+      {(missing === 'away' || missing === 'spent') && (
         <div className="alert warn" role="status">
           <Icon name="triangle-alert" />
-          <p>{t('reachAway')}</p>
+          <p>{t(missing === 'away' ? 'reachAway' : 'reachSpent')}</p>
         </div>
       )}
       {applied.length > 0 && (
@@ -154,10 +156,14 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
         </ul>
       )}
       {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
-      {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
+      {advice && advice.suggested.length > 0 && <h2>{t('suggestion')}</h2>}
       {/* Cards that stay in the next list would jump to their new places, so the whole list is replaced at once. */}
       <div key={toQuery(search)} className={advice ? 'cards few' : 'cards'}>
-        <PropertyCards properties={advice?.newest ?? found.cards} first={FIRST_CARDS} heading={advice ? 'h3' : 'h2'} />
+        <PropertyCards
+          properties={advice?.suggested ?? found.cards}
+          first={FIRST_CARDS}
+          heading={advice ? 'h3' : 'h2'}
+        />
       </div>
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
       {total > 0 && (

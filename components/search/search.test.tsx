@@ -45,7 +45,7 @@ const card = (id: string): PropertyCardData => ({
   groundArea: null,
   energy: null,
   picture: null,
-  certificate: { region: null, goal: 'for-sale', type: 'house', label: null, score: null, uniqueCode: null },
+  mentions: { short: null, full: null },
   morePictures: [],
   photos: 0,
 });
@@ -59,7 +59,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   places: query.includes('mechelen') ? [mechelen] : [],
   unknownPlaces: [],
   unknownOrigin: null,
-  isTravelTimeMissing: false,
+  travelTimeMissing: null,
   search: parseQuery(query),
   facets: {
     types: [
@@ -355,7 +355,7 @@ describe('a search without results', () => {
       <SearchResults
         goal="for-sale"
         found={pageOf('place=mechelen&type=villa', { total: 0, cards: [], pageCount: 1 })}
-        advice={{ wider: ways, all, newest: all > 0 ? [card('9')] : [] }}
+        advice={{ wider: ways, all, suggested: all > 0 ? [card('9')] : [] }}
         closedDays={90}
       />,
     );
@@ -444,15 +444,17 @@ describe('travel time on the search page (design/search)', () => {
       />,
     );
     expect(textOf(document.querySelector('[role=status]'))).toBe(
-      'Eén vervoermiddel en één aantal minuten tellen tegelijk: telkens het eerste. U kunt kiezen uit 10, 15, 20, 30, 45 en 60 minuten; zonder een van deze rekenen we met 30. Met dat vervoermiddel kan deze site niet rekenen; we nemen de auto.',
+      'We rekenen met één vervoermiddel en één reistijd: de eerste. U kunt kiezen uit 10, 15, 20, 30, 45 en 60 minuten; anders rekenen we met 30 minuten. Met dat vervoermiddel kan deze site niet rekenen; we nemen de auto.',
     );
   });
 
   it('is reported as unavailable if its service does not answer, and only then', () => {
     const text = 'De reistijd kan nu niet worden berekend';
-    expect(textOf(results('from=leuven', { isTravelTimeMissing: true }).querySelector('[role=status]'))).toContain(
-      text,
-    );
+    const told = (travelTimeMissing: PropertyPage['travelTimeMissing']) =>
+      textOf(results('from=leuven', { travelTimeMissing }).querySelector('[role=status]'));
+    expect(told('away')).toContain(text);
+    expect(told('spent')).toContain('veel reistijden opgevraagd');
+    expect(told('refused')).toMatch(/^Vanaf “.*” kunnen we geen reistijd berekenen/);
     expect(results('from=leuven').body.textContent).not.toContain(text);
   });
 

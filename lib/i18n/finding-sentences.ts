@@ -1,5 +1,4 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
 import type { Finding } from '@/lib/platform/config/finding';
@@ -17,7 +16,7 @@ export function findingInWords(finding: TextFinding, locale: Locale): Finding {
     found,
     expected: dayInWords(expected, locale),
     where,
-    language: language ? LANGUAGE_NAMES[language] : '',
+    language: language ? wordsOf(locale, 'contact.language')(language) : '',
   });
   const hint = suggestion === null ? '' : ` ${words('suggestion', { suggestion })}`;
   return { file, line, text: `${key === null ? '' : `${key}: `}${sentence}${hint}` };

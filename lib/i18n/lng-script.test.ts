@@ -141,6 +141,8 @@ describe('the language script and the middleware together', () => {
     article: async () => null,
     testimonial: async () => null,
     placePage: async () => false,
+    pricePage: async () => false,
+    people: { offices: [], agents: [] },
   };
 
   /** Opens an address like a browser: follows redirects and runs the script on each page. */

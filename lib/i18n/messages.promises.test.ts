@@ -63,3 +63,30 @@ describe.each(LOCALES)('the promises of the agency in %s', (locale) => {
     for (const text of [...Object.values(goneTitle), goneText]) expect(text).not.toMatch(/nummer|numéro|number/i);
   });
 });
+
+describe('the subject of a mail about a time that is not confirmed', () => {
+  const REQUEST = { nl: /vraag/, fr: /demand/i, en: /request|asks for/i, de: /frag/i } as const;
+  const FIXED = { nl: /afspraak/i, fr: /rendez-vous/i, en: /appointment/i, de: /^Termin|Ihr Termin/ } as const;
+
+  it.each(LOCALES)('calls it a request and no appointment in %s', (locale) => {
+    const { agency, visitor, appointment } = messagesOf(locale).mail;
+    const subjects = [
+      agency.subject.appointment,
+      visitor.subject.appointment,
+      appointment.agency.moved['by-visitor'].subject,
+      appointment.visitor.moved['by-visitor'].subject,
+      appointment.visitor.proven['by-visitor'].subject,
+    ];
+    for (const subject of subjects) {
+      expect(subject).toMatch(REQUEST[locale]);
+      expect(subject).not.toMatch(FIXED[locale]);
+    }
+  });
+});
+
+describe('what a lease is taxed with', () => {
+  const SALE = { nl: /verkoop/i, fr: /vente/i, en: /sale/i, de: /verkauf/i } as const;
+  it.each(LOCALES)('is never called a sale in %s', (locale) => {
+    for (const words of Object.values(messagesOf(locale).values.leaseVat)) expect(words).not.toMatch(SALE[locale]);
+  });
+});

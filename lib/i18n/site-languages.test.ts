@@ -24,7 +24,7 @@ describe('a site with two languages', () => {
     });
     expect(contact.alternates).toEqual({
       canonical: '/nl/contact/',
-      languages: { 'fr-BE': '/fr/contact/', 'nl-BE': '/nl/contact/', 'x-default': '/nl/contact/' },
+      languages: { fr: '/fr/contact/', nl: '/nl/contact/', 'x-default': '/nl/contact/' },
     });
   });
 

@@ -1,4 +1,7 @@
 import { MAP_FRAME_PATH } from './data-href';
+import { matchAnyLanguage, matchLocalized, splitLocale } from './match-route';
+import { withoutMark } from './preview';
+import { routeOf } from './route-table';
 
 /** The route handlers, each a file of `app/`, with their exported methods. */
 export const HANDLERS = {
@@ -22,13 +25,24 @@ export const HANDLERS = {
   'api/stop/{}': ['GET', 'POST'],
   'api/unsubscribe/{}': ['GET', 'POST'],
   'feeds/{}/{}': ['GET'],
-  'media/{}': ['GET'],
   'robots.txt': ['GET'],
   'sitemap.xml': ['GET'],
   'sitemap/{}': ['GET'],
 } as const satisfies Record<string, readonly ('GET' | 'POST')[]>;
 
 export type HandlerKey = keyof typeof HANDLERS;
+
+/** The handlers of signed links and of the owner portal. */
+const PERSONAL_HANDLERS: readonly HandlerKey[] = [
+  'api/calendar/{}',
+  'api/documents/{}/{}',
+  'api/moderation/{}',
+  'api/owner-homes/{}',
+  'api/owner-homes/{}/documents/{}',
+  'api/owner-homes/{}/visits/{}',
+  'api/stop/{}',
+  'api/unsubscribe/{}',
+];
 
 /** The kind of an address: a file, a handler, the map's document, or else a page, which may not exist. */
 export type AddressKind =
@@ -43,6 +57,8 @@ const KEYS = Object.keys(HANDLERS) as HandlerKey[];
  * decoding.
  */
 const SEGMENT = /^[\w.-]{1,2000}$/;
+/** A cut picture, or the file of streets. */
+const MEDIA = /^\/media\/[\w.-]{1,200}$/;
 const PAGE: AddressKind = { kind: 'page' };
 
 function handlerOf(segments: readonly string[]): HandlerKey | undefined {
@@ -60,7 +76,7 @@ function handlerOf(segments: readonly string[]): HandlerKey | undefined {
  * or handler counts as a page, because pages pass all checks. `files` are the paths below `public/`.
  */
 export function addressKind(pathname: string, files: ReadonlySet<string>): AddressKind {
-  if (files.has(pathname) || isBuiltFile(pathname)) return { kind: 'file' };
+  if (files.has(pathname) || isBuiltFile(pathname) || MEDIA.test(pathname)) return { kind: 'file' };
   if (pathname === MAP_FRAME_PATH) return { kind: 'map-frame' };
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   const key = handlerOf(path.split('/'));
@@ -76,3 +92,23 @@ const isBuiltFile = (pathname: string): boolean =>
  * `]` may be encoded.
  */
 const isPlainSegment = (segment: string): boolean => /^(?:[\w.~@-]|%5[BD])+$/i.test(segment) && !/^\.+$/.test(segment);
+
+/** The signature of a link has 32 letters and digits, the token of an owner 64 (platform/security/secret.ts). */
+const LIKE_TOKEN = /[a-z0-9]{32}/;
+
+/**
+ * Whether a path in plain form (match-route.ts) is personal: a signed link, the login or the owner portal, in any language
+ * and spelling, as a preview too. A personal page is never cached, its address is never sent as a referrer (RELIABILITY
+ * S22), and no count and no list keeps its path. A path that no route matches is personal if a part of it may be a token,
+ * as in a link that a mail program changed.
+ */
+export function isPersonalPath(plain: string): boolean {
+  const shown = withoutMark(plain);
+  if (shown !== null) return isPersonalPath(shown);
+  if (MEDIA.test(`/${plain}`)) return false;
+  const handler = handlerOf(plain.split('/'));
+  if (handler) return PERSONAL_HANDLERS.includes(handler);
+  const [given, rest] = splitLocale(plain);
+  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');
+  return match ? 'token' in match.params || routeOf(match.key).pageType === 'login' : LIKE_TOKEN.test(plain);
+}

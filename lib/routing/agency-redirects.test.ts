@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRedirect, readRedirects } from './agency-redirects';
+import { findRedirect, followRows, readRedirects } from './agency-redirects';
 
 const HOSTS = new Set(['www.example.be']);
 const read = (...lines: string[]) => readRedirects(['from;to;status', ...lines].join('\r\n'), HOSTS);
@@ -42,13 +42,41 @@ describe('the redirects of an agency', () => {
     expect(find(table, '/ouder/nieuws')).toBeNull();
   });
 
-  it('shorten a chain of redirects to its end, and report and leave out a loop', () => {
-    const chain = read('/a;/b;301', '/b;/c', '/c;/nl/contact/');
-    expect(find(chain, '/a')).toEqual([301, '/nl/contact/']);
-    const loop = read('/a;/b', '/b;/a', '/c;/nl/');
-    expect([find(loop, '/a'), find(loop, '/b'), find(loop, '/c')]).toEqual([null, null, [308, '/nl/']]);
-    expect(loop.findings.map(({ line }) => line)).toEqual([2, 3]);
-    expect(said('/weg/*;/weg/hier/')).toEqual(['2: redirectLoop']);
+  it('lead to the end of a chain, for now if one of its rows is for now, and nowhere in a circle', async () => {
+    const { table } = read(
+      '/a;/b;301',
+      '/b;/c',
+      '/c;/nl/contact/',
+      '/d;/e',
+      '/e;/nl/;302',
+      '/x;/y',
+      '/y;/x',
+      '/w/*;/w/hier/',
+    );
+    const own = async (path: string) => (path.startsWith('/nl/') ? { path, isGuess: false } : null);
+    const follow = (path: string) => followRows(table, new URL(path, 'https://www.example.be'), own);
+    expect(await follow('/a')).toEqual({ kind: 'moved', status: 301, to: '/nl/contact/' });
+    expect(await follow('/d')).toEqual({ kind: 'moved', status: 302, to: '/nl/' });
+    for (const path of ['/x', '/y', '/w/1']) expect(await follow(path)).toMatchObject({ kind: 'loop' });
+    expect(await follow('/z')).toBeNull();
+  });
+
+  it('are found whatever campaigns add to an address, and however its letters and signs are encoded', () => {
+    const table = read('/detail?id=12&utm_source=x;/nl/a/', '/café/;/nl/b/', '/a,b;/nl/c/', '/caf%E9/x;/nl/d/');
+    for (const search of ['?id=12', '?utm_medium=m&id=12&fbclid=1', '?gclid=y&id=12&utm_campaign=%E9'])
+      expect(find(table, '/detail', search)).toEqual([308, '/nl/a/']);
+    for (const path of ['/caf%E9', '/caf%c3%a9/', '/CAF%C9', '/cafe%CC%81'])
+      expect(find(table, path)).toEqual([308, '/nl/b/']);
+    for (const path of ['/a,b', '/a%2Cb']) expect(find(table, path)).toEqual([308, '/nl/c/']);
+    expect(find(table, '/caf%C3%A9/x')).toEqual([308, '/nl/d/']);
+    expect(table.findings).toEqual([]);
+  });
+
+  it('with * stand for the address before it too', () => {
+    const table = read('/oud/*;/nl/');
+    for (const path of ['/oud', '/oud/', '/oud/x']) expect(find(table, path)).toEqual([308, '/nl/']);
+    expect(find(table, '/oud', '?page=2')).toEqual([308, '/nl/']);
+    expect(find(table, '/ouder')).toBeNull();
   });
 
   it('answer 410 without a target for an address that is gone', () => {
@@ -87,6 +115,15 @@ describe('the redirects of an agency', () => {
     expect(findings).toEqual([]);
     expect(findRedirect(table, '/oud, en weg', '')).toMatchObject({ status: 301, to: '/nl/contact/' });
     expect(findRedirect(readRedirects('/a\t/nl/\t302', HOSTS).table, '/a', '')).toMatchObject({ status: 302 });
+    for (const [text, path] of [
+      ['from;to;status\n/a,b;/nl/?place=gent,brugge;301', '/a,b'],
+      ['/a,b;/nl/?place=gent,brugge', '/a,b'],
+      ['"/a,b","/nl/?place=gent,brugge","301"\n"/c","/nl/",""', '/a,b'],
+      ['"/c;/nl/;301"\n"/a;/nl/?place=gent,brugge;"', '/a'],
+    ] as const) {
+      const read = readRedirects(text, HOSTS);
+      expect([read.findings, findRedirect(read.table, path, '')]).toMatchObject([[], { to: '/nl/?place=gent,brugge' }]);
+    }
     expect(readRedirects('/caf\uFFFD;/nl/', HOSTS).findings[0]?.rule).toBe('redirectSigns');
   });
 

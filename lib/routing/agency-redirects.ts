@@ -1,10 +1,15 @@
 import { parse } from 'csv-parse/sync';
+import { windows1252 } from '../domain/words/decode-text';
 import { type TextFinding, type TextRule, textFinding } from '../domain/words/text-finding';
 
 /** Where an address of an earlier site leads: a path of this site, or nothing when the address is gone for good (410). */
-export type AgencyRedirect =
-  | { status: 301 | 302 | 307 | 308; to: string; line: number }
-  | { status: 410; line: number };
+export type AgencyRedirect = {
+  /** The address as the row has it, without a host. */
+  from: string;
+  /** Whether the row applies to all addresses that begin with it. */
+  isPrefix: boolean;
+  line: number;
+} & ({ status: 301 | 302 | 307 | 308; to: string } | { status: 410 });
 
 /** The redirects of an agency by the plain form of their address. */
 export type RedirectTable = {
@@ -22,30 +27,58 @@ export const redirectFinding = (line: number | null, rule: TextRule, found = '',
 /** The maximum number of characters of the file, and of rows. */
 export const LONGEST_REDIRECTS = 5_000_000;
 const MOST_ROWS = 50_000;
+const DELIMITERS = [';', '\t', ','] as const;
+const ALL = [...DELIMITERS];
+type Delimiter = (typeof DELIMITERS)[number] | typeof ALL;
 const STATUSES: readonly number[] = [301, 302, 307, 308, 410];
-/** The maximum number of redirects in a chain that are followed while the file is read. */
+/** The maximum number of rows in a chain that are followed. */
 const LONGEST_CHAIN = 50;
+/** An origin without a meaning, with which paths are read as addresses. */
+const BASE = 'https://site.invalid';
 
 export const NO_REDIRECTS: RedirectTable = { exact: new Map(), prefixes: new Map(), lengths: [] };
 
 /**
- * The text with its %-codes decoded, because an address may be written with or without them; unchanged if a code is
- * invalid.
+ * Parameters that campaigns and their tools append to an address. They never tell pages apart, so addresses are
+ * compared without them.
+ */
+const TRACKING =
+  /^(?:utm_|mtm_|pk_|piwik_|matomo_|hsa_|_hs|mc_|gad_|vero_)|^(?:[a-z]{1,4}clid|gclsrc|[gw]braid|igshid|igsh|li_fat_id|epik|srsltid|_ga|_gl|_ke)$/;
+
+/**
+ * The text with its %-codes decoded, because an address may be written with or without them: as UTF-8, else as
+ * Windows-1252, in which older sites wrote them.
  */
 const decoded = (text: string): string => {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
+  const isUtf8 = (codes: string) => {
+    try {
+      decodeURIComponent(codes);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return text
+    .replace(/(?:%[0-9a-f]{2})+/gi, (codes) =>
+      isUtf8(codes) ? decodeURIComponent(codes) : windows1252(Buffer.from(codes.replaceAll('%', ''), 'hex')),
+    )
+    .normalize('NFC');
 };
 
-/** The form in which addresses are compared: decoded, lower case, one slash between segments, none at the end, parameters sorted. */
+/**
+ * The form in which addresses are compared: decoded, lower case, one slash between segments, none at the end, parameters
+ * sorted and without those of campaigns.
+ */
 function plainAddress(path: string, search: string): string {
   const segments = decoded(path).toLowerCase().split('/').filter(Boolean).join('/');
-  const query = new URLSearchParams(search.toLowerCase());
-  query.sort();
-  return query.size > 0 ? `/${segments}?${query}` : `/${segments}`;
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => decoded(pair.replaceAll('+', ' ')).toLowerCase())
+    .filter((pair) => !TRACKING.test(pair.split('=')[0] ?? ''))
+    .sort();
+  return `/${segments}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
 /** `from` is in plain form; a prefix has `*` at its end. */
@@ -61,56 +94,91 @@ function readRow(values: readonly string[], line: number, hosts: ReadonlySet<str
   const fromPath = isPrefix ? fromText.slice(0, -1) : fromText;
   if (!/^(https?:\/\/|\/)/i.test(fromPath)) return wrong('redirectFrom', fromText);
   if (fromPath.includes('*')) return wrong('redirectStar', fromText);
-  const base = 'https://site.invalid';
-  if (!URL.canParse(fromPath, base)) return wrong('redirectAddress', fromText);
-  const from = new URL(fromPath, base);
+  if (!URL.canParse(fromPath, BASE)) return wrong('redirectAddress', fromText);
+  const from = new URL(fromPath, BASE);
   const plain = plainAddress(from.pathname, from.search);
   // A slash before the `*` belongs to the prefix: `/old/*` does not match `/older/`.
   const key = isPrefix && from.pathname.endsWith('/') && plain !== '/' ? `${plain}/` : plain;
   if (key === '/' && isPrefix) return wrong('redirectAll', fromText);
   const marked = isPrefix ? `${key}*` : key;
+  const written = from.pathname + from.search;
   if (status === 410)
-    return toText === '' ? { from: marked, redirect: { status, line } } : wrong('redirectGone', toText, String(status));
-  if (!/^(https?:\/\/|\/)/i.test(toText) || toText.startsWith('//') || !URL.canParse(toText, base))
+    return toText === ''
+      ? { from: marked, redirect: { from: written, isPrefix, status, line } }
+      : wrong('redirectGone', toText, String(status));
+  if (!/^(https?:\/\/|\/)/i.test(toText) || toText.startsWith('//') || !URL.canParse(toText, BASE))
     return wrong('redirectTo', toText);
-  const to = new URL(toText, base);
-  if (to.origin !== base && !hosts.has(to.host)) return wrong('redirectHost', toText);
+  const to = new URL(toText, BASE);
+  if (to.origin !== BASE && !hosts.has(to.host)) return wrong('redirectHost', toText);
   if (toText.includes('*')) return wrong('redirectTo', toText);
-  const redirect = { status, to: to.pathname + to.search + to.hash, line } as AgencyRedirect;
+  const redirect = { from: written, isPrefix, status, to: to.pathname + to.search + to.hash, line } as AgencyRedirect;
   return { from: marked, redirect };
 }
 
-/** The row with the longest prefix of an address. */
-function lookUpPrefix({ prefixes, lengths }: RedirectTable, plain: string): AgencyRedirect | undefined {
-  const length = lengths.find((one) => one <= plain.length && prefixes.has(plain.slice(0, one)));
-  return length === undefined ? undefined : prefixes.get(plain.slice(0, length));
+/** The row with the longest prefix of an address; `/old/*` also applies to `/old/` itself. */
+function lookUpPrefix({ prefixes, lengths }: RedirectTable, path: string, whole: string): AgencyRedirect | undefined {
+  for (const length of lengths)
+    for (const text of [whole, `${path}/`]) {
+      const found = length <= text.length ? prefixes.get(text.slice(0, length)) : undefined;
+      if (found) return found;
+    }
+  return undefined;
 }
 
 /**
- * The redirect for an address of an earlier site; null if the file has none. A row with the same parameters comes
- * before a row without parameters, and a whole address before a prefix.
+ * The row for an address of an earlier site; null if the file has none. A row with the same parameters comes before a
+ * row without parameters, and a whole address before a prefix.
  */
 export function findRedirect(table: RedirectTable, pathname: string, search: string): AgencyRedirect | null {
   if (table.exact.size === 0 && table.lengths.length === 0) return null;
   const path = plainAddress(pathname, '');
-  const whole = search ? plainAddress(pathname, search) : path;
-  return table.exact.get(whole) ?? table.exact.get(path) ?? lookUpPrefix(table, whole) ?? null;
+  const whole = plainAddress(pathname, search);
+  return table.exact.get(whole) ?? table.exact.get(path) ?? lookUpPrefix(table, path, whole) ?? null;
 }
 
-/** The end of a chain of redirects, or `loop` if the chain has no end. */
-function endOf(table: RedirectTable, from: string, first: AgencyRedirect): AgencyRedirect | 'loop' {
-  let redirect = first;
-  const passed = new Set([from]);
-  while (redirect.status !== 410 && passed.size <= LONGEST_CHAIN) {
-    const { pathname, search } = new URL(redirect.to, 'https://site.invalid');
-    const next = plainAddress(pathname, search);
-    if (passed.has(next)) return 'loop';
-    passed.add(next);
-    const further = findRedirect(table, pathname, search);
-    if (!further) return redirect;
-    redirect = further;
+/** The answer of the rows to an address: a path of this site, or `gone` if its page was removed for good. */
+export type Moved = { kind: 'moved'; status: 301 | 302 | 307 | 308; to: string } | { kind: 'gone' };
+/** Where the rows lead an address; `to` is the target of the last row of a circle, or of a row that leads to no page. */
+export type RowEnd = Moved | { kind: 'loop' | 'nowhere'; to: string };
+
+/**
+ * What this site makes of a path without any row: the path that answers it, or null if it has no page. `isGuess` is
+ * true if the site only guesses the page, so that a row comes first.
+ */
+export type OwnPath = { path: string; isGuess: boolean } | null;
+
+const statusOf = (rows: ReadonlySet<AgencyRedirect>) => {
+  const statuses = [...rows].flatMap(({ status }) => (status === 410 ? [] : [status]));
+  return statuses.find((status) => status === 302 || status === 307) ?? statuses[0] ?? 308;
+};
+
+/**
+ * Follows the rows from an address, or from a given row, to a path that this site answers by itself; null if there is no
+ * row. The site's own answer to a target always ends the chain, so no other row can change where a row leads. The
+ * redirect is temporary if one of its rows is.
+ */
+export async function followRows(
+  table: RedirectTable,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  ownPath: (pathname: string) => Promise<OwnPath>,
+  first = findRedirect(table, pathname, search),
+): Promise<RowEnd | null> {
+  if (first === null) return null;
+  const passed = new Set<AgencyRedirect>();
+  let row = first;
+  while (row.status !== 410) {
+    if (passed.has(row) || passed.size >= LONGEST_CHAIN) return { kind: 'loop', to: row.to };
+    passed.add(row);
+    const { pathname: path, search: query, hash } = new URL(row.to, BASE);
+    const own = await ownPath(path);
+    const next: AgencyRedirect | null = own?.isGuess === false ? null : findRedirect(table, path, query);
+    if (next === null)
+      return own === null
+        ? { kind: 'nowhere', to: row.to }
+        : { kind: 'moved', status: statusOf(passed), to: own.path + query + hash };
+    row = next;
   }
-  return redirect.status === 410 ? redirect : 'loop';
+  return { kind: 'gone' };
 }
 
 const tableOf = (rows: ReadonlyMap<string, AgencyRedirect>): RedirectTable => {
@@ -123,10 +191,49 @@ const tableOf = (rows: ReadonlyMap<string, AgencyRedirect>): RedirectTable => {
   return { exact, prefixes, lengths };
 };
 
+type CsvRecord = { record: string[]; info: { lines: number } };
+
+const parseRows = (text: string, delimiter: Delimiter, to = -1): CsvRecord[] =>
+  parse(text, {
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to,
+    trim: true,
+  }) as unknown as CsvRecord[];
+
+/** Whether a record has a target in its second column, or says 410 in its third. */
+const isRow = ({ record: [, to = '', status] }: CsvRecord): boolean => /^(\/|https?:)/i.test(to) || status === '410';
+
+/**
+ * The records of the file. Its separator is the one that makes most of its first records rows, so that another
+ * separator may stand in an address; a file with several separators is read with all of them. A record without any is
+ * split at the first one that its text has.
+ */
+function readRecords(text: string): CsvRecord[] {
+  const rowsWith = (delimiter: Delimiter) => {
+    try {
+      return parseRows(text, delimiter, 100).filter(isRow).length;
+    } catch {
+      return -1;
+    }
+  };
+  const counts = [...DELIMITERS, ALL].map((delimiter) => ({ delimiter, rows: rowsWith(delimiter) }));
+  const { delimiter } = counts.reduce((best, one) => (one.rows > best.rows ? one : best));
+  return parseRows(text, delimiter).map((row) => {
+    const [only = '', ...others] = row.record;
+    const other = others.length > 0 ? undefined : DELIMITERS.find((one) => only.includes(one));
+    return other ? { ...row, record: only.split(other) } : row;
+  });
+}
+
 /**
  * Reads `agency/redirects.csv`: a row `from;to;status` for each address of an earlier site. The status is 308 if it is
- * empty, and 410 with an empty `to` for an address that is gone. A wrong row is reported with its line and left out;
- * chains are shortened to their end. `hosts` are the hosts of this site, which a target may contain.
+ * empty, and 410 with an empty `to` for an address that is gone. A wrong row is reported with its line and left out.
+ * `hosts` are the hosts of this site, which a target may contain.
  */
 export function readRedirects(
   text: string,
@@ -139,17 +246,9 @@ export function readRedirects(
     return { table: NO_REDIRECTS, findings };
   }
   if (text.includes('\uFFFD')) say(null, 'redirectSigns', '', 'CSV UTF-8');
-  let records: { record: string[]; info: { lines: number } }[];
+  let records: CsvRecord[];
   try {
-    records = parse(text, {
-      bom: true,
-      delimiter: [';', ',', '\t'],
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as typeof records;
+    records = readRecords(text);
   } catch (error) {
     say((error as { lines?: number }).lines ?? null, 'redirectQuote');
     return { table: NO_REDIRECTS, findings };
@@ -170,21 +269,5 @@ export function readRedirects(
     if (earlier) say(info.lines, 'redirectTwice', row.from, String(earlier.line));
     else rows.set(row.from, row.redirect);
   }
-  const table = tableOf(rows);
-  const flat = new Map<string, AgencyRedirect>();
-  for (const [from, redirect] of rows) {
-    const end = endOf(table, from.replace(/\*$/, ''), redirect);
-    if (end === 'loop') say(redirect.line, 'redirectLoop');
-    else flat.set(from, end.status === 410 || redirect.status === 410 ? end : { ...redirect, to: end.to });
-  }
-  return { table: tableOf(flat), findings };
-}
-
-/** The targets of a table, each with the first line that leads there. */
-export function redirectTargets({ exact, prefixes }: RedirectTable): Map<string, number> {
-  const targets = new Map<string, number>();
-  for (const redirect of [...exact.values(), ...prefixes.values()])
-    if (redirect.status !== 410)
-      targets.set(redirect.to, Math.min(redirect.line, targets.get(redirect.to) ?? redirect.line));
-  return targets;
+  return { table: tableOf(rows), findings };
 }

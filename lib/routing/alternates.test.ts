@@ -18,9 +18,11 @@ describe('language versions of a page (SPEC §2)', () => {
     expect(existingAlternates(all, ['fr', 'de'])).toEqual({ fr: '/fr/contact/', de: '/de/kontakt/' });
   });
 
-  it('offer readers of other languages the version in the default language, or the first version that exists', () => {
-    expect(defaultVersion({ nl: '/nl/contact/', fr: '/fr/contact/' }, 'fr')).toBe('/fr/contact/');
-    expect(defaultVersion({ en: '/en/contact/' }, 'fr')).toBe('/en/contact/');
+  it('offer readers of other languages the version in the default language, or in the first language of the site', () => {
+    expect(defaultVersion({ nl: '/nl/contact/', fr: '/fr/contact/' }, 'fr', LOCALES)).toBe('/fr/contact/');
+    const foreign = { en: '/en/contact/', de: '/de/kontakt/' };
+    expect(defaultVersion(foreign, 'fr', ['fr', 'de', 'en'])).toBe('/de/kontakt/');
+    expect(defaultVersion({}, 'fr', LOCALES)).toBeUndefined();
   });
 });
 
@@ -47,8 +49,8 @@ describe('the sitemap', () => {
       '<loc>https://gevel.example/fr/a-vendre/</loc>',
     ]);
     const versions = [
-      'hreflang="nl-BE" href="https://gevel.example/nl/te-koop/"',
-      'hreflang="fr-BE" href="https://gevel.example/fr/a-vendre/"',
+      'hreflang="nl" href="https://gevel.example/nl/te-koop/"',
+      'hreflang="fr" href="https://gevel.example/fr/a-vendre/"',
       'hreflang="x-default" href="https://gevel.example/fr/a-vendre/"',
     ];
     expect(xml.match(/hreflang="[^>]+"(?=\/>)/g)).toEqual([...versions, ...versions]);

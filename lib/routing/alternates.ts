@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/lib/domain/text/html';
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { isPublicationKnown } from '../domain/property/publication-day';
 
 /** The addresses of a page in every language, by a function for one language. */
@@ -13,22 +13,24 @@ export const existingAlternates = (
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
 
 /**
- * The version for readers of other languages (x-default): that in the default language, else the first that exists. For
- * the home page it is the address without a language, where the site chooses the language.
+ * The version for readers of other languages (x-default): that in the default language, else in the first of the site's
+ * languages in which the page exists. For the home page it is the address without a language, where the site chooses
+ * the language.
  */
 export const defaultVersion = (
   alternates: Readonly<Partial<Record<Locale, string>>>,
   defaultLocale: Locale,
-): string | undefined => alternates[defaultLocale] ?? LOCALES.flatMap((locale) => alternates[locale] ?? [])[0];
+  languages: readonly Locale[],
+): string | undefined => [defaultLocale, ...languages].flatMap((locale) => alternates[locale] ?? [])[0];
 
 /**
  * The paths of a page in its languages; `xDefault` is set only if it is none of these paths. `lastModified` is a day or
- * moment in ISO 8601, `images` are the paths of pictures on the page.
+ * moment in ISO 8601, of all languages or of each, `images` are the paths of pictures on the page.
  */
 export type SitemapPage = {
   paths: Partial<Record<Locale, string>>;
   xDefault?: string;
-  lastModified?: string | null;
+  lastModified?: string | null | Readonly<Partial<Record<Locale, string | null>>>;
   images?: readonly string[];
 };
 
@@ -45,6 +47,10 @@ const lastmod = (day: string | null | undefined): string =>
 export const latestDay = (days: ReadonlyArray<string | null | undefined>): string | null =>
   days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null);
 
+/** The day of the last change of a page in a language. */
+const dayIn = (day: SitemapPage['lastModified'], locale: Locale): string | null | undefined =>
+  typeof day === 'object' && day !== null ? day[locale] : day;
+
 function urlElements(
   { paths, xDefault, lastModified, images = [] }: SitemapPage,
   { site, defaultLocale, languages }: SitemapSite,
@@ -53,15 +59,15 @@ function urlElements(
   const link = (tag: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
   const links =
-    versions.map((locale) => link(LANGUAGE_TAGS[locale], paths[locale] ?? '')).join('') +
-    link('x-default', xDefault ?? defaultVersion(paths, defaultLocale) ?? '');
+    versions.map((locale) => link(locale, paths[locale] ?? '')).join('') +
+    link('x-default', xDefault ?? defaultVersion(paths, defaultLocale, languages) ?? '');
   const pictures = images
     .map((image) => `<image:image><image:loc>${escapeHtml(site + image)}</image:loc></image:image>`)
     .join('');
   return versions
     .map(
       (locale) =>
-        `<url><loc>${escapeHtml(site + paths[locale])}</loc>${lastmod(lastModified)}${links}${pictures}</url>`,
+        `<url><loc>${escapeHtml(site + paths[locale])}</loc>${lastmod(dayIn(lastModified, locale))}${links}${pictures}</url>`,
     )
     .join('\n');
 }

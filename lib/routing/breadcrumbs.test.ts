@@ -58,7 +58,17 @@ describe('the breadcrumb steps of a page', () => {
   });
 
   it('leave out parts of a path that are no page', () => {
-    const params = { city: 'c', type: 't', id: '1', name: 'n', place: 'p', slug: 's', token: 'k' };
+    const params = {
+      city: 'c',
+      type: 't',
+      id: '1',
+      name: 'n',
+      place: 'p',
+      slug: 's',
+      token: 'k',
+      office: 'o',
+      agent: 'a',
+    };
     for (const key of ROUTE_KEYS) {
       const steps = crumbsTo(key, 'nl', params).map(({ href }) => matchLocalized(href.slice(4, -1), 'nl')?.key);
       expect(steps).not.toContain(undefined);

@@ -58,16 +58,6 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
 /**
- * Whether a path is that of a personal page (a signed link, the login, the owner portal), in any language and spelling. A
- * personal page is never cached, and its address is never sent as a referrer (RELIABILITY S22).
- */
-export function isPersonalPath(plain: string): boolean {
-  const [given, rest] = splitLocale(plain);
-  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');
-  return match !== null && ('token' in match.params || routeOf(match.key).pageType === 'login');
-}
-
-/**
  * The route of a path in any language: the given language first, original paths last. Fixed paths come first here as
  * well: `avis/add` is the original path of a form, not a French testimonial named "add".
  */
@@ -80,15 +70,20 @@ export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null
 
 /** Characters that databases refuse and no address of the site contains: control characters (NUL) and lone surrogates. */
 const UNUSABLE = /\p{Cc}|\p{Cs}/u;
+/** Signs without a form of their own, such as those for the direction of writing: they change how a list of paths looks. */
+const INVISIBLE = /[\p{Cf}\u2028\u2029]/gu;
+
+/** The segments of a path, percent-decoded once and without invisible signs. Throws when it cannot be decoded. */
+export const decodedSegments = (pathname: string): string[] =>
+  pathname.split('/').map((segment) => decodeURIComponent(segment).replace(INVISIBLE, '').trim());
 
 /**
- * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
- * contains an unusable character.
+ * A path in its plain form: percent-decoded once, lower case, without invisible signs and empty segments. Null when it
+ * cannot be decoded or contains an unusable character.
  */
 export function plainPath(pathname: string): string | null {
   try {
-    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
-    const plain = segments.filter(Boolean).join('/');
+    const plain = decodedSegments(pathname).filter(Boolean).join('/').toLowerCase();
     return UNUSABLE.test(plain) ? null : plain;
   } catch {
     return null;

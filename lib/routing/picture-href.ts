@@ -4,6 +4,13 @@ export const PICTURE_WIDTHS = [480, 720, 1080, 1600] as const;
 export const PANORAMA_WIDTH = 4096;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
+/** The ratios, width to height, in which search engines ask for the first picture of a page, by the ends of file names. */
+export const PICTURE_RATIOS = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const;
+
+/** The addresses of a picture in each of these ratios, without a label. */
+export const ratioHrefs = (hash: string): string[] =>
+  Object.keys(PICTURE_RATIOS).map((ratio) => `/media/${hash}-${ratio}.jpg`);
+
 /** The address of a picture that was resized at import (RELIABILITY §2.1). */
 export const pictureHref = (hash: string, width: PictureWidth): string => `/media/${hash}-${width}.webp`;
 

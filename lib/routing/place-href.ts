@@ -11,6 +11,9 @@ import { TYPE_SLUGS } from './property-href';
 /** The scope of a page of a place: all properties of a goal in a place, of a type, or both; at least one of the two. */
 export type PlaceScope = { place: string | null; type: TypeGroup | null };
 
+/** All properties of a goal. This scope has no page of a place: it is the list itself. */
+export const EVERYWHERE: PlaceScope = { place: null, type: null };
+
 type Slugs = { ofKey: ReadonlyMap<string, string>; keyOf: ReadonlyMap<string, string> };
 
 /** The text that distinguishes two places of one name: the province, or the region if it has no provinces. */
@@ -63,6 +66,10 @@ export function placeHref(goal: Goal, scope: PlaceScope, locale: Locale): string
   const { key, params } = placeTarget(goal, scope, locale);
   return hrefWith(key, locale, params);
 }
+
+/** The address of the prices of a municipality: `/nl/te-koop/mechelen/prijzen/`. */
+export const priceHref = (place: string, locale: Locale): string =>
+  hrefWith('for-sale/{place}/prices', locale, { place: placeSegment(place, locale) });
 
 const languagesFrom = (first: Locale): Locale[] => [first, ...LOCALES.filter((locale) => locale !== first)];
 

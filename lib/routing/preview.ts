@@ -11,9 +11,15 @@ const MARK = 'preview';
  * first segment and the one after the language count, because elsewhere `preview` may be a name (SPEC §2).
  */
 export function behindPreview(pathname: string): string | null {
-  const segments = (plainPath(pathname) ?? '').split('/');
+  const shown = withoutMark(plainPath(pathname) ?? '');
+  return shown === null ? null : `/${shown}`;
+}
+
+/** The same for a path in plain form: `nl/preview/te-koop` -> `nl/te-koop`; null when it is not a preview. */
+export function withoutMark(plain: string): string | null {
+  const segments = plain.split('/');
   const at = isLocale(segments[0] ?? '') ? 1 : 0;
-  return segments[at] === MARK ? `/${segments.toSpliced(at, 1).join('/')}` : null;
+  return segments[at] === MARK ? segments.toSpliced(at, 1).join('/') : null;
 }
 
 /** Whether a path is a preview (SPEC §2). */

@@ -41,9 +41,18 @@ const look: Lookups = {
   testimonial: async (slug) => bySlug(TESTIMONIALS, slug),
   placePage: async (goal, { place, type }) =>
     goal === 'for-sale' && ['mechelen null', 'mechelen house', 'null house'].includes(`${place} ${type}`),
+  pricePage: async (place) => place === 'mechelen',
+  people: {
+    offices: [
+      { id: 'mechelen', city: { nl: 'Mechelen', fr: 'Malines', en: 'Mechelen', de: 'Mecheln' } },
+      { id: 'namur', city: { nl: 'Namen', fr: 'Namur', en: 'Namur', de: 'Namur' } },
+    ],
+    agents: [{ id: 'leen', name: 'Leen Verstraeten' }],
+  },
 };
 const resolve = (path: string, preferred: Locale = 'nl', lookups = look) => resolvePath(path, preferred, lookups);
 const redirect = (status: 307 | 308, path: string) => ({ kind: 'redirect', status, path });
+const guess = (status: 307 | 308, path: string) => ({ ...redirect(status, path), isGuess: true });
 const missing = (locale: Locale) => ({ kind: 'missing', locale, property: null });
 
 describe('a canonical address (SPEC §2)', () => {
@@ -78,7 +87,7 @@ describe('an address of an earlier site (SPEC §2)', () => {
     ['/old-site/For-Sale/', 307, 'for-sale', 'fr'],
     ['/x/login/', 307, 'login', 'fr'],
   ] as const)('leads to the page whose original path has the same ending: %s', async (path, status, key, locale) => {
-    expect(await resolve(path, 'fr')).toEqual(redirect(status, hrefWith(key, locale, {})));
+    expect(await resolve(path, 'fr')).toEqual(guess(status, hrefWith(key, locale, {})));
   });
 
   it.each([
@@ -99,7 +108,7 @@ describe('an address of an earlier site (SPEC §2)', () => {
         const last = key.split('/').at(-1);
         const answer = await resolve(`/${locale}/${parent}/qqq/${last}/`, 'nl');
         const ends = pages.filter((one) => one.split('/').at(-1) === last);
-        expect(ends.map((one) => redirect(308, hrefWith(one, locale, {})))).toContainEqual(answer);
+        expect(ends.map((one) => guess(308, hrefWith(one, locale, {})))).toContainEqual(answer);
       }),
     );
   });
@@ -343,6 +352,8 @@ describe('the answer to any path', () => {
       name: 'de-gasfabriek',
       slug: 'familie-peeters',
       token: 'aBc.dEf',
+      office: 'namen',
+      agent: 'leen-verstraeten',
     };
     const paramsOf = (key: RouteKey): Record<string, string> =>
       key.startsWith('projects/')
@@ -362,6 +373,65 @@ describe('the answer to any path', () => {
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
+  });
+});
+
+describe('the page of an office or agent', () => {
+  it.each([
+    ['/nl/contact/namen/', 'contact/{office}', '/nl/contact/namen'],
+    ['/de/kontakt/namur/', 'contact/{office}', '/de/contact/namur'],
+    ['/fr/presentation/leen-verstraeten/', 'presentation/{agent}', '/fr/presentation/leen-verstraeten'],
+  ] as const)('has one address in each language: %s', async (path, route, inner) => {
+    expect(await resolve(path)).toMatchObject({ kind: 'page', route, path: inner });
+  });
+
+  it.each([
+    ['/fr/contact/namen/', 308, '/fr/contact/namur/'],
+    ['/nl/kontakt/mecheln/', 308, '/nl/contact/mechelen/'],
+    ['/en/about-us/Leen/', 308, '/en/about-us/leen-verstraeten/'],
+    ['/presentation/leen/', 307, '/nl/over-ons/leen-verstraeten/'],
+  ] as const)('is reached by its id and by its address in another language: %s', async (path, status, target) => {
+    expect(await resolve(path)).toEqual(redirect(status, target));
+  });
+
+  it('answers 404 for an office or agent that the agency does not have', async () => {
+    expect(await resolve('/nl/over-ons/bram-claes/')).toMatchObject(missing('nl'));
+    expect(await resolve('/fr/contact/liege/')).toMatchObject(missing('fr'));
+  });
+
+  it('does not hide the page with the same ending as an address of an earlier site', async () => {
+    expect(await resolve('/nl/over-ons/contact/')).toMatchObject(redirect(308, '/nl/contact/'));
+  });
+
+  it('is the contact page for an agency with one office', async () => {
+    const lookups = { ...look, people: { ...look.people, offices: look.people.offices.slice(0, 1) } };
+    expect(await resolve('/de/kontakt/mecheln/', 'nl', lookups)).toEqual(redirect(308, '/de/kontakt/'));
+    expect(await resolve('/de/kontakt/namur/', 'nl', lookups)).toMatchObject(missing('de'));
+  });
+});
+
+describe('the page of the prices of a place', () => {
+  it.each([
+    ['/nl/te-koop/mechelen/prijzen/', '/nl/for-sale/in/mechelen.all/prices'],
+    ['/fr/a-vendre/malines/prix/', '/fr/for-sale/in/mechelen.all/prices'],
+    ['/en/for-sale/mechelen/prices/', '/en/for-sale/in/mechelen.all/prices'],
+    ['/de/zu-verkaufen/mecheln/preise/', '/de/for-sale/in/mechelen.all/prices'],
+  ] as const)('has one address in each language: %s', async (path, inner) => {
+    expect(await resolve(path)).toMatchObject({ kind: 'page', route: 'for-sale/{place}/prices', path: inner });
+  });
+
+  it('leads to the page of the place with 307 while it has too few sales, and is missing without that page', async () => {
+    const lookups = { ...look, pricePage: async () => false };
+    expect(await resolve('/fr/a-vendre/malines/prix/', 'nl', lookups)).toEqual(redirect(307, '/fr/a-vendre/malines/'));
+    expect(await resolve('/nl/te-koop/lier/prijzen/', 'nl', lookups)).toMatchObject({
+      kind: 'missing',
+      place: { goal: 'for-sale', scope: 'lier.all' },
+    });
+  });
+
+  it('is missing where the agency wants no such pages, although the place has a page', async () => {
+    const lookups = { ...look, pricePage: async () => null };
+    expect(await resolve('/fr/a-vendre/malines/prix/', 'nl', lookups)).toMatchObject({ kind: 'missing' });
   });
 });
 
@@ -398,7 +468,7 @@ describe('a page of a place or type', () => {
 
   it('never takes over the address of a property or of an earlier site', async () => {
     expect(await resolve('/fr/a-vendre/liege/maison/1001/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
-    expect(await resolve('/nl/te-koop/contact/')).toEqual(redirect(308, '/nl/contact/'));
+    expect(await resolve('/nl/te-koop/contact/')).toEqual(guess(308, '/nl/contact/'));
     expect(await resolve('/nl/te-koop/1001/')).toMatchObject({ kind: 'missing', route: null });
     expect(await resolve('/nl/te-koop/nergenshuizen/')).toMatchObject({ kind: 'missing', route: null });
   });

@@ -2,11 +2,18 @@ import { type PropertyType, typeGroup } from '@/lib/domain/property/property-typ
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { fillPattern, hrefWith } from './href';
-import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLocale } from './match-route';
-
+import {
+  decodedSegments,
+  matchAnyLanguage,
+  matchLocalized,
+  plainPath,
+  type RouteMatch,
+  splitLocale,
+} from './match-route';
+import { type AddressedPeople, findAgent, findOffice, hasOfficePages } from './people-href';
 import { type PlaceScope, placeTarget, readPlaceScope, scopeId } from './place-href';
 import { citySegment, projectSegment, TYPE_SLUGS } from './property-href';
-import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
+import { ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 /** The parts of a property's address. `isGone`: the property was on the site and is no longer on the market. */
 export type PropertyLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
@@ -21,12 +28,22 @@ export type Lookups = {
   testimonial: (slug: string) => Promise<Translated | null>;
   /** Whether a place or type has a page for a goal now. */
   placePage: (goal: Goal, scope: PlaceScope) => Promise<boolean>;
+  /** Whether a place has a page of prices now; null if the agency has no such pages. */
+  pricePage: (place: string) => Promise<boolean | null>;
+  /** The offices and agents of the agency. */
+  people: AddressedPeople;
 };
 
 export type PathAnswer =
   | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
   /** 301 only for a language that the site no longer has. */
-  | { kind: 'redirect'; status: 301 | 307 | 308; path: string }
+  | {
+      kind: 'redirect';
+      status: 301 | 307 | 308;
+      path: string;
+      /** The site does not know the address, and leads to the page with the same last segment. */
+      isGuess?: true;
+    }
   | { kind: 'external'; url: string }
   /** `route` is the kind of page whose subject does not exist; null when no page can have this address. */
   | {
@@ -39,6 +56,8 @@ export type PathAnswer =
        */
       page: string | null;
       property: { id: string; goal: string; city: string; type: string } | null;
+      /** The property was on the site, and the answer says that it is gone. */
+      isGone?: true;
       /** A place or type without a page; the answer offers the page of a wider scope. */
       place?: { goal: Goal; scope: string };
     };
@@ -51,6 +70,8 @@ type Target = {
   key: RouteKey;
   params: (locale: Locale) => Record<string, string>;
   inside?: Record<string, string>;
+  /** Whether the page replaces the requested one only for a time. */
+  isForNow?: boolean;
 };
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, property: null });
@@ -97,10 +118,38 @@ function scopeOf({ key, params }: RouteMatch, locale: Locale): { goal: Goal; sco
   return scope && { goal: key.startsWith('for-sale') ? 'for-sale' : 'for-rent', scope };
 }
 
-async function findPlaceTarget(goal: Goal, scope: PlaceScope, look: Lookups, locale: Locale): Promise<Target | null> {
-  if (!(await look.placePage(goal, scope))) return null;
-  const { key } = placeTarget(goal, scope, locale);
-  return { key, params: (language) => placeTarget(goal, scope, language).params, inside: { scope: scopeId(scope) } };
+const isOfPerson = ({ params }: RouteMatch): boolean => 'office' in params || 'agent' in params;
+
+/**
+ * The page of an office or agent; null for one that the agency does not have, and for other routes. The contact page is
+ * that of an only office.
+ */
+function findPerson({ key, params }: RouteMatch, { people }: Lookups): Target | null {
+  const { office, agent = '' } = params;
+  const found = office === undefined ? findAgent(people.agents, agent) : findOffice(people.offices, office);
+  if (!found) return null;
+  if (office !== undefined && !hasOfficePages(people)) return { key: 'contact', params: () => ({}) };
+  const name = office === undefined ? 'agent' : 'office';
+  return { key, params: (locale) => ({ [name]: found.segments[locale] }) };
+}
+
+/**
+ * The page of a place, or that of its prices. The sales of a place become too old after a time: then the address of its
+ * prices leads to the page of the place for now.
+ */
+async function findPlaceTarget(
+  { key }: RouteMatch,
+  { goal, scope }: { goal: Goal; scope: PlaceScope },
+  look: Lookups,
+  locale: Locale,
+): Promise<Target | null> {
+  const inside = { scope: scopeId(scope) };
+  const isPrices = key === 'for-sale/{place}/prices';
+  const params = (language: Locale) => placeTarget(goal, scope, language).params;
+  const hasPrices = isPrices && scope.place !== null && (await look.pricePage(scope.place));
+  if (hasPrices) return { key, params, inside };
+  if (hasPrices === null || !(await look.placePage(goal, scope))) return null;
+  return { key: placeTarget(goal, scope, locale).key, params, inside, isForNow: isPrices };
 }
 
 async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'gone' | { external: string } | null> {
@@ -135,10 +184,17 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
 /** Restores the capitals of a signed token: the only case-sensitive segment, and always the last (design/appointments). */
 function withToken(match: RouteMatch | null, pathname: string): RouteMatch | null {
   if (!match || !('token' in match.params)) return match;
-  const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim());
-  const token = segments.findLast((segment) => segment.toLowerCase() === match.params.token);
+  const token = decodedSegments(pathname).findLast((segment) => segment.toLowerCase() === match.params.token);
   return token === undefined ? null : { ...match, params: { ...match.params, token } };
 }
+
+/**
+ * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id, because town, type and name
+ * in an address are for readers, and each folder costs time in every request (design/styles-and-scripts). The pages of
+ * places and types are one page, with place and type in one segment.
+ */
+export const folderOf = (key: RouteKey): string =>
+  key.replace(/\{place\}(?:\/\{type\})?(?=$|\/prices$)/, 'in/{scope}').replace(/\{(?:city|type|name)\}\//g, '');
 
 /** The path of a page below `app/`. The home page has an empty pattern: its path is the language alone. */
 const pageOf = (key: RouteKey, params: Readonly<Record<string, string>>, locale: Locale): string =>
@@ -155,12 +211,15 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   const locale = given ?? preferred;
   const match = withToken((given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale), pathname);
   const place = match && scopeOf(match, locale);
-  if (!match || ('place' in match.params && !place)) {
+  const person = match && findPerson(match, look);
+  if (!match || ('place' in match.params && !place) || (isOfPerson(match) && !person)) {
     const similar = routeWithSameLastSegment(rest);
-    return similar === null ? missing(locale) : redirect(hrefWith(similar, locale, {}), given);
+    return similar === null
+      ? missing(locale)
+      : { kind: 'redirect', status: given ? 308 : 307, path: hrefWith(similar, locale, {}), isGuess: true };
   }
 
-  const target = place ? await findPlaceTarget(place.goal, place.scope, look, locale) : await findTarget(match, look);
+  const target = person ?? (place ? await findPlaceTarget(match, place, look, locale) : await findTarget(match, look));
   if (target === null || target === 'gone') {
     const { id, city = '', type = '' } = match.params;
     const goal = match.key.startsWith('for-rent') ? 'for-rent' : 'for-sale';
@@ -171,6 +230,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
       page: place ? null : pageOf(match.key, match.params, locale),
       ...(place && { place: { goal: place.goal, scope: scopeId(place.scope) } }),
       property: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
+      ...(target === 'gone' && { isGone: true }),
     };
   }
   if ('external' in target) return { kind: 'external', url: target.external };
@@ -179,7 +239,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   // An article without a version in this language has no address in this language.
   if (Object.values(params).includes('')) return missing(locale);
   const canonical = hrefWith(target.key, locale, params);
-  if (canonical !== pathname) return redirect(canonical, given);
+  if (canonical !== pathname) return redirect(canonical, target.isForNow ? null : given);
   return {
     kind: 'page',
     locale,
@@ -201,8 +261,21 @@ export async function resolveLeftLanguage(
   const asked = `/${first}${pathname.replace(/^\/+/, '').slice(left.length)}`;
   const answer = await resolvePath(asked, first, look);
   if (answer.kind !== 'page' && answer.kind !== 'redirect') return answer;
-  return { kind: 'redirect', status: 301, path: answer.kind === 'page' ? asked : answer.path };
+  const isGuess = answer.kind === 'redirect' && answer.isGuess;
+  return {
+    kind: 'redirect',
+    status: 301,
+    path: answer.kind === 'page' ? asked : answer.path,
+    ...(isGuess && { isGuess }),
+  };
 }
+
+/**
+ * Whether the site answers an address by itself: with a page, with a redirect to the page that the address names, or by
+ * saying that a property is gone. Redirects of the agency count only for other addresses.
+ */
+export const isOwnAnswer = (answer: PathAnswer): boolean =>
+  answer.kind === 'redirect' ? !answer.isGuess : answer.kind !== 'missing' || answer.isGone === true;
 
 /** The property whose page answers an address; null for any other page. */
 export function viewedProperty(answer: PathAnswer): { id: string; locale: Locale } | null {

@@ -9,6 +9,8 @@ const TESTIMONIALS = paths('getuigenissen', 'avis', 'testimonials', 'kundenstimm
 const GUIDE = paths('gids', 'guide', 'guide', 'ratgeber');
 const PROPERTY_ADDRESS = same('{city}/{type}/{id}');
 const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
+const CONTACT = paths('contact', 'contact', 'contact', 'kontakt');
+const PRESENTATION = paths('over-ons', 'presentation', 'about-us', 'ueber-uns');
 const IN_PLACE = paths('Plaats', 'Lieu', 'Place', 'Ort');
 
 /**
@@ -31,6 +33,10 @@ export const ROUTES = {
     original: 'property/{id}',
     paths: under(FOR_RENT, PROPERTY_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
+  }),
+  'for-sale/{place}/prices': page({
+    paths: under(FOR_SALE, paths('{place}/prijzen', '{place}/prix', '{place}/prices', '{place}/preise')),
+    breadcrumb: paths('Prijzen', 'Prix', 'Prices', 'Preise'),
   }),
   'for-sale/{place}': page({ paths: under(FOR_SALE, same('{place}')), breadcrumb: IN_PLACE }),
   'for-sale/{place}/{type}': page({ paths: under(FOR_SALE, same('{place}/{type}')), breadcrumb: IN_PLACE }),
@@ -59,8 +65,12 @@ export const ROUTES = {
   }),
   contact: page({
     hasForm: true,
-    paths: paths('contact', 'contact', 'contact', 'kontakt'),
+    paths: CONTACT,
     breadcrumb: paths('Contact', 'Contact', 'Contact', 'Kontakt'),
+  }),
+  'contact/{office}': page({
+    paths: under(CONTACT, same('{office}')),
+    breadcrumb: paths('Kantoor', 'Agence', 'Office', 'Büro'),
   }),
   'demand-register': page({
     hasForm: true,
@@ -159,8 +169,12 @@ export const ROUTES = {
     breadcrumb: paths('Uitschrijven', 'Se désinscrire', 'Unsubscribe', 'Abmelden'),
   }),
   presentation: page({
-    paths: paths('over-ons', 'presentation', 'about-us', 'ueber-uns'),
+    paths: PRESENTATION,
     breadcrumb: paths('Over ons', 'Présentation', 'About us', 'Über uns'),
+  }),
+  'presentation/{agent}': page({
+    paths: under(PRESENTATION, same('{agent}')),
+    breadcrumb: paths('Makelaar', 'Agent immobilier', 'Agent', 'Makler'),
   }),
   services: page({ paths: SERVICES, breadcrumb: paths('Diensten', 'Services', 'Services', 'Dienstleistungen') }),
   'services/sell': article({
@@ -284,11 +298,3 @@ export const routeOf = (key: RouteKey): Route => ROUTES[key];
 
 /** The localized pattern of a route, without language and outer slashes. */
 export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].paths[locale];
-
-/**
- * The folder of a route's page in `app/[locale]`: `for-sale/{id}`. It contains only the id, because town, type and name
- * in an address are for readers, and each folder costs time in every request (design/styles-and-scripts). The pages of
- * places and types are one page, with place and type in one segment.
- */
-export const folderOf = (key: RouteKey): string =>
-  key.replace(/\{place\}(?:\/\{type\})?$/, 'in/{scope}').replace(/\{(?:city|type|name)\}\//g, '');

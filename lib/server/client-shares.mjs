@@ -1,6 +1,6 @@
 /**
- * Limits of one client in a process: open connections, unfinished requests, and time for a body. Without these limits a
- * single address could occupy all connections and keep out all other visitors (design/limits).
+ * Limits of one client in a process: open connections, requests, unfinished requests, and time for a body. Without these
+ * limits a single address could occupy all connections and keep out all other visitors (design/limits).
  */
 import { processState } from './process-state.mjs';
 import { isPage } from './response.mjs';
@@ -25,11 +25,15 @@ export const LEAST_BYTES_A_SECOND = 1_000;
 export const SLOW_AFTER_SECONDS = 5;
 const LOOK_EVERY_MS = 1_000;
 
-/** @returns {{ add: (key: string) => number, remove: (key: string) => void }} */
-function counts() {
+/**
+ * Counts by client; a client without a count takes no memory. `add` returns the new count.
+ * @returns {{ of: (client: string) => number, add: (client: string) => number, remove: (client: string) => void }}
+ */
+export function clientCounts() {
   /** @type {Map<string, number>} */
   const known = new Map();
   return {
+    of: (key) => known.get(key) ?? 0,
     add(key) {
       const now = (known.get(key) ?? 0) + 1;
       known.set(key, now);
@@ -45,7 +49,7 @@ function counts() {
 
 /** Counts the connections of a server by client; returns whether one more is within the share of its client. */
 export function connectionShares() {
-  const open = counts();
+  const open = clientCounts();
   /** @param {Socket} socket */
   return (socket) => {
     const client = processState.clients?.ofSocket(socket.remoteAddress ?? '') ?? null;
@@ -58,9 +62,12 @@ export function connectionShares() {
 /** A refusal for a client above its share. */
 export const ABOVE_SHARE = { status: /** @type {const} */ (429), headers: { 'Retry-After': RETRY_SECONDS } };
 
-/** Counts the unfinished requests of each client. Returns a rule that refuses those above the share of their client. */
+/**
+ * Counts the requests of each client, and those that are unfinished. Returns a rule that refuses those above the share of
+ * their client, whatever their method, address and answer.
+ */
 export function requestShares() {
-  const unfinished = counts();
+  const unfinished = clientCounts();
   /**
    * @param {IncomingMessage} request
    * @param {SiteResponse} response
@@ -72,6 +79,8 @@ export function requestShares() {
     const most = MOST_UNFINISHED_EACH + (isPage(request) ? 0 : FILES_BESIDE);
     const count = unfinished.add(client);
     response.once('close', () => unfinished.remove(client));
+    const seconds = clients.countRequest(client);
+    if (seconds > 0) return { ...ABOVE_SHARE, headers: { 'Retry-After': seconds } };
     return count > most * clients.sizeOf(client) ? ABOVE_SHARE : null;
   };
 }

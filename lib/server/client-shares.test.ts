@@ -10,7 +10,7 @@ import {
   requestShares,
   watchBodies,
 } from './client-shares.mjs';
-import { MOST_WAITING, MOST_WAITING_EACH, pageQueue } from './page-queue.mjs';
+import { MOST_AT_WORK_EACH, MOST_WAITING, MOST_WAITING_EACH, pageQueue } from './page-queue.mjs';
 import { SiteResponse } from './response.mjs';
 
 const drawn: SiteResponse[] = [];
@@ -25,13 +25,12 @@ const refuseShare = requestShares();
 const queue = pageQueue();
 function listen(request: IncomingMessage, response: SiteResponse): void {
   const client = clientOf(request.headers);
-  const refusal = refuseShare(request, response, client) ?? queue.refuse(request, response, client);
   const draw = () => {
     order.push(client);
     drawn.push(response);
   };
+  const refusal = refuseShare(request, response, client) ?? queue.enter(request, response, client, draw);
   if (refusal) response.refuse(refusal);
-  else queue.enter(request, response, client, draw);
 }
 const watch = watchBodies((socket) => {
   ended += 1;
@@ -79,7 +78,8 @@ beforeAll(async () => {
     ofSocket: (address) => (address.startsWith('127.') ? null : address),
     ofRequest: ({ headers }) => clientOf(headers),
     sizeOf: (client) => (client === 'crowd' ? 50 : 1),
-    secondsToWait: (client) => (refused.has(client) ? 30 : 0),
+    countRequest: (client) => (refused.has(client) ? 30 : 0),
+    countPage: () => ({ kind: 'at-once' }),
   };
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -100,17 +100,18 @@ afterAll(() => {
 describe('the share of one client (design/limits)', () => {
   it('allows a limited number of unfinished requests; the next is answered 429 before its body is read', async () => {
     const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
-    await until(() => drawn.length === MOST_UNFINISHED_EACH);
+    await until(() => drawn.length === MOST_AT_WORK_EACH);
     const socket = connect(port(), '127.0.0.1');
     socket.write('POST /nl/contact/ HTTP/1.1\r\nHost: a\r\nX-Client: flood\r\nContent-Length: 100000\r\n\r\n');
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer.toString()).toMatch(/Retry-After: 5\r\n/i);
     const [other] = await ask('honest', 1);
-    await until(() => drawn.length === MOST_UNFINISHED_EACH + 1);
-    finish();
+    await until(() => drawn.length === MOST_AT_WORK_EACH + 1);
+    const timer = setInterval(finish, 5);
     expect((await other)?.status).toBe(200);
     expect(new Set(await statusesOf(answers))).toEqual(new Set([200]));
+    clearInterval(timer);
     socket.destroy();
   });
 
@@ -135,6 +136,37 @@ describe('the share of one client (design/limits)', () => {
     expect(order.indexOf('honest')).toBeLessThanOrEqual(1);
   });
 
+  it(`is ${MOST_AT_WORK_EACH} pages at work, so that the page of another client is not drawn beside many`, async () => {
+    const answers = await ask('loop', MOST_WAITING_EACH);
+    await until(() => drawn.length === MOST_AT_WORK_EACH);
+    const honest = await ask('honest', 1);
+    await until(() => drawn.length === MOST_AT_WORK_EACH + 1);
+    expect(order).toEqual(['loop', 'loop', 'honest']);
+    const timer = setInterval(finish, 5);
+    expect(new Set(await statusesOf([...answers, ...honest]))).toEqual(new Set([200]));
+    clearInterval(timer);
+  });
+
+  it('postpones no page by refusing requests of another client', async () => {
+    refused.add('loop');
+    let isOver = false;
+    const refusals = async () => {
+      while (!isOver) await visit('loop');
+    };
+    const loops = Array.from({ length: 20 }, refusals);
+    await until(() => came > 40);
+    const seen = came;
+    const honest = visit('honest');
+    while (drawn.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    // One round of the loops comes while the page does.
+    const beside = came - seen;
+    isOver = true;
+    finish();
+    expect((await honest).status).toBe(200);
+    await Promise.all(loops);
+    expect(beside).toBeLessThan(60);
+  });
+
   it('includes a place in a full queue if the client has fewer places than another', async () => {
     await occupy();
     const attackers = MOST_WAITING / MOST_WAITING_EACH;
@@ -147,11 +179,13 @@ describe('the share of one client (design/limits)', () => {
     clearInterval(timer);
   });
 
-  it('gives no place in the queue to a client with too many requests, even if all places are taken', async () => {
+  it('gives no place in the queue to a client with too many requests, and refuses its files, too', async () => {
     await occupy();
     refused.add('loop');
     const answer = await visit('loop');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'])
+      expect((await visit('loop', '/media/a.webp', { method })).status).toBe(429);
   });
 
   it('is larger for an address that many visitors share', async () => {

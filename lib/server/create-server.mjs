@@ -5,6 +5,8 @@
 import { createServer } from 'node:http';
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
 import { connectionShares, watchBodies } from './client-shares.mjs';
+import { refuseLater } from './delayed-refusals.mjs';
+import { processState } from './process-state.mjs';
 import { SiteResponse } from './response.mjs';
 
 /** @import { IncomingMessage, Server } from 'node:http' */
@@ -58,7 +60,24 @@ function dismiss(socket, answer) {
 }
 
 /**
- * Connections above the maximum, which have their answer. Their requests are read and not handled.
+ * Answers a connection that its client may not have, or that sent no valid request, after the delay of refusals.
+ * @param {Socket} socket
+ * @param {string} answer
+ */
+function dismissLater(socket, answer) {
+  // Node reports a fault again with each piece that comes, and a time-out each second.
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  socket.on('error', () => socket.destroy());
+  const client = processState.clients?.ofSocket(socket.remoteAddress ?? '') ?? '';
+  refuseLater(client, () => {
+    if (socket.writable) dismiss(socket, answer);
+    else socket.destroy();
+  });
+}
+
+/**
+ * Refused connections. Their requests are read and not handled.
  * @type {WeakSet<Socket>}
  */
 const refused = new WeakSet();
@@ -87,7 +106,7 @@ function limit(server) {
   const watch = watchBodies((socket) => dismiss(socket, UNREADABLE.ERR_HTTP_REQUEST_TIMEOUT));
   server.on('request', watch);
   server.on('connection', (socket) => {
-    if (!isWithinShare(socket)) return dismiss(socket, TOO_MANY);
+    if (!isWithinShare(socket)) return dismissLater(socket, TOO_MANY);
     if (open >= MOST_CONNECTIONS) return refuse(socket);
     open += 1;
     socket.once('close', () => {
@@ -96,7 +115,7 @@ function limit(server) {
   });
   server.on('clientError', (/** @type {NodeJS.ErrnoException} */ { code = '' }, /** @type {Socket} */ socket) => {
     if (socket.writable)
-      dismiss(socket, UNREADABLE[/** @type {keyof typeof UNREADABLE} */ (code)] ?? NO_OTHER_PROTOCOL);
+      dismissLater(socket, UNREADABLE[/** @type {keyof typeof UNREADABLE} */ (code)] ?? NO_OTHER_PROTOCOL);
     else socket.destroy();
   });
   for (const wish of ['upgrade', 'connect']) server.on(wish, (_, socket) => dismiss(socket, NO_OTHER_PROTOCOL));

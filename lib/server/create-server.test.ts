@@ -22,6 +22,21 @@ afterAll(() => {
   server.close();
 });
 
+describe('a request that cannot be read', () => {
+  it('gets its answer a second later, once, although more of it comes', async () => {
+    const socket = open('GET / HTTP/9\r\nHost: a\r\n\r\n');
+    const more = setInterval(() => socket.write('and more\r\n'), 100);
+    let said = '';
+    socket.on('data', (piece) => (said += piece.toString()));
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(more);
+    expect(said.match(/HTTP\/1\.1 400 Bad Request/g)).toHaveLength(1);
+    expect(handled).toEqual([]);
+    sockets.length = 0;
+  });
+});
+
 describe('a connection above the maximum of a process', () => {
   it('gets 503 and no reset, also if its request arrives later; the request is not handled', async () => {
     for (let held = 0; held < MOST_CONNECTIONS; held += 1) open();

@@ -1,13 +1,16 @@
 /**
  * The way of a request to Next: the request is normalised, its answer gets the headers of every answer, its data is
- * stored for the code that runs for it, and it is refused if Next could not read it or its client has too many requests
- * (design/server-processes, design/limits).
+ * stored for the code that runs for it, and it is refused if Next could not read it or its client has too many requests.
+ * Files are sent from here (design/server-processes, design/limits).
  */
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
 import { boundedQuery } from './bounded-query.mjs';
 import { requestShares } from './client-shares.mjs';
+import { refuseLater } from './delayed-refusals.mjs';
+import { sendWhole } from './page-answers.mjs';
 import { isOwn, pageQueue } from './page-queue.mjs';
 import { processState } from './process-state.mjs';
+import { sendFile } from './send-file.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Answer, SiteResponse } from './response.mjs' */
@@ -23,6 +26,9 @@ const ABSURD_BODY = 50_000_000;
 
 /** @param {IncomingMessage} request */
 const lengthOf = ({ headers }) => Number(headers['content-length'] ?? 0);
+/** Addresses that monitors call all the time; they do not count as pages. */
+const MONITORED = /^\/api\/(health|ready)\/?$/;
+
 /** @param {IncomingMessage} request */
 const hasNoLength = ({ headers }) => headers['transfer-encoding'] !== undefined;
 
@@ -53,11 +59,12 @@ function tidy(request) {
 }
 
 /**
- * What is refused before Next sees it. The first rule that matches answers; each returns the refusal, or null. @param
- * {ReturnType<typeof pageQueue>} queue @returns {{ why: string, refuse: (request: IncomingMessage, response:
- * SiteResponse, client: string) => Parameters<SiteResponse['refuse']>[0] | null }[]}
+ * What is refused before it is counted as a page. The first rule that matches answers; each returns the refusal, or null.
+ * @returns {{ why: string, refuse: (request: IncomingMessage, response: SiteResponse, client: string) =>
+ * Parameters<SiteResponse['refuse']>[0] | null }[]}
  */
-const refusals = (queue) => [
+const refusals = () => [
+  { why: 'a client has too many requests, or too many unfinished ones', refuse: requestShares() },
   {
     why: 'Next answers 500 to TRACE, which its Request does not support',
     refuse: ({ method }) => (method === 'TRACE' ? { status: 405, headers: { Allow: 'GET, HEAD, POST' } } : null),
@@ -70,8 +77,6 @@ const refusals = (queue) => [
     why: 'a body far above every limit is not worth reading',
     refuse: (request) => (lengthOf(request) > ABSURD_BODY ? { status: 413 } : null),
   },
-  { why: 'a client has too many unfinished requests', refuse: requestShares() },
-  { why: 'a client asks for pages too fast, or the queue has no room', refuse: queue.refuse },
 ];
 
 /**
@@ -91,7 +96,41 @@ function fail(response, error) {
  */
 export function handleRequest(next, { isDevelopment = false } = {}) {
   const queue = pageQueue();
-  const rules = isDevelopment ? [] : refusals(queue);
+  const rules = isDevelopment ? [] : refusals();
+
+  /**
+   * Refuses a request. A client above its share gets its refusal later and loses the connection.
+   * @param {SiteResponse} response
+   * @param {string} client
+   * @param {Parameters<SiteResponse['refuse']>[0]} refusal
+   */
+  function refuse(response, client, refusal) {
+    if (refusal.status !== 429) return response.refuse(refusal);
+    response.shouldKeepAlive = false;
+    refuseLater(client, () => {
+      if (!response.destroyed) response.refuse(refusal);
+    });
+  }
+
+  /**
+   * Counts a request that Next answers, and lets it into the queue: at once, after a pause, or not at all.
+   * @param {IncomingMessage} request
+   * @param {SiteResponse} response
+   * @param {string} client
+   * @param {() => void} pass
+   */
+  function enterInPace(request, response, client, pass) {
+    const enter = () => {
+      const refusal = response.destroyed ? null : queue.enter(request, response, client, pass);
+      if (refusal) refuse(response, client, refusal);
+    };
+    const pace = MONITORED.test(request.url ?? '') ? undefined : processState.clients?.countPage(client);
+    if (pace?.kind === 'refused')
+      refuse(response, client, { status: 429, headers: { 'Retry-After': String(pace.seconds) } });
+    else if (pace?.kind === 'slowed') setTimeout(enter, pace.ms);
+    else enter();
+  }
+
   /**
    * @param {IncomingMessage} request
    * @param {SiteResponse} response
@@ -106,17 +145,22 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
     processState.watchRobot?.(request, response);
     processState.exchanges.run(exchange, () => {
+      const isFree = isDevelopment || isOwn(request);
       const client = processState.clients?.ofRequest(request) ?? '';
-      for (const { refuse } of isOwn(request) ? [] : rules) {
-        const refusal = refuse(request, response, client);
-        if (refusal) return response.refuse(refusal);
+      for (const rule of isFree ? [] : rules) {
+        const refusal = rule.refuse(request, response, client);
+        if (refusal) return refuse(response, client, refusal);
       }
+      if (sendFile(request, response)) return;
       // The first code that reads a large body would take it into memory, so the body is paused: the middleware lets it
       // pass when memory is free (admit-body.ts).
       if (lengthOf(request) > SMALL_BODY) request.pause();
-      const pass = () => void next(request, response).catch((error) => fail(response, error));
-      if (isDevelopment) pass();
-      else queue.enter(request, response, client, pass);
+      const pass = () => {
+        if (!isDevelopment) sendWhole(request, response);
+        void next(request, response).catch((error) => fail(response, error));
+      };
+      if (isFree) pass();
+      else enterInPace(request, response, client, pass);
     });
   };
 }

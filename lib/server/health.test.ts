@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processState } from '@/lib/server/process-state.mjs';
-import { getProcessHealth, healthOf } from './health';
+import { getProcessHealth, healthOf, readyStatus } from './health';
 
 let server: Server;
 let asked: { url: string; from: string | undefined; host: string | undefined }[];
@@ -83,5 +83,23 @@ describe('the health of a process', () => {
 
   it('counts file descriptors as enough if the system sets no limit', () => {
     expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
+  });
+});
+
+describe('the status of /api/ready', () => {
+  const WELL = { ready: true, store: 'reachable', feed: null, outbox: { state: 'green' }, content: { state: 'green' } };
+
+  it('is 200 for a site that draws pages, whatever its other states, and 503 for one that does not', () => {
+    expect(readyStatus(WELL, false)).toBe(200);
+    expect(readyStatus({ ...WELL, outbox: { state: 'red' } }, false)).toBe(200);
+    expect(readyStatus({ ...WELL, ready: false }, false)).toBe(503);
+  });
+
+  it('is 503 for a strict question while any state is red or the store is unreachable', () => {
+    expect(readyStatus(WELL, true)).toBe(200);
+    for (const part of ['outbox', 'content', 'demo'])
+      expect(readyStatus({ ...WELL, [part]: { state: 'red' } }, true)).toBe(503);
+    expect(readyStatus({ ...WELL, store: 'unreachable', outbox: null }, true)).toBe(503);
+    expect(readyStatus({ ...WELL, ready: false }, true)).toBe(503);
   });
 });

@@ -78,6 +78,15 @@ export async function canDrawPage(isAnew: boolean): Promise<boolean> {
   return Promise.race([drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
 }
 
+/**
+ * The status of `/api/ready`: 503 if no page can be drawn; if the question is strict, also while the store cannot be
+ * reached or a state needs a person.
+ */
+export function readyStatus(report: Readonly<Record<string, unknown>>, isStrict: boolean): 200 | 503 {
+  const isRed = Object.values(report).some((part) => (part as { state?: unknown } | null)?.state === 'red');
+  return report.ready && !(isStrict && (isRed || report.store === 'unreachable')) ? 200 : 503;
+}
+
 /** The share of file descriptors or memory above which the process reports a shortage. */
 const NEARLY_ALL = 0.8;
 /** Delays of the event loop that visitors would notice: the longest delay, and the 99th percentile. */

@@ -1,12 +1,13 @@
 /**
- * Refuses pages when visitors request more than a process can draw. Drawing a page occupies the event loop for some
- * hundredths of a second, in which no new request is read. Without this queue, ten times the usual number of requests
- * waited for minutes in queues of the system, and visitors had left before the answer. So pages wait here until all new
- * requests are read, and a request to a full queue is answered 503 at once, which is cheap (design/limits). Clients are
- * served in turn, and each has few places, so that one client does not delay the others (design/limits).
+ * The queue of all requests that Next answers: pages, handlers, forms and refusals of the middleware. Drawing a page
+ * occupies the event loop for some hundredths of a second, in which no new request is read. Without this queue, ten times
+ * the usual number of requests waited for minutes in queues of the system, and visitors had left before the answer. So
+ * requests wait here until all new ones are read, and a request to a full queue is answered 503 at once, which is cheap.
+ * Clients are served in turn, and each has few places and few pages at work, so that one client does not delay the others
+ * (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
-import { ABOVE_SHARE } from './client-shares.mjs';
+import { ABOVE_SHARE, clientCounts, MOST_UNFINISHED_EACH } from './client-shares.mjs';
 import { processState } from './process-state.mjs';
 import { isPage } from './response.mjs';
 
@@ -17,8 +18,12 @@ import { isPage } from './response.mjs';
 export const MOST_WAITING = 100;
 /** The maximum number of waiting pages of one client. */
 export const MOST_WAITING_EACH = 10;
-/** The maximum number of pages drawn at the same time: while one page waits for the store, the next begins. */
+/** The maximum number of requests at work at the same time: while one waits for the store, the next begins. */
 export const MOST_AT_WORK = 60;
+/** The maximum number of requests of one client at work: the page of another visitor shares the processor with them. */
+export const MOST_AT_WORK_EACH = 2;
+/** The same for an address that many visitors may share. */
+const MOST_AT_WORK_CROWD = 8;
 /** Turns of the event loop that read new requests before the next page is drawn. */
 const MOST_TURNS = 50;
 /** The seconds of the Retry-After header. */
@@ -30,12 +35,8 @@ const RETRY_SECONDS = 5;
  */
 export const isOwn = ({ socket }) => socket.remotePort === undefined;
 
-/**
- * Whether a request may have to wait. Forms are never refused, files are cheap, and the process must be able to request
- * a page from itself. @param {IncomingMessage} request
- */
-const mayWait = (request) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !isOwn(request) && isPage(request);
+/** @param {IncomingMessage} request */
+const isRead = ({ method }) => method === 'GET' || method === 'HEAD';
 
 /** @typedef {{ client: string, response: SiteResponse, draw: () => void }} Place */
 
@@ -65,15 +66,20 @@ function fairQueue() {
       else byClient.set(place.client, [place]);
       length += 1;
     },
-    /** The place whose turn it is. */
-    next() {
-      const [client, own] = byClient.entries().next().value ?? [];
-      const place = own?.[0];
-      if (client === undefined || !own || !place) return undefined;
-      remove(place);
-      byClient.delete(client);
-      if (own.length > 0) byClient.set(client, own);
-      return place;
+    /**
+     * The oldest place of the first client in turn that may begin; its client goes to the end.
+     * @param {(client: string) => boolean} mayBegin
+     */
+    next(mayBegin) {
+      for (const [client, own] of byClient) {
+        if (!mayBegin(client)) continue;
+        const [place] = own.splice(0, 1);
+        length -= 1;
+        byClient.delete(client);
+        if (own.length > 0) byClient.set(client, own);
+        return place;
+      }
+      return undefined;
     },
     /** The last place of the client with the most places. */
     last: () => [...byClient.values()].reduce((most, own) => (own.length > most.length ? own : most), []).at(-1),
@@ -84,15 +90,22 @@ function fairQueue() {
 const FULL = { status: /** @type {const} */ (503), headers: { 'Retry-After': RETRY_SECONDS } };
 
 /**
- * The queue of the pages of a process. `refuse` is a rule that refuses a page without room; `enter` draws a page when its turn
- * comes, and any other request at once.
+ * The queue of a process. `enter` calls `draw` when the turn of a request comes. It returns the refusal of a request without
+ * room, else null. A form is refused only when its client has too many unfinished requests.
  */
 export function pageQueue() {
   const waiting = fairQueue();
+  const working = clientCounts();
   let atWork = 0;
   let hasCome = false;
   let isLooking = false;
   let turns = 0;
+
+  /** @param {string} client */
+  function mayBegin(client) {
+    const { clients } = processState;
+    return !clients || working.of(client) < (clients.sizeOf(client) > 1 ? MOST_AT_WORK_CROWD : MOST_AT_WORK_EACH);
+  }
 
   function lookSoon() {
     if (isLooking || waiting.length() === 0) return;
@@ -105,38 +118,34 @@ export function pageQueue() {
     turns += 1;
     const isQuiet = !hasCome || turns > MOST_TURNS;
     hasCome = false;
-    if (isQuiet && atWork < MOST_AT_WORK) {
-      turns = 0;
-      waiting.next()?.draw();
-    }
-    if (atWork < MOST_AT_WORK) lookSoon();
+    if (!isQuiet) return lookSoon();
+    if (atWork >= MOST_AT_WORK) return;
+    turns = 0;
+    const place = waiting.next(mayBegin);
+    place?.draw();
+    // Without a place all waiting clients have enough at work: the end of one of these looks again.
+    if (place) lookSoon();
+  }
+
+  /**
+   * @param {IncomingMessage} request
+   * @param {string} client
+   */
+  function refusalOf(request, client) {
+    if (!isRead(request)) return null;
+    const own = waiting.lengthOf(client);
+    const most = isPage(request) ? MOST_WAITING_EACH : MOST_UNFINISHED_EACH;
+    if (processState.clients && own >= most * processState.clients.sizeOf(client)) return ABOVE_SHARE;
+    if (waiting.length() < MOST_WAITING) return null;
+    // A full queue accepts a client that has fewer places than another.
+    const last = waiting.last();
+    if (!last || waiting.lengthOf(last.client) <= own + 1) return FULL;
+    waiting.remove(last);
+    last.response.refuse(FULL);
+    return null;
   }
 
   return {
-    /**
-     * @param {IncomingMessage} request
-     * @param {SiteResponse} _
-     * @param {string} client
-     */
-    refuse(request, _, client) {
-      if (!mayWait(request)) return null;
-      hasCome = true;
-      const { clients } = processState;
-      // A client with too many requests is refused before its request takes a place, so that the refusal costs other
-      // clients nothing.
-      const seconds = clients?.secondsToWait(client) ?? 0;
-      if (seconds > 0) return { ...ABOVE_SHARE, headers: { 'Retry-After': seconds } };
-      const own = waiting.lengthOf(client);
-      if (clients && own >= MOST_WAITING_EACH * clients.sizeOf(client)) return ABOVE_SHARE;
-      if (waiting.length() < MOST_WAITING) return null;
-      // A full queue accepts a client that has fewer places than another.
-      const last = waiting.last();
-      if (!last || waiting.lengthOf(last.client) <= own + 1) return FULL;
-      waiting.remove(last);
-      last.response.refuse(FULL);
-      return null;
-    },
-
     /**
      * @param {IncomingMessage} request
      * @param {SiteResponse} response
@@ -144,16 +153,23 @@ export function pageQueue() {
      * @param {() => void} drawPage
      */
     enter(request, response, client, drawPage) {
-      if (!mayWait(request)) return drawPage();
+      const refusal = refusalOf(request, client);
+      if (refusal) return refusal;
+      // Only an accepted request is a new visitor: refusals postpone no page.
+      hasCome = true;
       // The request keeps its asynchronous context until it is drawn.
       const draw = AsyncResource.bind(() => {
         atWork += 1;
+        working.add(client);
         response.whenBegun = () => {
           response.whenBegun = () => {};
           atWork -= 1;
+          working.remove(client);
           lookSoon();
         };
         response.once('close', () => response.whenBegun());
+        // A form whose body is still coming only waits.
+        if (!isRead(request) && !request.complete) response.whenBegun();
         drawPage();
       });
       const place = { client, response, draw };
@@ -163,6 +179,7 @@ export function pageQueue() {
       if (waiting.length() > 1 && (processState.process.planned?.processes ?? 1) > 1) response.shouldKeepAlive = false;
       response.once('close', () => waiting.remove(place));
       lookSoon();
+      return null;
     },
   };
 }

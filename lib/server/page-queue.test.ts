@@ -15,10 +15,9 @@ let came = 0;
 /** Requests that have no complete answer yet, including waiting ones. */
 let open = 0;
 const queue = pageQueue();
-const draw = (request: IncomingMessage, response: SiteResponse) => {
+const draw = (response: SiteResponse) => {
   seen.push(context.getStore());
-  if (request.method === 'POST' || request.url?.startsWith('/_next/')) response.end('at once');
-  else atWork.push(response);
+  atWork.push(response);
 };
 const server = createServer({ ServerResponse: SiteResponse as never }, ((
   request: IncomingMessage,
@@ -29,9 +28,10 @@ const server = createServer({ ServerResponse: SiteResponse as never }, ((
   response.once('close', () => {
     open -= 1;
   });
-  const refusal = queue.refuse(request, response, '');
-  if (refusal) response.refuse(refusal);
-  else context.run(request.url, () => queue.enter(request, response, '', () => draw(request, response)));
+  context.run(request.url, () => {
+    const refusal = queue.enter(request, response, '', () => draw(response));
+    if (refusal) response.refuse(refusal);
+  });
 }) as never);
 
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -55,10 +55,10 @@ async function fill(free = 0): Promise<Promise<Response>[]> {
   return [...drawn, ...(await ask(MOST_WAITING - free))];
 }
 /** A visitor whose connection the test controls. */
-async function visit(): Promise<Socket> {
+async function visit(head = 'GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n'): Promise<Socket> {
   const before = came;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.write(head);
   await until(() => came > before);
   return socket;
 }
@@ -98,11 +98,23 @@ describe('a process that gets more requests for pages than it can draw (design/l
     expect((await next)?.status).toBe(200);
   });
 
-  it('refuses no form and no file', async () => {
+  it('refuses no form', async () => {
     await fill();
-    expect((await fetch(urlOf('/nl/contact/'), { method: 'POST', body: 'a=1' })).status).toBe(200);
-    expect((await fetch(urlOf('/_next/static/a.js'))).status).toBe(200);
+    const form = fetch(urlOf('/nl/contact/'), { method: 'POST', body: 'a=1' });
     expect(await statusOfNext()).toBe(503);
+    const timer = setInterval(finish, 5);
+    expect((await form).status).toBe(200);
+    clearInterval(timer);
+  });
+
+  it('gives no place at work to a form whose body is still coming', async () => {
+    await ask(MOST_AT_WORK);
+    await until(() => atWork.length === MOST_AT_WORK);
+    const sender = await visit('POST /nl/contact/ HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n');
+    await ask(1);
+    finish(1);
+    await until(() => atWork.length === MOST_AT_WORK + 1);
+    sender.destroy();
   });
 
   it('frees the place of a visitor who reads slowly, has left, or is delayed', async () => {

@@ -14,7 +14,6 @@ export type Exchange = {
   areFilesLeftOut?: boolean;
   unsent?: Readonly<Record<string, string>>;
   waitedMs?: number;
-  pace?: Pace;
 };
 
 /** The functions that identify clients (request-limits.ts). */
@@ -24,9 +23,14 @@ export type Clients = {
   ofRequest: (request: IncomingMessage) => string;
   /** How many visitors a key counts for. */
   sizeOf: (client: string) => number;
-  /** Counts a page of a client. Returns the seconds until it may ask again; 0 when it may go on. */
-  secondsToWait: (client: string) => number;
+  /** Counts a request of a client, whatever it asks. Returns the seconds until it may ask again; 0 when it may go on. */
+  countRequest: (client: string) => number;
+  /** Counts a request that Next answers. Returns how it is served. */
+  countPage: (client: string) => Pace;
 };
+
+/** A file of the site. A text is sent compressed. */
+export type SiteFile = { path: string; isText: boolean; headers: Readonly<Record<string, string>> };
 
 /**
  * What the code of one process shares. A module that shares a value of its own adds a field with `declare module`, beside the code
@@ -41,6 +45,11 @@ export interface ProcessState {
   server?: Server;
   /** Set when the site has started; before, no client has a share. */
   clients?: Clients;
+  /**
+   * The file at a path for a Host header: null when it is missing, undefined when Next answers the path; set when the
+   * site has started.
+   */
+  fileAt?: (pathname: string, host: string | null) => SiteFile | null | undefined;
   /** Writes the small page that replaces a failed one; set when the site has started. */
   errorPage?: (trouble: Trouble) => string;
   /** Whether the process was asked to stop, and whether another process has replaced it. */

@@ -72,7 +72,7 @@ function pageFor(response, status) {
   );
 }
 
-/** Calls the callback of a write whose content was dropped. @param {unknown[]} given */
+/** Calls the callback of a write whose content is not sent now. @param {unknown[]} given */
 function callBack(given) {
   const done = given.find((one) => typeof one === 'function');
   if (typeof done === 'function') process.nextTick(/** @type {() => void} */ (done));
@@ -87,6 +87,10 @@ export class SiteResponse extends ServerResponse {
   isDrawn = false;
   isAway = false;
   #isReplaced = false;
+  /** @type {((html: Buffer) => Promise<unknown>) | null} */
+  #sendHtml = null;
+  /** @type {Buffer[]} */
+  #pieces = [];
 
   /**
    * Called once, when the answer begins or its connection is closed before: most of its cost has then arisen. @type
@@ -94,8 +98,42 @@ export class SiteResponse extends ServerResponse {
    */
   whenBegun = () => {};
 
+  /**
+   * Keeps the HTML of this answer until it is complete. Other types of content pass unchanged.
+   * @param {(html: Buffer) => Promise<unknown>} send sets the last headers and ends the answer
+   */
+  collectHtml(send) {
+    this.#sendHtml = send;
+  }
+
+  #isCollected() {
+    return (
+      this.#sendHtml !== null &&
+      !this.headersSent &&
+      String(this.getHeader('content-type') ?? '').startsWith('text/html')
+    );
+  }
+
+  /** @param {any[]} given */
+  #collect([chunk, encoding]) {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
+    this.#pieces.push(
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? /** @type {BufferEncoding} */ (encoding) : 'utf8')
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
+    );
+  }
+
+  flushHeaders() {
+    if (!this.#isCollected()) super.flushHeaders();
+  }
+
   /** @param {any[]} head */
   writeHead(...head) {
+    if (head.length === 1 && this.#isCollected()) {
+      this.statusCode = head[0];
+      return this;
+    }
     this.whenBegun();
     const status = typeof head[0] === 'number' ? head[0] : this.statusCode;
     const trouble = this.#isReplaced ? null : troubleOf(this, status);
@@ -138,7 +176,8 @@ export class SiteResponse extends ServerResponse {
   // @ts-expect-error: the method has two signatures, and the arguments are passed on unchanged
   write(...given) {
     // @ts-expect-error: handed on as it came
-    if (!this.#replace()) return super.write(...given);
+    if (!this.#isCollected() && !this.#replace()) return super.write(...given);
+    if (this.#isCollected()) this.#collect(given);
     callBack(given);
     return true;
   }
@@ -146,6 +185,16 @@ export class SiteResponse extends ServerResponse {
   /** @param {any[]} given */
   // @ts-expect-error: the method has three signatures, and the arguments are passed on unchanged
   end(...given) {
+    if (this.#isCollected()) {
+      this.#collect(given);
+      const send = this.#sendHtml;
+      this.#sendHtml = null;
+      send?.(Buffer.concat(this.#pieces)).then(
+        () => callBack(given),
+        () => this.destroy(),
+      );
+      return this;
+    }
     // @ts-expect-error: handed on as it came
     if (!this.#replace()) return super.end(...given);
     callBack(given);

@@ -3,6 +3,7 @@ import drawing from '@/agency/mark';
 import agency from '@/agency.config';
 import demoDrawing from '@/app/styles/mark';
 import demo from '@/content/demo/agency.config';
+import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
@@ -13,12 +14,26 @@ import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { findCopies } from '@/lib/platform/text/originals';
-import { chooseVersion } from '@/lib/platform/text/versions';
+import { chooseVersion, usableIn } from '@/lib/platform/text/versions';
 import { good, look, type Remark, wrong } from './remark';
 
 type DemoValue = { what: string; pattern: RegExp };
 
-const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&'), 'i');
+const literally = (text: string): RegExp =>
+  new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'i');
+
+function* sentencesOf(words: unknown, path = ''): Generator<[key: string, text: string]> {
+  if (typeof words === 'string') yield [path, words];
+  else for (const [key, inner] of Object.entries(words ?? {})) yield* sentencesOf(inner, path ? `${path}.${key}` : key);
+}
+
+const wordsIn = (file: string): Map<string, string> => {
+  try {
+    return new Map(existsSync(file) ? sentencesOf(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  } catch {
+    return new Map();
+  }
+};
 
 /** A pattern for digits in any grouping; for a telephone number with or without its country. */
 function grouped(number: string): RegExp {
@@ -40,27 +55,34 @@ const VALUES: readonly DemoValue[] = [
   ...demo.offices.map(({ street }) => ({ what: `the street ${street}`, pattern: literally(street) })),
   { what: `the company number ${demo.companyNumber}`, pattern: literally(demo.companyNumber) },
   { what: `the BIV/IPI number ${demo.bivNumber}`, pattern: grouped(demo.bivNumber) },
-  { what: `the policy ${demo.insurer.policy}`, pattern: literally(demo.insurer.policy) },
   { what: `the trust account ${demo.trustAccount}`, pattern: grouped(demo.trustAccount) },
   ...[...new Set(LOCALES.map((locale) => demo.legalName[locale]))].map((name) => ({
     what: `the company ${name}`,
     pattern: new RegExp(`\\b${name}\\b`),
   })),
-  ...LOCALES.flatMap((locale) =>
-    demo.slogan[locale].map((line) => ({ what: `the slogan “${line}”`, pattern: literally(line) })),
-  ),
+  // One line of a slogan may be anybody's words; the whole slogan is not.
+  ...LOCALES.map((locale) => demo.slogan[locale].join(' ')).map((slogan) => ({
+    what: `the slogan “${slogan}”`,
+    pattern: literally(slogan),
+  })),
+  // It names the regions and the slogan of the demo agency; search engines and social networks show it.
+  ...LOCALES.map((locale) => wordsIn(`messages/${locale}.json`).get('home.description') ?? '').map((description) => ({
+    what: `the description “${description}” (home.description in agency/messages)`,
+    pattern: literally(description),
+  })),
 ];
 
 /** A host below `.example`, which never exists (RFC 2606), is a placeholder that was not replaced. */
 const NOWHERE = /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.example\b/gi;
 
 /**
- * Names and numbers of the demo agency in a text or on a page of another agency. Values that are also in the agency's
+ * Names and numbers of the demo agency in a text or on a page of another agency. The collective insurance policy of the
+ * institute of agents is the demo agency's and that of many others. Values that are also in the agency's
  * file are left out, because `demoLeftovers` reports them.
  */
 export function demoTraces(text: string, own: AgencyConfig): string[] {
-  const file = JSON.stringify(own);
-  const foreign = VALUES.filter(({ pattern }) => pattern.test(text) && !pattern.test(file));
+  const file = [JSON.stringify(own), ...LOCALES.map((locale) => own.slogan[locale].join(' '))].join('\n');
+  const foreign = (own === demo ? [] : VALUES).filter(({ pattern }) => pattern.test(text) && !pattern.test(file));
   const hosts = [...text.matchAll(NOWHERE)].map(([host]) => host.toLowerCase()).filter((host) => !file.includes(host));
   return [...new Set([...foreign.map(({ what }) => what), ...hosts.map((host) => `${host}, which does not exist`)])];
 }
@@ -86,9 +108,6 @@ export function demoLeftovers(own: AgencyConfig): string[] {
     ...(['companyNumber', 'bivNumber', 'trustAccount'] as const).flatMap((field) =>
       digits(own[field]) === digits(demo[field]) ? [`${field}: ${own[field]} is that of the demo agency.`] : [],
     ),
-    ...(own.insurer.policy === demo.insurer.policy
-      ? ['insurer.policy: the insurance policy is that of the demo agency.']
-      : []),
     ...(own.languages ?? LOCALES).flatMap((locale) => [
       ...(own.legalName[locale] === demo.legalName[locale] ? [`legalName.${locale} is that of the demo agency.`] : []),
       ...(own.slogan[locale].join(' ') === demo.slogan[locale].join(' ')
@@ -119,25 +138,36 @@ export function demoLeftovers(own: AgencyConfig): string[] {
   return [...new Set(said)];
 }
 
-/** Values that may be right although the demo agency has them too: two agencies may have the same insurer or court. */
-const sameAsDemo = (own: AgencyConfig): string[] => {
-  const hours = new Set(demo.offices.map((office) => JSON.stringify(office.hours)));
-  const sameHours = own.offices.filter((office) => hours.has(JSON.stringify(office.hours))).map(({ id }) => id);
+/**
+ * Questions about values that may be right although the demo agency has them too. The court is asked about only if the seat
+ * is in another province, and hours only if street or telephone beside them are still the demo agency's: an agency that
+ * changed these has filled in all of them.
+ */
+export function sameAsDemo(own: AgencyConfig): string[] {
+  const [seat, demoSeat] = [own.offices[0], demo.offices[0]].map((office) => zipProvince(Number(office?.zip)));
+  const isCourtStrange = own.court.nl === demo.court.nl && seat !== demoSeat;
+  const copied = own.offices.filter((office) =>
+    demo.offices.some(
+      ({ hours, street, phone }) =>
+        JSON.stringify(hours) === JSON.stringify(office.hours) &&
+        (street === office.street || digits(phone) === digits(office.phone)),
+    ),
+  );
   return [
-    ...(own.insurer.name.nl === demo.insurer.name.nl ? [`Is the insurer (${own.insurer.name.nl}) yours?`] : []),
-    ...(own.court.nl === demo.court.nl ? [`Is the court (${own.court.nl}) yours?`] : []),
-    ...(sameHours.length > 0 ? [`Are the opening hours yours (${sameHours.join(', ')})?`] : []),
-    ...(drawing === demoDrawing ? ['Is the logo yours (agency/mark.ts)?'] : []),
+    ...(isCourtStrange ? [`Is the court (${own.court.nl}) yours?`] : []),
+    ...(copied.length > 0 ? [`Are the opening hours yours (${copied.map(({ id }) => id).join(', ')})?`] : []),
+    // As texts: the compiler knows that two different drawings are never equal, and refuses to compare them.
+    ...(String(drawing) === String(demoDrawing) ? ['Is the logo yours (agency/mark.ts)?'] : []),
     ...(own.homePictures ? [] : ['Are the pictures of the home page yours (homePictures)?']),
   ].map((question) => `${question} The demo agency has the same.`);
-};
+}
 
 /** Names and numbers of the demo agency in texts and messages, with the file. */
 async function writtenTraces(): Promise<string[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts = [guide, services, pages, documents].flatMap((kind) =>
     [...kind.values()].flatMap((versions) =>
-      Object.values(versions).map(({ title, description, body, source }) => ({
+      usableIn(versions).map(({ title, description, body, source }) => ({
         file: source.file,
         text: [title, description, body].join('\n'),
       })),
@@ -169,19 +199,6 @@ export async function legalRemarks(): Promise<Remark[]> {
     ...sameAsDemo(agency).map(look),
   ];
 }
-
-function* sentencesOf(words: unknown, path = ''): Generator<[key: string, text: string]> {
-  if (typeof words === 'string') yield [path, words];
-  else for (const [key, inner] of Object.entries(words ?? {})) yield* sentencesOf(inner, path ? `${path}.${key}` : key);
-}
-
-const wordsIn = (file: string): Map<string, string> => {
-  try {
-    return new Map(existsSync(file) ? sentencesOf(JSON.parse(readFileSync(file, 'utf8'))) : []);
-  } catch {
-    return new Map();
-  }
-};
 
 /** Promises in messages of the software that an agency has not replaced, with the languages concerned. */
 export function foreignPromises(locale: Locale): Array<{ key: string; text: string; languages: Locale[] }> {
@@ -220,8 +237,8 @@ const unnotedCopies = (root: string): Remark[] =>
   });
 
 /** What the software changed since the agency replaced it, with the old text, the new one and the agency's. */
-function copyRemarks(root: string, locale: Locale): Remark[] {
-  const say = (finding: TextFinding): string => sayFinding(findingInWords(finding, locale));
+function copyRemarks(root: string): Remark[] {
+  const say = (finding: TextFinding): string => sayFinding(findingInWords(finding, 'en'));
   try {
     return [...originalFindings(root).map((finding) => look(say(finding))), ...unnotedCopies(root)];
   } catch (error) {
@@ -256,6 +273,6 @@ export async function claimRemarks(): Promise<Remark[]> {
     ...foreignPromises(defaultLocale).map(({ key, text, languages }) =>
       look(`Can you keep this? ${key}: “${text}” To change it: agency/messages (${languages.join(', ')}).`),
     ),
-    ...copyRemarks(process.cwd(), defaultLocale),
+    ...copyRemarks(process.cwd()),
   ];
 }

@@ -29,14 +29,18 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ');
 type Page = (typeof PAGES)[number];
 type Drawn = { page: Page; locale: Locale; path: string; status: number; text: string };
 
-/** The text and links of a page, with plain spaces; without its scripts, which repeat them. */
+/**
+ * The text and links of a page and what it tells search engines and social networks, with plain spaces; without its
+ * scripts, which repeat them.
+ */
 export function shownText(html: string): string {
   const shown: string[] = [];
   let hidden = 0;
   const parser = new Parser({
-    onopentag: (name, { href }) => {
+    onopentag: (name, { href, content, name: of = '', property = of }) => {
       if (HIDDEN.has(name)) hidden += 1;
-      shown.push(name === 'a' && href ? ` ${href} ` : ' ');
+      const isTold = name === 'meta' && /^(?:description$|og:|twitter:)/.test(property);
+      shown.push(` ${(name === 'a' ? href : isTold ? content : '') ?? ''} `);
     },
     ontext: (text) => {
       if (hidden === 0) shown.push(text);
@@ -130,7 +134,7 @@ export async function drawnRemarks(): Promise<Remark[]> {
       ]
     : [
         good(
-          `Read at ${address} on ${drawn.length} pages in four languages: ${legalName[defaultLocale]}, ${companyNumber}, BIV/IPI ${bivNumber}, ${insurer.name[defaultLocale]} ${insurer.policy}, trust account ${trustAccount}; offices with address and telephone.`,
+          `Read at ${address} on ${drawn.length} pages in ${SITE_LANGUAGES.length} languages: ${legalName[defaultLocale]}, ${companyNumber}, BIV/IPI ${bivNumber}, ${insurer.name[defaultLocale]} ${insurer.policy}, trust account ${trustAccount}; offices with address and telephone.`,
         ),
       ];
 }

@@ -4,7 +4,9 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
+import { getDemoHealth } from '@/lib/features/feed/demo/data';
 import { env } from '@/lib/platform/config/env';
+import { remarkLine } from '../import/after-import';
 import { good, look, type Remark, wrong } from './remark';
 
 const PATIENCE_MS = 8_000;
@@ -39,18 +41,29 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
+/** Remarks of the last import that are shown; npm run import -- --last shows more. */
+const SHOWN = 10;
+
 /** Whether the properties belong to the agency, how old they are, and whether imports bring new ones. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
-  const tried = env.FEED_URL ? [await tryFeed(env.FEED_URL)] : [];
-  if (env.DEMO && agency !== demo)
-    return [...tried, wrong('DEMO is not false: a new store would be filled with properties that do not exist.')];
-  if (env.DEMO && !env.FEED_URL) return [look('The properties are those of the demo catalogue.')];
   const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
+  const { isDemo, invented } = await getDemoHealth();
+  const left = `The store has ${invented} invented rows of the demo beside your properties, and visits that never were.`;
+  const tried = [
+    ...(env.FEED_URL ? [await tryFeed(env.FEED_URL)] : []),
+    ...(!isDemo && invented > 0 ? [wrong(`${left} The next npm run import -- FILE takes them away.`)] : []),
+  ];
+  if (env.DEMO && !appliedAt && agency !== demo)
+    return [...tried, wrong('DEMO is not false: a new store would be filled with properties that do not exist.')];
+  if (isDemo || (env.DEMO && !appliedAt))
+    return [...tried, (agency === demo ? look : wrong)('The properties are those of the demo catalogue.')];
   const report = await getLastReport();
   if (!appliedAt) return [...tried, wrong('No properties have been imported yet: npm run import -- FILE.')];
   const hours = Math.round((now.getTime() - Date.parse(appliedAt)) / HOUR_MS);
   const age = `The properties are from an import ${hours} hours ago.`;
-  if (!feed) return [look(`${age} FEED_URL is not set: only npm run import brings new properties.`)];
+  const remarks = [...(report?.refused ?? []), ...(report?.warnings ?? [])].slice(0, SHOWN);
+  const told = remarks.map((remark) => look(`The last import: ${remarkLine(remark)}.`));
+  if (!feed) return [...tried, look(`${age} FEED_URL is not set: only npm run import brings new properties.`), ...told];
   const checked = feed.succeededAt
     ? (now.getTime() - Date.parse(feed.succeededAt)) / HOUR_MS
     : Number.POSITIVE_INFINITY;
@@ -60,5 +73,6 @@ export async function feedRemarks(now: Date): Promise<Remark[]> {
       ? wrong(`The feed was not read for a day (${feed.failures} failures). ${age}`)
       : good(`The feed is read. ${age}`),
     ...(report?.problem ? [wrong(`The last import was not applied: ${report.problem}`)] : []),
+    ...told,
   ];
 }

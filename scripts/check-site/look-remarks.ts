@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import drawing from '@/agency/mark';
-import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
+import { contentPictures, floodSymbol, portraitFiles } from '@/lib/features/content/articles/data/load-pictures';
 import { tokenFindings } from '@/lib/platform/config/colour-tokens';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
@@ -17,6 +17,12 @@ function markProblem(): string[] {
   }
 }
 
+/** The width in pixels of a picture on large screens, by its path: small for a person, any for the flood symbol. */
+function widthShown(path: string): number {
+  if (floodSymbol().includes(path)) return 0;
+  return portraitFiles().some(([, file]) => file === path) ? 480 : 1600;
+}
+
 /**
  * Pictures in texts that cannot be read or are too small. Missing pictures are left out, because the start of the site
  * reports them.
@@ -26,9 +32,10 @@ async function pictureProblems(): Promise<string[]> {
     const file = join('content', path);
     try {
       const { width = 0 } = await sharp(readFileSync(file)).metadata();
-      return width >= 1600
+      const shown = widthShown(path);
+      return width >= shown || !path.startsWith('..')
         ? []
-        : [`${file} is ${width} pixels wide; large screens show 1600`].filter(() => path.startsWith('..'));
+        : [`${file} is ${width} pixels wide; large screens show ${shown}`];
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [`${file} cannot be read as a picture`];
     }

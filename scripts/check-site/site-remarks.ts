@@ -8,13 +8,12 @@ import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
 import { judgedAgency } from '@/lib/features/words/data';
 import { checkWords } from '@/lib/features/words/rules/check';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
-import { SITE_LANGUAGES, siteLanguage } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
-import { languagesOf } from '@/lib/platform/text/versions';
+import { languagesOf, usableIn } from '@/lib/platform/text/versions';
 import { keysOfEnvFile } from '../support/load-env';
 import { claimRemarks, legalRemarks } from './demo-remarks';
 import { drawnRemarks } from './drawn-remarks';
@@ -25,8 +24,8 @@ import { searchRemarks } from './search-remarks';
 
 export type Chapter = { title: string; remarks: Remark[] };
 
-/** The command prints in the agency's language. */
-const t = wordsOf(siteLanguage(agency.defaultLocale), 'siteCheck');
+/** The language of all commands that check and of the report of an import (design/languages). */
+const OPERATORS = 'en';
 
 const PATIENCE_MS = 8_000;
 /** Pages that the law requires of every agency. */
@@ -36,10 +35,13 @@ const isDemoAgency = agency === demo;
 
 /** Remarks on texts, messages and the agency file, as the start reports them. */
 async function files(): Promise<Remark[]> {
-  const fatal = fatalFindings();
-  if (fatal.length > 0) return fatal.map((finding) => wrong(`${sayFinding(finding)} ${t('cannotStart')}`));
-  const findings = await setupFindings();
-  return findings.length === 0 ? [good(t('noFaults'))] : findings.map((finding) => wrong(sayFinding(finding)));
+  const fatal = fatalFindings(OPERATORS);
+  if (fatal.length > 0)
+    return fatal.map((finding) => wrong(`${sayFinding(finding)} The site cannot start until this is corrected.`));
+  const findings = await setupFindings(OPERATORS);
+  return findings.length === 0
+    ? [good('The agency file, the texts and the words of the site contain no errors.')]
+    : findings.map((finding) => wrong(sayFinding(finding)));
 }
 
 async function pages(): Promise<Remark[]> {
@@ -48,7 +50,9 @@ async function pages(): Promise<Remark[]> {
     const there = languagesOf(texts.get(id) ?? {});
     return SITE_LANGUAGES.filter((locale) => !there.includes(locale)).map((locale) => `${id} (${locale})`);
   });
-  return missing.length === 0 ? [good(t('pagesThere'))] : [wrong(t('pagesMissing', { pages: missing.join(', ') }))];
+  return missing.length === 0
+    ? [good('Privacy statement, cookie policy and disclaimer exist in every language of the site.')]
+    : [wrong(`Visitors expect these pages in their language: ${missing.join(', ')}.`)];
 }
 
 /** The maximum number of findings about language that are printed here; `npm run words -- check` prints all. */
@@ -59,12 +63,10 @@ function ownWords(): Remark[] {
   const found = checkWords(judgedAgency(process.cwd())).filter(
     ({ rule }) => rule in LANGUAGE_RULES && TEXT_RULES[rule] !== 'hint',
   );
-  if (found.length === 0) return [good(t('wordsGood'))];
-  const lines = found
-    .slice(0, MOST_WORDS)
-    .map((finding) => look(sayFinding(findingInWords(finding, agency.defaultLocale))));
+  if (found.length === 0) return [good('Your own words and texts follow all rules of language and facts.')];
+  const lines = found.slice(0, MOST_WORDS).map((finding) => look(sayFinding(findingInWords(finding, OPERATORS))));
   const more = found.length - lines.length;
-  return more > 0 ? [...lines, look(t('wordsMore', { count: more, command: 'npm run words -- check' }))] : lines;
+  return more > 0 ? [...lines, look(`${more} more ${more === 1 ? 'line' : 'lines'}: npm run words -- check`)] : lines;
 }
 
 /**
@@ -74,19 +76,22 @@ function ownWords(): Remark[] {
 async function links(): Promise<Remark[]> {
   const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const bodies = [guide, services, texts, documents].flatMap((kind) =>
-    [...kind.values()].flatMap((versions) => Object.values(versions).map(({ body }) => body)),
+    [...kind.values()].flatMap((versions) => usableIn(versions).map(({ body }) => body)),
   );
   const found = new Set(bodies.flatMap((body) => body.match(/https?:\/\/[^\s)>\]"]+/g) ?? []));
   for (const { url } of agency.social) found.add(url);
   return [
-    good(t('linksGood')),
-    ...(found.size > 0 ? [look(t('linksAway', { links: [...found].sort().join(' ') }))] : []),
+    good('Every link from page to page works, except those named above.'),
+    ...(found.size > 0
+      ? [good(`These lead to other sites; open them now and then: ${[...found].sort().join(' ')}`)]
+      : []),
   ];
 }
 
 /** Connects to the mail server, encrypts and logs in as for a mail; sends nothing. */
 async function mail(): Promise<Remark[]> {
-  if (!env.SMTP_URL) return [(isDemoAgency ? look : wrong)(t('mailUnset', { key: 'SMTP_URL' }))];
+  if (!env.SMTP_URL)
+    return [(isDemoAgency ? look : wrong)('SMTP_URL is not set: emails about leads are only written to files.')];
   const { host } = new URL(env.SMTP_URL);
   const transport = nodemailer.createTransport(
     {
@@ -100,14 +105,14 @@ async function mail(): Promise<Remark[]> {
   );
   const remarks = await transport
     .verify()
-    .then(() => [good(t('mailGood', { host }))])
+    .then(() => [good(`The mail server ${host} answers and accepts the login. No email was sent.`)])
     .catch((error: Error & { code?: string }) => [
-      wrong(t('mailBad', { host, reason: error.code ?? error.name, key: 'SMTP_URL' })),
+      wrong(`The mail server ${host} cannot be used (${error.code ?? error.name}). Look at SMTP_URL.`),
     ]);
   transport.close();
-  if (needsStartTls(env.SMTP_URL)) remarks.push(good(t('mailEncrypted')));
-  if (!env.MAIL_FROM) remarks.push(look(t('mailFrom', { key: 'MAIL_FROM', email: agency.offices[0]?.email ?? '' })));
-  if (!env.MAIL_TO) remarks.push(look(t('mailTo', { key: 'MAIL_TO' })));
+  if (needsStartTls(env.SMTP_URL)) remarks.push(good('The password is sent only encrypted.'));
+  if (!env.MAIL_FROM) remarks.push(look(`MAIL_FROM is not set: emails come from ${agency.offices[0]?.email ?? ''}.`));
+  if (!env.MAIL_TO) remarks.push(look('MAIL_TO is not set: leads go only to the agent or the office.'));
   return remarks;
 }
 
@@ -115,62 +120,72 @@ async function mail(): Promise<Remark[]> {
 function settings(): Remark[] {
   const unknown = unknownKeys(keysOfEnvFile());
   return unknown.length > 0
-    ? [wrong(t('settingsUnknown', { file: '.env', keys: unknown.join(', '), example: '.env.example' }))]
-    : [good(t('settingsGood', { file: '.env' }))];
+    ? [wrong(`.env contains names that the site does not know: ${unknown.join(', ')}. See .env.example for all names.`)]
+    : [good('The site knows every name in .env.')];
 }
 
 /** Whether the public address answers as this site; sends one request to it. */
 async function publicAddress(): Promise<Remark[]> {
-  if (!env.SITE_URL) return [(isDemoAgency ? look : wrong)(t('addressUnset', { key: 'SITE_URL' }))];
+  if (!env.SITE_URL)
+    return [
+      (isDemoAgency ? look : wrong)('SITE_URL is not set: links in emails and for search engines would be wrong.'),
+    ];
   const { protocol, hostname } = new URL(env.SITE_URL);
   const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
   const answer = await fetch(`${env.SITE_URL}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     () => null,
   );
   return [
-    ...(protocol === 'https:' || isLocal ? [] : [wrong(t('addressHttp', { key: 'SITE_URL' }))]),
-    answer?.ok ? good(t('addressGood', { url: env.SITE_URL })) : look(t('addressSilent', { url: env.SITE_URL })),
+    ...(protocol === 'https:' || isLocal ? [] : [wrong('SITE_URL begins with http: browsers warn of such a site.')]),
+    answer?.ok
+      ? good(`The site answers at ${env.SITE_URL}.`)
+      : look(`Nothing answers at ${env.SITE_URL}. That is right only while the site is not started.`),
     ...(isLocal || env.TRUST_PROXY > 0
       ? []
-      : [look(t('addressProxy', { key: 'TRUST_PROXY', value: String(env.TRUST_PROXY) }))]),
+      : [
+          look(
+            `TRUST_PROXY is ${env.TRUST_PROXY}: behind nginx, Caddy or another proxy it must be their number, or all visitors count as one.`,
+          ),
+        ]),
   ];
 }
 
 async function machine(): Promise<Remark[]> {
   const { writable, room } = await getStorageHealth();
   return [
-    writable ? good(t('storeGood')) : wrong(t('storeBad')),
-    ...(room === 'low' ? [wrong(t('storeFull', { key: 'DATA_DIR', room: '200 MB' }))] : []),
+    writable ? good('Leads can be stored.') : wrong('Nothing can be stored: leads are lost.'),
+    ...(room === 'low' ? [wrong('The disk of DATA_DIR has less than 200 MB left.')] : []),
   ];
 }
 
 /** The remarks on a site, by subject. A failed check is a remark too: it never throws. */
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
-    [t('titles.files'), files],
-    [t('titles.settings'), settings],
-    [t('titles.folder'), lookRemarks],
-    [t('titles.legal'), legalRemarks],
-    [t('titles.pages'), pages],
-    [t('titles.drawn'), drawnRemarks],
-    [t('titles.claims'), claimRemarks],
-    [t('titles.language'), ownWords],
-    [t('titles.links'), links],
-    [t('titles.mail'), mail],
-    [t('titles.properties'), () => feedRemarks(now)],
-    [t('titles.address'), publicAddress],
-    [t('titles.search'), searchRemarks],
-    [t('titles.store'), machine],
+    ['Agency, texts and words', files],
+    ['Settings', settings],
+    ['Folder of the agency', lookRemarks],
+    ['Legal data', legalRemarks],
+    ['Legal pages', pages],
+    ['Drawn pages', drawnRemarks],
+    ['Promises and claims', claimRemarks],
+    ['Language of your words', ownWords],
+    ['Links', links],
+    ['Sending email', mail],
+    ['Properties', () => feedRemarks(now)],
+    ['Address and proxy', publicAddress],
+    ['Search engines and robots', searchRemarks],
+    ['Store', machine],
   ];
   return Promise.all(
     chapters.map(async ([title, judge]) => ({
       title,
       remarks: await Promise.resolve()
         .then(judge)
-        .catch((error: Error) => [wrong(t('unchecked', { reason: error.message }))]),
+        .catch((error: Error) => [wrong(`This could not be checked: ${error.message}`)]),
     })),
   );
 }
 
 /** The number of errors, and of lines that a person must judge, as a sentence. */
-export const sumOf = (errors: number, looks: number): string => t('sum', { errors, looks });
+export const sumOf = (errors: number, looks: number): string =>
+  `${errors === 0 ? 'No errors found.' : `${errors} ${errors === 1 ? 'error' : 'errors'} (lines with !).`} ${looks} ${looks === 1 ? 'line with ? needs' : 'lines with ? need'} your judgement.`;

@@ -13,14 +13,14 @@ import {
   toExportRows,
   visitWord,
 } from '@/lib/features/leads/mapping';
-
+import { markHandled } from '@/lib/features/leads/mutations';
 import { LEAD_KINDS, type Lead, type LeadKind } from '@/lib/features/leads/types';
 import { findMessages } from '@/lib/features/outbox/data';
 import { retryMessages } from '@/lib/features/outbox/mutations';
 import { OUTBOX_STATES, type OutboxReport } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { toCsv } from '@/lib/platform/text/csv';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { isSiteUrlKnown, siteUrl } from '@/lib/platform/text/page-metadata';
 import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 import { printTable, toXlsx, writeOut } from '../support/write-output';
@@ -30,6 +30,7 @@ const USAGE = `Usage:
   npm run leads -- show ID                                     everything about one lead; the first letters of its ID are enough
   npm run -s leads -- export [--since 2026-11-01] [--kind KIND] [--format csv | xlsx] [--out FILE]
                                                                a sheet for a spreadsheet, on standard output or in a file
+  npm run leads -- done ID                                     marks a lead as handled, as list, show and export tell
   npm run leads -- retry ID | --all                            sends failed and waiting mails and calls again
 KIND is one of ${LEAD_KINDS.join(', ')}.`;
 
@@ -78,10 +79,11 @@ async function list(): Promise<void> {
   if (leads.length === 0) return console.log(t('noLeads'));
   const messages = await findMessages(leads.map((lead) => lead.id));
   printTable([
-    ['reference', 'received', 'kind', 'language', 'visitor', 'home', 'mails'].map(heading),
+    ['reference', 'received', 'handled', 'kind', 'language', 'visitor', 'home', 'mails'].map(heading),
     ...leads.map((lead) => [
       lead.id.slice(0, SHORT_ID),
       deskClock(lead.createdAt),
+      lead.handledAt ? deskClock(lead.handledAt) : '',
       deskWord('kinds', lead.kind, own),
       lead.locale,
       lead.name,
@@ -99,6 +101,7 @@ async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]
     [heading('reference'), lead.id],
     [heading('kind'), deskWord('kinds', lead.kind, own)],
     [heading('received'), formatDateTime(lead.createdAt, own)],
+    [heading('handled'), lead.handledAt ? formatDateTime(lead.handledAt, own) : ''],
     ...(visit
       ? ([
           [heading('visit'), formatAppointment(visit.startsAt, own)],
@@ -119,7 +122,7 @@ async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]
       (name): Array<[string, string]> => (lead.fields[name] ? [[heading(name), String(lead.fields[name])]] : []),
     ),
     [heading('language'), wordsOf(own, 'mail.agency.languages')(lead.locale)],
-    [heading('page'), lead.source ? `${siteUrl()}${lead.source}` : ''],
+    [heading('page'), lead.source ? `${isSiteUrlKnown() ? siteUrl() : ''}${lead.source}` : ''],
     [heading('consent'), formatDateTime(lead.consentAt, own)],
   ];
 }
@@ -165,6 +168,14 @@ async function exportAll(): Promise<void> {
   await writeOut(sheet, values.out, `${leads.length} leads written to ${values.out}`);
 }
 
+async function done(): Promise<void> {
+  const lead = await theLead();
+  const now = new Date();
+  await markHandled(lead.id, now);
+  const moment = formatDateTime(lead.handledAt ?? now.toISOString(), own);
+  console.log(t('marked', { id: lead.id.slice(0, SHORT_ID), moment }));
+}
+
 async function retry(): Promise<void> {
   if (!id && !values.all) endWith(`Give the ID of a lead, or --all.\n${USAGE}`);
   const lead = id ? await theLead() : null;
@@ -172,6 +183,6 @@ async function retry(): Promise<void> {
   console.log(`${count} are queued again; the running server sends them within seconds.`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { list, show, export: exportAll, retry };
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { list, show, export: exportAll, done, retry };
 const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
 await withStore(run);

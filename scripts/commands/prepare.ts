@@ -1,13 +1,16 @@
 import '../support/load-env';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { hasReport } from '@/lib/features/feed/data';
+import { isDemoCatalogue } from '@/lib/features/feed/demo/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
 import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { assertSiteUrl } from '@/lib/platform/config/site-address';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { assertStoreIsThere } from '@/lib/platform/store/guard-store';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import { colourWarnings, drawBrand, isBrandStale } from '../brand/draw-brand';
@@ -25,6 +28,8 @@ async function prepare(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`.env contains unknown keys: ${unknown.join(', ')}. See .env.example for every key.`);
   assertSiteUrl();
+  // Before anything asks the store: asking it makes an empty one.
+  await usingStore(assertStoreIsThere);
   const findings = await checkSetup();
   if (findings.length > 0) {
     console.warn('Texts, words or settings of the agency contain errors; the site starts without them:');
@@ -34,7 +39,7 @@ async function prepare(): Promise<void> {
   for (const sentence of colourWarnings()) console.error(sentence);
   // The set-up for a build. The store is migrated after the build, when the new site is sure to start.
   if (process.argv.includes('--check')) return;
-  await openStore();
+  await usingStore(() => migrateStore({ upgrades: true }));
   if (env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
 }
@@ -51,9 +56,10 @@ async function drawBrandHere(): Promise<void> {
   }
 }
 
-async function openStore(): Promise<void> {
+/** Runs a step of the store; its error names the setting that chose the store. */
+async function usingStore(step: () => unknown): Promise<void> {
   try {
-    await migrateStore({ upgrades: true });
+    await step();
   } catch (error) {
     const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
     throw new Error(`The store that ${setting} names cannot be used: ${(error as Error).message}`);
@@ -64,6 +70,7 @@ async function openStore(): Promise<void> {
 async function fillDemo(): Promise<void> {
   const now = new Date();
   const isFirst = !(await hasReport());
+  if (!isFirst && !(await isDemoCatalogue())) return;
   if (isFirst) await fillDemoCatalogue(now);
   if (isFirst) await fillDemoShownPrices(brusselsDay(now));
   await fillDemoAudience(now);
@@ -75,7 +82,7 @@ async function fillDemoCatalogue(now: Date): Promise<void> {
   console.log('First start: filling the demo catalogue …');
   const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);
   const report = await importFeed({
-    source: 'demo',
+    source: DEMO_SOURCE,
     bytes: await demoFeed(day),
     folder: DEMO_FOLDER,
     now,

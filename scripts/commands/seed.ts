@@ -1,6 +1,9 @@
 import '../support/load-env';
 import { createWriteStream } from 'node:fs';
+import { getFeedHealth } from '@/lib/features/feed/data';
+import { isDemoCatalogue } from '@/lib/features/feed/demo/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { fillDemoAudience } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
@@ -41,8 +44,10 @@ async function writeSynthetic(properties: number, out: string): Promise<void> {
 
 async function fillDemo(): Promise<void> {
   const now = new Date();
+  if ((await getFeedHealth(undefined)).appliedAt && !(await isDemoCatalogue()))
+    throw new Error("The store has the agency's own properties, which the demo would replace. Use an empty DATA_DIR.");
   const report = await importFeed({
-    source: 'demo',
+    source: DEMO_SOURCE,
     bytes: await demoFeed(morningOf(values.date ?? now.toISOString().slice(0, 10))),
     folder: DEMO_FOLDER,
     now,

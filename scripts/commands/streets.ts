@@ -1,10 +1,10 @@
 import '../support/load-env';
-import { findMapPlaces } from '@/lib/features/map/data';
+import { constants } from 'node:os';
 import { env } from '@/lib/platform/config/env';
-import { extractStreets } from '../streets/extract-streets';
-import { openBasemap } from '../streets/read-basemap';
+import { inCappedThread } from '../import/capped-thread';
+import { dropParts, UNCHANGED } from '../streets/extract-streets';
+import type { StreetsData } from '../streets/streets-thread';
 import { endWith, readArguments } from '../support/read-arguments';
-import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
   npm run streets -- SOURCE     stores streets for the maps of this site. SOURCE is a Protomaps basemap of version 4:
@@ -16,29 +16,18 @@ const { positionals } = readArguments(USAGE, {}, { max: 1 });
 const [source] = positionals;
 if (!source) endWith(USAGE);
 
-/** The sentence for an error of the disk; any other error keeps its own message. */
-function sentenceOf(error: Error & { code?: string }): string {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return `The disk of ${env.DATA_DIR} is full.`;
-  if (error.code === 'EACCES' || error.code === 'EROFS') return `${env.DATA_DIR} cannot be written (${error.code}).`;
-  return error.message;
-}
+/** Deletes what this run and ended ones began to write. */
+const clean = (): void => dropParts(new Date());
 
-await withStore(async () => {
-  try {
-    const basemap = await openBasemap(source);
-    try {
-      const properties = await findMapPlaces();
-      const { tiles, bytes, places } = await extractStreets(basemap, properties, console.log);
-      console.log(
-        `The streets are in ${env.DATA_DIR}: ${tiles} tiles, ${Math.ceil(bytes / 1e6)} MB, around ${properties.length} places of properties; ${places} points around them.`,
-      );
-      if (properties.length === 0)
-        console.log('No property has a place yet, so only the large roads are in it. Run this again after an import.');
-      if (env.MAP_PMTILES_URL) console.log(`The maps show ${env.MAP_PMTILES_URL} (MAP_PMTILES_URL) instead.`);
-    } finally {
-      await basemap.close();
-    }
-  } catch (error) {
-    throw new Error(`${sentenceOf(error as Error)} The streets of this site were not changed.`);
-  }
-});
+clean();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    clean();
+    process.exit(128 + constants.signals[signal]);
+  });
+const data: StreetsData = { source };
+const code = await inCappedThread('../streets/streets-thread.ts', data, env.FEED_MEMORY_MB);
+clean();
+if (code === 'out-of-memory')
+  endWith(`${source} needs more than ${env.FEED_MEMORY_MB} MB of memory (FEED_MEMORY_MB). ${UNCHANGED}`);
+process.exitCode = code;

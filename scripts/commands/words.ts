@@ -3,12 +3,14 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { makeDraftLink } from '@/lib/features/content/drafts/data';
-import { undoChange } from '@/lib/features/words/mutations/change-words';
+import { languageOfHandout } from '@/lib/features/words/exchange/rules/rows';
+import { undoChange, undoImport } from '@/lib/features/words/mutations/change-words';
 import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
 import { noteCompared } from '@/lib/features/words/mutations/note-originals';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { draftHref } from '@/lib/routing/personal-href';
 import { endWith, readArguments } from '../support/read-arguments';
+import { withStore } from '../support/with-store';
 import { acceptFinding, printFindings } from '../words/check-words';
 import { exportFile, importFile } from '../words/exchange';
 import { openWorkspace } from '../words/open-workspace';
@@ -37,7 +39,9 @@ const USAGE = `Usage:
                  [--out FILE]                under another name
   npm run words -- import FILE               imports the translations of the bureau that have no errors
                  [--dry-run]                 only prints what it would import
-                 [--fix]                     repairs a text where only one repair is possible`;
+                 [--fix]                     repairs a text where only one repair is possible
+                 [--yes]                     imports a file that looks wrong as a whole, after you have looked at it
+  npm run words -- undo NAME                 takes back an import as a whole, by the name that it printed (fr-2026-11-28-1)`;
 
 const { values, positionals } = readArguments(
   USAGE,
@@ -51,6 +55,7 @@ const { values, positionals } = readArguments(
     out: { type: 'string' },
     'dry-run': { type: 'boolean' },
     fix: { type: 'boolean' },
+    yes: { type: 'boolean' },
     port: { type: 'string' },
   },
   { max: 4 },
@@ -78,6 +83,15 @@ function undo(key: string, language: Locale | null): void {
     console.log(
       `${one.key} (${one.language}): ${one.text ?? 'removed, as before'}\n  instead of: ${one.was ?? 'nothing'}`,
     );
+}
+
+/** Takes back an import by its name, and prints how many texts that are, and which were changed again since. */
+function undoFile(name: string): void {
+  const undone = orEnd(() => undoImport({ root, side, origin: 'person', day }, name));
+  if (!undone) endWith(`There is no import ${name} to take back.`);
+  const { back, left } = undone;
+  console.log(`${name}: ${back.length} ${back.length === 1 ? 'text is' : 'texts are'} as before the import.`);
+  for (const key of left) console.log(`${key}: changed again after the import, so it stays as it is.`);
 }
 
 async function printPreview(name: string): Promise<void> {
@@ -114,11 +128,14 @@ const VERBS: Record<string, { least: number; most: number; run: (words: string[]
     run: ([language]) => printStale(root, side, language === undefined ? null : languageOf(language), day),
   },
   diff: { least: 1, most: 1, run: ([since = '']) => printDifferences(root, side, since, day) },
-  preview: { least: 1, most: 1, run: ([name = '']) => printPreview(name) },
+  preview: { least: 1, most: 1, run: ([name = '']) => withStore(() => printPreview(name)) },
   'still-right': { least: 2, most: 2, run: ([key = '', language]) => keep(key, languageOf(language)) },
   undo: {
     ...{ least: 1, most: 2 },
-    run: ([key = '', language]) => undo(key, language === undefined ? null : languageOf(language)),
+    run: ([key = '', language]) =>
+      languageOfHandout(key.replace(/\.\d+$/, '')) === null
+        ? undo(key, language === undefined ? null : languageOf(language))
+        : undoFile(key),
   },
   export: { least: 1, most: 1, run: ([language]) => exportFile(root, side, day, languageOf(language), values) },
   import: { least: 1, most: 1, run: ([file = '']) => importFile(root, side, day, file, values) },

@@ -4,6 +4,7 @@ import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { isDemoCatalogue } from '@/lib/features/feed/demo/data';
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { inChunks } from '@/lib/platform/store/chunks';
@@ -77,14 +78,19 @@ function noteVisits(propertyId: string, day: string, from: number, until: number
   }
 }
 
-/** The properties of the demo with the moment of their publication, in the order of their ids. */
-export const findDemoProperties = (): Promise<Array<{ id: string; publishedAt: string }>> =>
-  database()
-    .selectFrom('properties')
-    .select(['id', 'published_at as publishedAt'])
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+/**
+ * The properties of the demo with the moment of their publication, in the order of their ids; none when the store has
+ * another catalogue.
+ */
+export const findDemoProperties = async (): Promise<Array<{ id: string; publishedAt: string }>> =>
+  (await isDemoCatalogue())
+    ? database()
+        .selectFrom('properties')
+        .select(['id', 'published_at as publishedAt'])
+        .where('removed_at', 'is', null)
+        .orderBy('id')
+        .execute()
+    : [];
 
 /**
  * Invented visits of the last two months to the properties of the demo, the same for the same day. After weeks without
@@ -92,8 +98,10 @@ export const findDemoProperties = (): Promise<Array<{ id: string; publishedAt: s
  */
 export async function fillDemoAudience(now: Date): Promise<void> {
   const today = brusselsDay(now);
+  const properties = await findDemoProperties();
+  if (properties.length === 0) return;
   const counted = await findVisitsByDay(addDays(today, -DAYS));
-  for (const { id, publishedAt } of await findDemoProperties()) {
+  for (const { id, publishedAt } of properties) {
     const online = brusselsDay(new Date(publishedAt));
     for (let ago = DAYS; ago >= 0; ago -= 1) {
       const day = addDays(today, -ago);
@@ -128,6 +136,7 @@ export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, 
  */
 export async function fillDemoShownPrices(today: string): Promise<void> {
   await inTransaction(async (tx) => {
+    if (!(await isDemoCatalogue(tx))) return;
     const rows = await tx.selectFrom('properties').select(['id', 'published_at', 'search_price', 'card']).execute();
     for (const { id, published_at, search_price, card } of rows) {
       const { previous } = (JSON.parse(card) as { price: { previous?: number | null } }).price;

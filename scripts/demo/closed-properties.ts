@@ -1,6 +1,7 @@
 import agency from '@/agency.config';
 import { isLand } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { CLOSED_HASH, isDemoCatalogue } from '@/lib/features/feed/demo/data';
 import { removeProperties, upsertProperties } from '@/lib/features/feed/mutations';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { Property } from '@/lib/features/properties/types/property';
@@ -47,6 +48,7 @@ export function closedProperty(property: Property, number: number, now: Date): P
 /** Properties that the demo agency sold or let in the last two years, for comparison in the owner portal. */
 export async function fillDemoClosedProperties(now: Date): Promise<void> {
   await inTransaction(async (tx) => {
+    if (!(await isDemoCatalogue(tx))) return;
     const rows = await tx
       .selectFrom('properties')
       .select('detail')
@@ -60,7 +62,7 @@ export async function fillDemoClosedProperties(now: Date): Promise<void> {
     const ids = closed.map(({ id }) => id);
     await upsertProperties(
       tx,
-      closed.map((property) => toRow(property, 'demo', agency.statusesThatReplacePrice)),
+      closed.map((property) => toRow(property, CLOSED_HASH, agency.statusesThatReplacePrice)),
     );
     await removeProperties(tx, ids, now);
   });

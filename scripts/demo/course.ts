@@ -20,7 +20,7 @@ import { addressOf, type DemoAppointment, type DemoLead, demoLeads, drawnFrom, N
 const DAYS = 45;
 const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoLead, 'appointment'>): LeadsTable => ({
   ...{ id, kind, name, property_id: propertyId, project_id: null, created_at: at, consent_at: at, submission: id },
-  ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
+  ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null, handled_at: null },
 });
 
 function reasonOf(id: string, state: string): CancelReason | null {
@@ -171,6 +171,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);
   const published = new Map<string, string>();
   for (const { id, publishedAt } of await findDemoProperties()) published.set(id, publishedAt);
+  if (published.size === 0) return;
   await inTransaction(async (tx) => {
     const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
     const owned = new Set(rows.map(({ property_id }) => property_id));

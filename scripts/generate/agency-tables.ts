@@ -20,6 +20,7 @@ type Row = { key: string; needed: boolean; meaning: string; example: string; pre
 /** The demo agency, with values for keys that it leaves out. */
 const EXAMPLE = {
   ...demo,
+  offices: [{ ...demo.offices[0], permit: '10012345/0' }],
   agents: [{ ...demo.agents[0], picture: 'leen.jpg', closedDays: [['2027-02-15', '2027-02-19']] }],
   names: { fr: 'Façade' },
   languages: ['nl', 'fr'],
@@ -31,7 +32,8 @@ const EXAMPLE = {
   ownerAccessDays: 90,
   opinions: 'two',
   ownersSeeFirstNames: false,
-  hidesMonthlyCost: false,
+  pricePages: false,
+  showsMonthlyCost: true,
   tourHosts: ['tour.example'],
   services: [
     {

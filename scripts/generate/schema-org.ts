@@ -39,6 +39,7 @@ const USED = [
   'Residence',
   'SingleFamilyResidence',
   'UnitPriceSpecification',
+  'VideoObject',
   'WebSite',
   'DayOfWeek',
 ];

@@ -4,14 +4,21 @@ import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-sav
 
 const SHOWN = 50;
 
+/** A remark as one line: its items, the field and the reason. */
+export function remarkLine({ kind, id, line, field, value, reason, others }: FeedRemark): string {
+  const where = line && kind !== 'line' ? ` (line ${line})` : '';
+  const what = `${field}${value === '' ? '' : ` = ${value}`} `;
+  const [one, many] = kind === 'home' ? ['property', 'properties'] : [kind, `${kind}s`];
+  const who = others
+    ? `${others.count + 1} ${many}, such as ${[`${id}${where}`, ...others.ids].join(', ')}`
+    : `${one} ${id}${where}`;
+  return `${who}: ${what}${reason}`;
+}
+
 function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: number): void {
   if (remarks.length === 0) return;
   console.log(`\n${title}:`);
-  for (const { kind, id, line, field, value, reason } of remarks.slice(0, SHOWN)) {
-    const where = line && kind !== 'line' ? ` (line ${line})` : '';
-    const what = `${field}${value === '' ? '' : ` = ${value}`} `;
-    console.log(`  ${kind === 'home' ? 'property' : kind} ${id}${where}: ${what}${reason}`);
-  }
+  for (const remark of remarks.slice(0, SHOWN)) console.log(`  ${remarkLine(remark)}`);
   const more = remarks.length - SHOWN + leftOut;
   if (more > 0) console.log(`  … and ${more} more`);
 }
@@ -29,6 +36,11 @@ export function printReport(report: ImportReport): void {
   );
   const { kept, reused, unusable } = report.documents;
   console.log(`documents:  kept ${kept}, reused ${reused}, unusable ${unusable}`);
+  const { properties = 0, leads = 0 } = report.invented ?? {};
+  if (!report.problem && properties + leads > 0)
+    console.log(
+      `demo:       ${properties} invented properties and ${leads} invented leads ${report.outcome === 'dry-run' ? 'would be' : 'were'} taken away, with their owners, visits and prices`,
+    );
   const seconds = ((Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000).toFixed(1);
   console.log(report.problem ? `not applied: ${report.problem}` : `${report.outcome} in ${seconds} s`);
 }

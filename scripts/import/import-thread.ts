@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { MOST_FEED_BYTES } from '@/lib/features/feed/mapping/feed-limits';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { withStore } from '../support/with-store';
 import { matchAfterImport, printProgress, printReport } from './after-import';
 
@@ -24,7 +25,8 @@ const bytes = await readFeed().catch((error: Error) => {
 if (bytes)
   await withStore(async () => {
     const report = await importFeed({
-      source: file,
+      // A file may be called `demo`, and is not the demo.
+      source: file === DEMO_SOURCE ? `./${file}` : file,
       bytes,
       folder: dirname(resolve(file)),
       now: new Date(),

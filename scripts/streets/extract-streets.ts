@@ -1,9 +1,10 @@
-import { mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bounds } from '@/lib/domain/place/map-shape';
 import { boxAround, type Tile, tilesIn } from '@/lib/domain/place/map-tiles';
 import type { NearbyPlace } from '@/lib/domain/place/nearby';
 import type { Circle } from '@/lib/domain/place/places';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { streetsFile, streetsFolder } from '@/lib/platform/media/map-tiles';
 import { writeNearbyPlaces } from '@/lib/platform/media/nearby-places';
 import { TileArchive, type TileBytes } from '@/lib/platform/media/tile-archive';
@@ -29,6 +30,9 @@ const AT_ONCE = 4;
 /** The space that a disk must have beyond the file itself. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
+/** The end of every refusal. */
+export const UNCHANGED = 'The streets of this site were not changed.';
+
 const keyOf = ({ z, x, y }: Tile): number => (z * 2 ** 15 + x) * 2 ** 15 + y;
 
 /** The radius around a property; around a hidden address only the circle of the municipality is used. */
@@ -51,6 +55,32 @@ export function tilesOf(properties: readonly Circle[], mostZoom = PROPERTY_ZOOM)
     for (let zoom = COUNTRY_ZOOM + 1; zoom <= Math.min(reach.zoom, mostZoom); zoom += 1) add(box, zoom);
   }
   return [...tiles.values()];
+}
+
+/** The name of a file that a run has begun to write, with the number of its process. */
+const PART = /^(?:streets|places\.json)\.(\d+)\.part$/;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Deletes the incomplete files of this process and of runs that were ended. Another run may be writing: a file stays
+ * while a process has its number, unless nothing was written into it for an hour.
+ */
+export function dropParts(now: Date): void {
+  if (!existsSync(streetsFolder())) return;
+  for (const name of readdirSync(streetsFolder())) {
+    const pid = Number(PART.exec(name)?.[1] ?? Number.NaN);
+    const path = join(streetsFolder(), name);
+    if (Number.isNaN(pid)) continue;
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (pid === process.pid || !isRunning(pid) || now.getTime() - written > HOUR_MS) rmSync(path, { force: true });
+  }
 }
 
 type Part = { offset: number; length: number; tiles: SourceTile[] };
@@ -116,6 +146,17 @@ const covers = (bounds: Bounds): boolean =>
   bounds.west < COUNTRIES.east &&
   bounds.east > COUNTRIES.west;
 
+/** The places in a tile. Throws a SourceError if its bytes are no vector tile. */
+function placesOf(basemap: Basemap, bytes: Uint8Array, tile: Tile): NearbyPlace[] {
+  try {
+    return placesInTile(bytes, tile);
+  } catch (error) {
+    throw new SourceError(
+      `${basemap.name} has a damaged tile ${tile.z}/${tile.x}/${tile.y}: ${(error as Error).message}.`,
+    );
+  }
+}
+
 /** Copies the tiles into an archive; returns the places in them that are near properties. */
 async function copyTiles(
   basemap: Basemap,
@@ -132,7 +173,7 @@ async function copyTiles(
       const own = bytes.subarray(offset - part.offset, offset - part.offset + length);
       if (known) archive.repeat(id, known);
       else copied.set(offset, await archive.add(id, own));
-      if (tile.z === PROPERTY_ZOOM && !known) places.push(...placesInTile(own, tile));
+      if (tile.z === PROPERTY_ZOOM && !known) places.push(...placesOf(basemap, own, tile));
       done += 1;
     }
     const now = Math.floor((done / wanted.length) * 10);

@@ -23,7 +23,9 @@ const LEAST_BASEMAP = 4;
 /** Layers that every Protomaps base map has. */
 const LAYERS = ['earth', 'roads', 'water', 'landuse', 'pois'];
 /** The maximum number of bytes of a directory or the metadata, unpacked; those of the whole planet have 2 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
+/** The maximum number of bytes that are read at once; the lengths in a file are not trusted. */
+const MOST_AT_ONCE = 16 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 /** Pauses before a request is sent again. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
@@ -40,6 +42,11 @@ class PassingError extends Error {
   override name = 'PassingError';
 }
 
+function checkLength(name: string, length: number): void {
+  if (!(length >= 0 && length <= MOST_AT_ONCE))
+    throw new SourceError(`${name} is damaged: a part has ${length} bytes.`);
+}
+
 const cutShort = (name: string) => new SourceError(`${name} is incomplete. Copy it again.`);
 
 class FileParts implements Source {
@@ -49,6 +56,7 @@ class FileParts implements Source {
   ) {}
   getKey = (): string => this.path;
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
+    checkLength(this.path, length);
     const bytes = Buffer.alloc(length);
     const { bytesRead } = await this.file.read(bytes, 0, length, offset);
     return { data: new Uint8Array(bytes.subarray(0, bytesRead)).buffer };
@@ -65,6 +73,7 @@ class WebParts implements Source {
   getKey = (): string => this.url;
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
+    checkLength(this.url, length);
     for (const pause of [...this.pauses, null]) {
       try {
         return { data: await this.ask(offset, length) };
@@ -99,9 +108,21 @@ class WebParts implements Source {
     if (this.tag !== null && tag !== this.tag)
       throw new SourceError(`${this.url} was replaced while it was read. Run the command again.`);
     this.tag = tag;
-    return answer.arrayBuffer().catch((error: Error) => {
-      throw new PassingError(error.message);
+    return this.bytesOf(answer, length).catch((error: Error) => {
+      throw error instanceof SourceError ? error : new PassingError(error.message);
     });
+  }
+
+  /** The body of an answer, which has at most as many bytes as were asked for. */
+  private async bytesOf({ body }: Response, length: number): Promise<ArrayBuffer> {
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for await (const piece of body ?? []) {
+      if (at + piece.length > length) throw new SourceError(`${this.url} sends more than it was asked for.`);
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes.slice(0, at).buffer;
   }
 }
 

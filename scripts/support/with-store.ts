@@ -1,10 +1,13 @@
 import { loadHours } from '@/lib/platform/config/hours-file';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
+import { findNotedAddress } from '@/lib/platform/store/noted-address';
+import { setNotedAddress } from '@/lib/platform/text/page-metadata';
 
-/** Runs a command on a migrated store and closes the store. An error is printed in one line, the last one. */
+/** Runs a command on a migrated store, with the address that the site noted there, and closes the store. An error is printed in one line, the last one. */
 export async function withStore(work: () => Promise<void>): Promise<void> {
   try {
     await migrateStore();
+    setNotedAddress(await findNotedAddress());
     loadHours();
     await work();
   } catch (error) {
@@ -12,5 +15,6 @@ export async function withStore(work: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   } finally {
     await closeStore();
+    setNotedAddress(undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import writeExcelFile from 'write-excel-file/node';
+import { fitForXml } from '@/lib/domain/text/html';
 import { endWith } from './read-arguments';
 
 /** Prints rows in aligned columns; the first row has the headings. */
@@ -24,11 +25,9 @@ export async function writeOut(content: string | Buffer, file: string | undefine
   else process.stdout.write(content);
 }
 
-/** Characters that XML does not allow; a program could not open a workbook with one. */
-const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const WIDEST = 60;
 
-const textOf = (value: string | number): string => String(value).replace(UNFIT, '');
+const textOf = (value: string | number): string => fitForXml(String(value));
 const widthOf = (column: readonly string[]): number =>
   Math.min(WIDEST, 2 + Math.max(...column.map((text) => Math.max(...text.split('\n').map((line) => line.length)))));
 

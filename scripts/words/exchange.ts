@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { textFinding } from '@/lib/domain/words/text-finding';
 import type { Side } from '@/lib/features/words/data';
-import { exportWords, importWords } from '@/lib/features/words/exchange/mutations';
+import { exportWords } from '@/lib/features/words/exchange/mutations';
 import { FORMATS, type Format } from '@/lib/features/words/exchange/rules/rows';
-import { wordsOf } from '@/lib/i18n/words';
+import { env } from '@/lib/platform/config/env';
+import { inCappedThread } from '../import/capped-thread';
 import { endWith } from '../support/read-arguments';
+import type { WordsImport } from './import-thread';
 import { endOnFinding, sayInWords } from './say-finding';
 
 /** The options of the export and the import on the command line. */
@@ -17,6 +20,7 @@ export type ExchangeValues = {
   out?: string;
   'dry-run'?: boolean;
   fix?: boolean;
+  yes?: boolean;
 };
 
 const choices = ['missing', 'stale'] as const;
@@ -60,7 +64,10 @@ export async function exportFile(
   console.log(`${made.rows} texts for translation into ${language} are in ${file}.`);
 }
 
-/** Reads a file that a bureau returned, prints what is wrong in the agency's language, and applies the correct rows. */
+/**
+ * Reads a file that a bureau returned, prints what is wrong in the agency's language, and applies the correct rows. A
+ * thread with a limit on its memory does the work, because a small file can become very much when it is unpacked.
+ */
 export async function importFile(
   root: string,
   side: Side,
@@ -68,20 +75,12 @@ export async function importFile(
   file: string,
   values: ExchangeValues,
 ): Promise<void> {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    endWith(`${file} cannot be read.`);
+  const [isTrial, isFixing, isSure] = [values['dry-run'] === true, values.fix === true, values.yes === true];
+  const data: WordsImport = { root, side, day, file: resolve(file), isTrial, isFixing, isSure };
+  const code = await inCappedThread('../words/import-thread.ts', data, env.FEED_MEMORY_MB);
+  if (code === 'out-of-memory') {
+    const expected = String(env.FEED_MEMORY_MB);
+    endWith(sayInWords(textFinding({ file: basename(file), line: null, rule: 'exchangeMemory', expected })));
   }
-  const isTrial = values['dry-run'] === true;
-  const options = { root, side, day, isTrial, isFixing: values.fix === true };
-  const { findings, counts, repairable, files } = await importWords(options, bytes, file).catch(endOnFinding);
-  const words = wordsOf(agency.defaultLocale, 'findings');
-  for (const finding of findings) console.log(sayInWords(finding));
-  console.log(words('imported', counts));
-  if (repairable > 0) console.log(words('repairable', { count: repairable }));
-  if (isTrial) console.log(words('tried'));
-  for (const one of files) console.log(one);
-  process.exitCode = counts.refused + counts.moved > 0 ? 1 : 0;
+  process.exitCode = code;
 }

@@ -7,10 +7,15 @@ import { extname, join } from 'node:path';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Side } from '@/lib/features/words/data';
 import { answerCall, setup } from './calls';
-import { cookieOf, refusalOf, WORKSPACE } from './door';
-import { passOn, passSocketOn } from './pass-on';
+import { cookieOf, partsOfAddress, refusalOf, type Tokens, WORKSPACE } from './door';
+import { orClose, passOn, passSocketOn } from './pass-on';
 import { Records } from './records';
 
+/** The modules of the page of the workspace. */
+const PARTS = [
+  ...['workspace', 'parts', 'draft', 'frame', 'word-list', 'word-editor', 'proposals'],
+  ...['text-editor', 'head-form', 'new-text', 'text-parts'],
+];
 /** The files of the page of the workspace, by their names in its addresses. */
 const FILES = new Map<string, string[]>(
   Object.entries({
@@ -18,12 +23,7 @@ const FILES = new Map<string, string[]>(
     'tokens.css': ['app/styles/tokens.css', 'agency/tokens.css'],
     'serif.woff2': ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
     'sans.woff2': ['node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
-    ...Object.fromEntries(
-      ['workspace', 'parts', 'draft', 'frame', 'word-list', 'word-editor', 'text-editor'].map((name) => [
-        `${name}.mjs`,
-        [`scripts/workspace/page/${name}.mjs`],
-      ]),
-    ),
+    ...Object.fromEntries(PARTS.map((name) => [`${name}.mjs`, [`scripts/workspace/page/${name}.mjs`]])),
   }),
 );
 const TYPES: Readonly<Record<string, string>> = {
@@ -67,8 +67,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The HTML document of the workspace with its settings and words, from which its script makes the page. */
-function documentOf(side: Side): string {
-  const known = setup(side);
+function documentOf(side: Side, token: string): string {
+  const known = { ...setup(side), token };
   return `<!doctype html>
 <html lang="${known.language}">
 <head>
@@ -88,34 +88,34 @@ function documentOf(side: Side): string {
 
 /**
  * Starts the server of the workspace on this machine only. The link that it prints contains a token and sets a cookie;
- * requests without that cookie are refused. Requests for any other address than those of the workspace are passed on to
- * the site.
+ * requests without that cookie are refused. A call of its page is a POST with a second token. Requests for any other
+ * address than those of the workspace are passed on to the site.
  */
 export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOptions) {
-  const token = randomBytes(32).toString('hex');
+  const [link, call] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  const tokens: Tokens = { link, call };
   const records = new Records();
   const own = (): number => (server.address() as AddressInfo).port;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method } = request;
-    const refusal = refusalOf(request, own(), token);
+    const refusal = refusalOf(request, own(), tokens);
     if (refusal) return send(response, refusal.status, 'text/plain; charset=utf-8', refusal.sentence);
-    if (!url.startsWith(WORKSPACE)) return passOn(request, response, sitePort, own());
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const name = pathname.slice(WORKSPACE.length);
-    if (name === 'open') {
-      response.writeHead(303, { ...HEADERS, 'Set-Cookie': cookieOf(own(), token), Location: WORKSPACE });
-      response.end();
-    } else if (name === '') send(response, 200, 'text/html; charset=utf-8', documentOf(side));
+    const { path } = partsOfAddress(url);
+    if (!path.startsWith(WORKSPACE)) return passOn(request, response, sitePort, own());
+    const name = path.slice(WORKSPACE.length);
+    if (method === 'POST') {
+      const said = await answerCall(name, await bodyOf(request), { root, side, records, day: brusselsDay(new Date()) });
+      if (said !== undefined) return sendJson(response, said);
+    } else if (name === 'open') {
+      response.writeHead(303, { ...HEADERS, 'Set-Cookie': cookieOf(own(), link), Location: WORKSPACE });
+      return void response.end();
+    } else if (name === '') return send(response, 200, 'text/html; charset=utf-8', documentOf(side, call));
     else if (FILES.has(name)) {
       const body = Buffer.concat((FILES.get(name) ?? []).map((file) => readFileSync(join(root, file))));
-      send(response, 200, TYPES[extname(name)] ?? 'text/plain', body);
-    } else {
-      const given = method === 'POST' ? await bodyOf(request) : Object.fromEntries(searchParams);
-      const said = answerCall(name, given, { root, side, records, day: brusselsDay(new Date()) });
-      if (said === undefined) send(response, 404, 'text/plain; charset=utf-8', 'There is no such address.');
-      else sendJson(response, said);
+      return send(response, 200, TYPES[extname(name)] ?? 'text/plain', body);
     }
+    send(response, 404, 'text/plain; charset=utf-8', 'There is no such address.');
   }
 
   const server = createServer((request, response) => {
@@ -130,13 +130,16 @@ export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOp
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     webSockets.add(socket);
     socket.once('close', () => webSockets.delete(socket));
-    if (refusalOf(request, own(), token)) socket.destroy();
-    else passSocketOn(request, socket, head, sitePort, own());
+    socket.on('error', () => socket.destroy());
+    orClose(socket, () => {
+      if (refusalOf(request, own(), tokens)) socket.destroy();
+      else passSocketOn(request, socket, head, sitePort, own());
+    });
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    link: `http://127.0.0.1:${own()}${WORKSPACE}open?token=${token}`,
+    link: `http://127.0.0.1:${own()}${WORKSPACE}open?token=${link}`,
     records,
     stop: () =>
       new Promise<void>((resolve) => {

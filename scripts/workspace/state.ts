@@ -1,21 +1,45 @@
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Branch, drawBranches } from '@/lib/domain/words/draw-branches';
+import { HEAD } from '@/lib/domain/words/front-matter';
+import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { TEXT_RULES, type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { judgedOf, judgedShown, readLedger, type Side } from '@/lib/features/words/data';
+import { judgedOf, judgedShown, readHistory, readLedger, type Side } from '@/lib/features/words/data';
 import { staleFindings } from '@/lib/features/words/mapping';
-import { changeWords } from '@/lib/features/words/mutations/change-words';
+import { changeWords, undoChange } from '@/lib/features/words/mutations/change-words';
 import { ledgerOfToday } from '@/lib/features/words/mutations/keep-ledger';
 import { checkWords, type Judged } from '@/lib/features/words/rules/check';
 import { checkKey } from '@/lib/features/words/rules/check-key';
-import { isTextKey } from '@/lib/features/words/rules/units';
+import { lastReplaced } from '@/lib/features/words/rules/history';
+import { isTextKey, splitKey } from '@/lib/features/words/rules/units';
 import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { readFindings } from './heads';
+import { proposalOf } from './proposals';
 import { partOf } from './texts';
 import { readWhere } from './where';
 
+/** The words and texts of a side on a day: as a person edits them (`judged`), and those of the software (`shipped`). */
+export type Context = { root: string; side: Side; day: string; readonly judged: Judged; readonly shipped: Judged };
+
+/** The context of a call. Words and texts are read at their first use, because some calls need none. */
+export function contextOf(place: Pick<Context, 'root' | 'side' | 'day'>): Context {
+  const { root, side } = place;
+  const known: { judged?: Judged; shipped?: Judged } = {};
+  return {
+    ...place,
+    get judged() {
+      known.judged ??= judgedFor(root, side);
+      return known.judged;
+    },
+    get shipped() {
+      known.shipped ??= judgedOf(root, 'software');
+      return known.shipped;
+    },
+  };
+}
 type Texts = Partial<Record<Locale, string>>;
-/** A finding as the page shows it. */
-export type Said = { language: Locale | null; rule: string; weight: string; sentence: string };
+/** A finding as the page shows it, with the text that it proposes. */
+export type Said = { language: Locale | null; rule: string; weight: string; sentence: string; proposal: string | null };
 /** A word in all its languages, with its state and the pages that show it, for the list. */
 export type ShownWord = {
   key: string;
@@ -30,12 +54,21 @@ export type ShownWord = {
 /** The language of the workspace and of its findings: that of the agency. */
 export const TOOL_LANGUAGE: Locale = agency.defaultLocale;
 
-const said = (finding: TextFinding): Said => ({
-  language: finding.language,
-  rule: finding.rule,
-  weight: TEXT_RULES[finding.rule],
-  sentence: findingInWords({ ...finding, key: null }, TOOL_LANGUAGE).text,
-});
+/** A finding as a sentence in the agency's language; a finding of a file begins with its place. */
+export function sentenceOf(finding: TextFinding, withFile = false): string {
+  const { file, line, text } = findingInWords(withFile ? finding : { ...finding, key: null }, TOOL_LANGUAGE);
+  return withFile ? `${file}${line === null ? '' : `:${line}`}: ${text}` : text;
+}
+
+/** The words of a refusal. A file that cannot be read or written is named; any other error is thrown on. */
+export function orRefusal<Result>(work: () => Result): Result | { state: 'refused'; sentence: string } {
+  try {
+    return work();
+  } catch (thrown) {
+    if (!(thrown instanceof WordsError)) throw thrown;
+    return { state: 'refused', sentence: sentenceOf(thrown.finding, true) };
+  }
+}
 
 /** The words and texts that a person edits: those of the agency as the site shows them, or those of the software. */
 export const judgedFor = (root: string, side: Side): Judged =>
@@ -78,22 +111,53 @@ export function shownWords(root: string, side: Side, day: string): ShownWord[] {
   });
 }
 
-/** The findings for a key with the typed texts, and the text of each branch of its plurals. */
+/** The findings for a word, or for a part of a text, in the languages of the given texts. */
+function findingsOf({ judged, side, day }: Context, key: string, texts: Texts): TextFinding[] {
+  const found = checkKey(judged, key, texts);
+  if (!isTextKey(key)) return found;
+  const { name, part } = splitKey(key);
+  return LOCALES.flatMap((language) => {
+    const version = judged.texts.find((entry) => entry.key === name)?.versions[language];
+    const typed = texts[language];
+    if (!version || typed === undefined) return [];
+    const text = replaceParts(version.text, new Map([[part, typed]]));
+    const place = splitText(text).find((one) => one.name === part);
+    const first = text.slice(0, place?.from ?? 0).split('\n').length;
+    const last = place ? text.slice(0, place.to).split('\n').length : Number.POSITIVE_INFINITY;
+    return [...readFindings(name, language, { ...version, text }, side, day), ...found]
+      .filter((one) => one.language === language)
+      .filter(({ line }) => line === null || (line >= first && line <= last));
+  });
+}
+
+/**
+ * The findings for a key with the typed texts, each with the text that it proposes, and the text of each branch of its
+ * plurals.
+ */
 export function judge(
-  root: string,
-  side: Side,
+  context: Context,
   key: string,
   texts: Texts,
 ): { findings: Said[]; branches: Partial<Record<Locale, Branch[]>> } {
-  const judged = judgedFor(root, side);
-  const now: Texts = isTextKey(key) ? {} : { ...wordTexts(judged, key), ...texts };
+  const now: Texts = isTextKey(key) ? {} : { ...wordTexts(context.judged, key), ...texts };
+  const findings = findingsOf(context, key, texts).map((finding): Said => {
+    const { language, rule } = finding;
+    const text = language && texts[language];
+    const find = (next: string): TextFinding[] =>
+      findingsOf(context, key, { ...texts, ...(language && { [language]: next }) }).filter(
+        (one) => one.language === language,
+      );
+    const proposal = language && text ? proposalOf(text, finding, language, find) : null;
+    const sentence = sentenceOf(proposal === null ? finding : { ...finding, suggestion: null });
+    return { language, rule, weight: TEXT_RULES[rule], sentence, proposal };
+  });
   return {
-    findings: checkKey(judged, key, texts).map(said),
+    findings,
     branches: Object.fromEntries(LOCALES.map((locale) => [locale, drawBranches(now[locale] ?? '', locale)])),
   };
 }
 
-const wordTexts = ({ entries }: Judged, key: string): Texts =>
+const wordTexts = ({ entries }: Pick<Judged, 'entries'>, key: string): Texts =>
   Object.fromEntries(
     Object.entries(entries.find((entry) => entry.key === key)?.versions ?? {}).map(([locale, { text }]) => [
       locale,
@@ -103,32 +167,76 @@ const wordTexts = ({ entries }: Judged, key: string): Texts =>
 
 export type Asked = { key: string; language: Locale; text: string | null; was: string | null };
 export type Saved =
-  | { state: 'saved'; files: string[]; text: string | null }
+  | { state: 'saved'; files: string[]; text: string | null; isOwn: boolean }
   | { state: 'changed'; text: string | null }
   | { state: 'refused'; sentence: string };
 
 /** The text of a key as the files have it now. */
-const textNow = (judged: Judged, key: string, language: Locale): string | null =>
+const textNow = (judged: Pick<Judged, 'entries' | 'texts'>, key: string, language: Locale): string | null =>
   isTextKey(key) ? partOf(judged, key, language) : (wordTexts(judged, key)[language] ?? null);
 
 /**
- * Writes a text. The state `changed` means that another window or editor has changed the text since it was shown, and
- * gives the present text. The state `refused` gives a sentence in the agency's language: the text has an error, or a
- * file cannot be read or written.
+ * Whether the site has this word, or this part of a text in this language: a name from outside is found in a list. The head
+ * of a text has its own calls.
  */
-export function save(root: string, side: Side, { key, language, text, was }: Asked, day: string): Saved {
-  const judged = judgedFor(root, side);
+export const isKnown = (judged: Judged, key: string, language: Locale): boolean =>
+  isTextKey(key)
+    ? splitKey(key).part !== HEAD && partOf(judged, key, language) !== null
+    : judged.entries.some((entry) => entry.key === key);
+
+/**
+ * Writes a text. The result is undefined for a key that the site does not have. The state `changed` means that another
+ * window or editor has changed the text since it was shown, and gives the present text. The state `refused` gives a
+ * sentence in the agency's language: the text has an error, or a file cannot be read or written.
+ */
+export function save(context: Context, { key, language, text, was }: Asked): Saved | undefined {
+  const { root, side, judged, day } = context;
+  if (!isKnown(judged, key, language)) return undefined;
   const now = textNow(judged, key, language);
   if (now !== was && now !== text) return { state: 'changed', text: now };
   const wrong = text === null ? [] : checkKey(judged, key, { [language]: text });
   const error = wrong.find((one) => TEXT_RULES[one.rule] === 'error' && one.language === language);
-  if (error && !isTextKey(key)) return { state: 'refused', sentence: said(error).sentence };
-  try {
+  if (error && !isTextKey(key)) return { state: 'refused', sentence: sentenceOf(error) };
+  return orRefusal(() => {
     const files = changeWords({ root, side, origin: 'workspace', day }, [{ key, language, text }]);
-    return { state: 'saved', files, text: text ?? textNow(judgedFor(root, side), key, language) };
-  } catch (thrown) {
-    if (!(thrown instanceof WordsError)) throw thrown;
-    const { file, line, text: sentence } = findingInWords(thrown.finding, TOOL_LANGUAGE);
-    return { state: 'refused', sentence: `${file}${line === null ? '' : `:${line}`}: ${sentence}` };
-  }
+    return savedAs(context, files, key, language);
+  });
 }
+
+/** The answer to a change that was written: the text that the site has now, and whether it is the agency's own. */
+function savedAs({ root, side }: Context, files: string[], key: string, language: Locale): Saved {
+  const { entries, texts } = judgedFor(root, side);
+  const all: readonly { key: string; versions: Partial<Record<Locale, { isOwn: boolean }>> }[] = [...entries, ...texts];
+  const isOwn = all.find((one) => one.key === splitKey(key).name)?.versions[language]?.isOwn ?? false;
+  return { state: 'saved', files, text: textNow({ entries, texts }, key, language), isOwn };
+}
+
+/** The texts that `undo` would give back, by language: those before the last change of a key. */
+export function earlierTexts(context: Context, key: string): Partial<Record<Locale, string>> {
+  const last = lastReplaced(readHistory(context.root, context.side), key, null)?.replaced ?? [];
+  return Object.fromEntries(
+    last.flatMap(({ language, text }) => {
+      // The first text of the agency has replaced that of the software. A part that began with its text replaced none.
+      const earlier = text ?? textNow(context.shipped, key, language) ?? (isTextKey(key) ? null : '');
+      return earlier === null ? [] : [[language, earlier]];
+    }),
+  );
+}
+
+/** Gives a key the text that it had before its last change in a language; the states are those of `save`. */
+export function undo(context: Context, { key, language, was }: Omit<Asked, 'text'>): Saved | undefined {
+  const { root, side, judged, day } = context;
+  if (!isKnown(judged, key, language)) return undefined;
+  const now = textNow(judged, key, language);
+  if (now !== was) return { state: 'changed', text: now };
+  return orRefusal(() => {
+    const back = undoChange({ root, side, origin: 'workspace', day }, key, language);
+    const files = back.map(() => fileOf(side, key, language));
+    return savedAs(context, files, key, language);
+  });
+}
+
+/** The file that holds a key of the site in a language. */
+const fileOf = (side: Side, key: string, language: Locale): string =>
+  (side === 'agency' ? 'agency/' : '') +
+  (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);

@@ -1,7 +1,8 @@
 import agency from '@/agency.config';
 import { SUMS } from '@/lib/domain/money/sums';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { bodyOf, splitText, type TextPart } from '@/lib/domain/words/split-text';
+import { fieldsOf, textOfPart } from '@/lib/domain/words/front-matter';
+import { splitText, type TextPart } from '@/lib/domain/words/split-text';
 import type { Judged } from '@/lib/features/words/rules/check';
 import type { TextEntry } from '@/lib/features/words/rules/entries';
 import { splitKey } from '@/lib/features/words/rules/units';
@@ -14,17 +15,12 @@ export type ShownText = {
   key: string;
   titles: Partial<Record<Locale, string>>;
   own: Locale[];
+  /** Whether the text is a draft in any language. */
+  isDraft: boolean;
   pages: Partial<Record<Locale, string>>;
 };
 /** A part of a text that is edited by itself; `name` is the end of its key. */
 export type ShownPart = Pick<TextPart, 'name' | 'kind' | 'text'>;
-
-/** A field of the front matter, without the quotes around it. */
-function fieldOf(text: string, field: string): string | undefined {
-  const line = text.split('\n', 40).find((one) => one.startsWith(`${field}:`));
-  const value = line?.slice(field.length + 1).trim();
-  return value && /^["']/.test(value) ? value.slice(1, -1) : value;
-}
 
 /** The routes of the kinds of texts whose pages have a name in their address. */
 const PAGES: Readonly<Record<string, RouteKey>> = {
@@ -37,7 +33,7 @@ const PAGES: Readonly<Record<string, RouteKey>> = {
 function pageOf(key: string, text: string, locale: Locale): string {
   const [kind = '', name = ''] = key.split('/');
   const route = PAGES[kind];
-  const slug = fieldOf(text, 'slug') ?? name;
+  const slug = String(fieldsOf(text).slug ?? name);
   if (route) return hrefWith(route, locale, { slug, place: name });
   if (kind === 'glossary') return hrefWith('glossary', locale, {});
   const own = (kind === 'services' ? key : name) as RouteKey;
@@ -56,8 +52,11 @@ export const shownTexts = ({ texts }: Judged): ShownText[] =>
     const versions = versionsOf(entry);
     return {
       key: entry.key,
-      titles: Object.fromEntries(versions.map(([locale, { text }]) => [locale, fieldOf(text, 'title') ?? entry.key])),
+      titles: Object.fromEntries(
+        versions.map(([locale, { text }]) => [locale, String(fieldsOf(text).title ?? entry.key)]),
+      ),
       own: versions.flatMap(([locale, { isOwn }]) => (isOwn ? [locale] : [])),
+      isDraft: versions.some(([, { text }]) => fieldsOf(text).draft === 'true'),
       pages: Object.fromEntries(versions.map(([locale, { text }]) => [locale, pageOf(entry.key, text, locale)])),
     };
   });
@@ -72,11 +71,10 @@ export function partsOf({ texts }: Judged, key: string): Partial<Record<Locale, 
 }
 
 /** The present text of a part in its file; null if the file has no such part. */
-export function partOf({ texts }: Judged, key: string, language: Locale): string | null {
+export function partOf({ texts }: Pick<Judged, 'texts'>, key: string, language: Locale): string | null {
   const { name, part } = splitKey(key);
   const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
-  if (whole === undefined) return null;
-  return (part === '#' ? bodyOf(whole) : splitText(whole).find((one) => one.name === part))?.text ?? null;
+  return whole === undefined ? null : textOfPart(whole, part);
 }
 
 /** A piece of markup that a person can insert into a text (`written`), and what a reader sees instead (`shown`). */

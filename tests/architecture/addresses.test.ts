@@ -4,7 +4,6 @@ import { filesBelow, readText } from '../support/project-files';
 
 const NONE: ReadonlySet<string> = new Set();
 /** Handlers without an address of their own: a rewrite of next.config.mjs leads to them. */
-const INNER: readonly string[] = ['app/api/build-files/[...path]/route.ts'];
 
 /** Converts `app/api/stop/[token]/route.ts` to `api/stop/{}`, and `app/robots.ts` to `robots.txt`. */
 const keyOf = (path: string): string =>
@@ -26,22 +25,21 @@ const methodsOf = (path: string): string[] =>
 describe('the addresses of the site', () => {
   it('contain every route handler of app/ with the methods that it exports, and no other handler', () => {
     const handlers = filesBelow('app').filter((path) => path.endsWith('/route.ts') || path === 'app/robots.ts');
-    const found = Object.fromEntries(
-      handlers.filter((path) => !INNER.includes(path)).map((path) => [keyOf(path), methodsOf(path)]),
-    );
+    const found = Object.fromEntries(handlers.map((path) => [keyOf(path), methodsOf(path)]));
     expect(found).toEqual(HANDLERS);
   });
 
   it.each([
     ['/api/health', 'handler'],
     ['/api/health/', 'handler'],
-    ['/media/0123-480.webp', 'handler'],
+    ['/media/0123-480.webp', 'file'],
+    ['/media/../api/health', 'page'],
+    ['/media/%2e%2e', 'page'],
     ['/_next/static/chunks/a.b-c~1.js', 'file'],
     ['/API/health/', 'page'],
     ['/%61pi/health/', 'page'],
     ['/api/health//', 'page'],
     ['/api/contact/', 'page'],
-    ['/api/build-files/chunks/a.js', 'page'],
     ['/sitemap.xmlfoo/contact/', 'page'],
     ['/media/guide/x/', 'page'],
     ['/_next/contact/', 'page'],

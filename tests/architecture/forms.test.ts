@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { folderOf } from '@/lib/routing/resolve-path';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
 const FORM = 'components/forms/server-form.client.tsx';

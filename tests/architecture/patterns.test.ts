@@ -18,12 +18,23 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
     String.raw`/(?<![\w-])\+?\(?\d(?:[\s()./-]{0,3}\d){7,}(?![\w-])/g`,
     'log-line.ts reads the first 2,000 characters of a sentence',
   ],
+  [
+    String.raw`/"(?:[^"\\]|\\.)*"(?<colon>\s*:)?/g`,
+    'repeated-keys.ts reads an item that was parsed: each of its texts is closed and read once',
+  ],
+  [
+    String.raw`/(?<name>[\w:-]{1,60}) ?= ?["']?(?<value>[^"'<>]{0,100})/g`,
+    'read-kyero.ts reads the first 500 characters of a tag',
+  ],
+  [String.raw`/(?<name>[A-Za-z_][\w .-]{0,60})["']?\s*$/`, 'resume-json.ts reads 80 characters'],
 ]);
 
 /** Patterns that are built at run time, with their parts. */
 const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/domain/place/town-names.ts': 'a postcode, written once, before and behind a town of at most 200 characters',
   'lib/domain/text/number-in-text.ts': 'units of our own around a text of at most 60 characters',
+  'lib/features/feed/rules/written-values.ts':
+    'words beside a price in a text of at most 60 characters, and a time in one of at most 90',
   'lib/features/words/exchange/rules/repair.ts': 'names of our own arguments, over a text of at most 10,000 characters',
   'lib/platform/server/check-body.ts': 'paths of the pages of the build, from its manifest',
   'lib/platform/server/refusal-page.ts': 'the name of our own cookie and two letters',

@@ -9,7 +9,7 @@ const firstLine = (path: string): string => readText(path).split('\n', 1)[0] ?? 
 const ROLES = [...readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\.ts` +\|/gm)].map((match) => match[1]);
 const SERVER_ONLY = /^lib\/features\/.+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
 /** Nouns with folders for their parts: `lib/features/owner-portal/reports`. */
-const GROUPS = ['content', 'leads', 'outbox', 'owner-portal', 'search', 'words'];
+const GROUPS = ['content', 'feed', 'leads', 'outbox', 'owner-portal', 'search', 'words'];
 /** Folders of components without a noun of their own: parts of forms and pages. */
 const PIECES = ['forms', 'home-page', 'layout', 'ui'];
 const foldersOf = (parent: string): string[] => [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { folderOf, patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { folderOf } from '@/lib/routing/resolve-path';
+import { patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { filesBelow } from '../support/project-files';
 
 describe('the route table (SPEC §2)', () => {

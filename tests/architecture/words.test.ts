@@ -5,10 +5,10 @@ import { judgedSoftware, readAccepted, readLedger } from '@/lib/features/words/d
 import { ledgerOfToday } from '@/lib/features/words/mutations/keep-ledger';
 import { checkWords } from '@/lib/features/words/rules/check';
 import { staleUnits } from '@/lib/features/words/rules/ledger';
+import { lineMeaning } from '@/lib/features/words/rules/meaning';
 import { unitsOf } from '@/lib/features/words/rules/units';
-import { WRONG_WORDS } from '@/lib/features/words/rules/wrong-words';
 import { flatWords } from '@/lib/i18n/check-words';
-import { ROOT, readJson, readText } from '../support/project-files';
+import { filesBelow, ROOT, readJson, readText } from '../support/project-files';
 
 const judged = judgedSoftware(ROOT);
 const ledger = readLedger(ROOT, 'software');
@@ -68,11 +68,14 @@ function catalogueIn(tree: unknown, at: string, locale: string): Array<{ at: str
 }
 
 it.each(LOCALES)('The texts of the demo catalogue contain no wrong word in %s.', (locale) => {
-  const texts = ['dossiers', 'opinions', 'owners'].flatMap((name) =>
-    catalogueIn(readJson(`content/demo/${name}.json`), name, locale),
-  );
+  const texts = filesBelow('content/demo')
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path) => catalogueIn(readJson(path), path, locale));
+  expect(texts.length).toBeGreaterThan(500);
   const found = texts.flatMap(({ at, text }) =>
-    WRONG_WORDS[locale].flatMap(([pattern, right]) => (pattern.test(text) ? [`${at}: ${right}`] : [])),
+    lineMeaning(text, locale, judged.terms)
+      .filter(({ rule }) => rule === 'term')
+      .map(({ found: wrong, expected }) => `${at}: ${wrong} > ${expected}`),
   );
   expect(found).toEqual([]);
 });
@@ -97,8 +100,10 @@ const JOINED_ON_PAGES = [
   // A word before a quotation mark never elides.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,
-  /^property\.(?:heading|crumb|location\.centre|similar\.all|tours\.load)\b/,
+  /^property\.(?:heading|closedHeading|crumb|location\.centre|similar\.all|tours\.load)\b/,
   /^projects?\.(?:facade|units\.caption)/,
+  /^officePage\.title$/,
+  /^agentPage\.(?:title|write)$/,
   /^priceList\.caption$/,
   /^appointment\.mine\.(?:cancelTitle|agency)\./,
   /^forms\.confirm\.place\./,

@@ -6,7 +6,7 @@ import { LOCALES, type Locale, pageTypes } from '../support/site';
 const WIDTHS = [360, 1280] as const;
 type Scheme = 'light' | 'dark';
 /**
- * The colour schemes in which a language is tested at a width. The daily run tests two combinations: Dutch, narrow and
+ * The colour schemes in which a language is tested at a width. `npm test` tests two combinations: Dutch, narrow and
  * light; and German, which has the longest words, wide and dark. The full run tests all.
  */
 const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
@@ -15,7 +15,7 @@ const schemesOf = (locale: Locale, width: number): readonly Scheme[] => {
   return locale === 'de' && width === 1280 ? ['dark'] : [];
 };
 /**
- * The types of pages are divided into two halves, so that two browsers can check them at the same time. The daily run
+ * The types of pages are divided into two halves, so that two browsers can check them at the same time. `npm test`
  * checks one half narrow and light, the other wide and dark.
  */
 const HALVES = [0, 1] as const;

@@ -32,7 +32,7 @@ const WORDS = {
   fr: {
     send: 'Demander cette visite',
     thanks: 'Merci',
-    requested: /^Votre visite est demandée/,
+    requested: /^Votre demande de visite est enregistrée/,
     held: /^Confirmez votre visite/,
     prove: 'Confirmer ma demande',
     confirmed: /^Votre visite est confirmée/,
@@ -73,12 +73,12 @@ const AGENCY = {
     confirmed: 'Het bezoek van Noémie Lambert is bevestigd',
   },
   fr: {
-    request: /^Rendez-vous de Noémie Lambert/,
+    request: /^Demande de visite de Noémie Lambert/,
     confirm: 'Confirmer la visite',
     confirmed: 'La visite de Noémie Lambert est confirmée',
   },
   de: {
-    request: /^Termin von Noémie Lambert/,
+    request: /^Besichtigungsanfrage von Noémie Lambert/,
     confirm: 'Besichtigung bestätigen',
     confirmed: 'Die Besichtigung von Noémie Lambert ist bestätigt',
   },
@@ -283,16 +283,16 @@ test.describe('an appointment that is changed', () => {
     await prove(page, 'fr', email);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
     await page.goto(mine);
-    await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
+    await page.getByRole('link', { name: 'Choisir un autre créneau' }).click();
     await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });
     await expect(page).toHaveURL(/step=move&from=/);
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Déplacer' }).click();
     await expect(page.getByRole('status')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée');
-    const moved = await sentMail({ to: email, says: /^Votre nouvelle date/ });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de visite est enregistrée');
+    const moved = await sentMail({ to: email, says: /^Votre demande de changement/ });
     expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('2');
-    await sentMail({ to: CLAIRE.mail, person: email, says: /déplace la visite/ });
+    await sentMail({ to: CLAIRE.mail, person: email, says: /demande un autre créneau/ });
 
     await page.goto(linkIn(moved, PATHS.fr));
     await page.getByRole('link', { name: 'Annuler' }).click();
@@ -487,7 +487,7 @@ test.describe('the appointment form', () => {
 
       await prove(page, 'fr', email);
       await page.goto(linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr));
-      await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
+      await page.getByRole('link', { name: 'Choisir un autre créneau' }).click();
       await page.getByRole('button', { name: 'Déplacer' }).click();
       await expect(page.locator('.alert.bad')).toContainText('Choisissez un jour et une heure.');
       await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });

@@ -48,7 +48,7 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
 }
 
 test.describe('A visitor opens one property after another and comes back with the filters kept:', () => {
-  // The daily run walks in one language with JavaScript, and in another without it. On each walk the visitor also
+  // `npm test` walks in one language with JavaScript, and in another without it. On each walk the visitor also
   // switches to another language and back.
   for (const locale of inTurn(1)) test(`in ${locale}`, ({ page }) => walk(page, locale, true));
 

@@ -112,10 +112,11 @@ test('If there are more properties than a browser can show, those of the visible
   await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
 });
 
-test('The map says how many properties have no place on it.', async ({ page }) => {
-  await answerMarkers(page, () => ({ total: 4, missing: 3, markers: [at(GENT, 'a')] }));
+test('The map says how many properties have no place on it, and how many lie abroad.', async ({ page }) => {
+  await answerMarkers(page, () => ({ total: 5, missing: 3, abroad: 1, markers: [at(GENT, 'a')] }));
   await openSearch(page);
   await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
+  await expect(frameOf(page).getByText(nl.map.abroadOne)).toBeVisible();
 });
 
 test.describe('the map with a mouse, finger or keyboard', () => {

@@ -12,7 +12,7 @@ import { FULL_RUN, inTurn } from '../support/site';
 
 const PROPERTY = '6412';
 
-// One language in the daily run, all four in the full run.
+// One language in `npm test`, all four in the full run.
 for (const locale of inTurn(1))
   test(`By keyboard alone an owner who reads ${locale} signs in, uses the portal, opens a document, writes twice and signs out.`, {
     tag: FULL_RUN,

@@ -306,7 +306,7 @@ const PEOPLE: readonly Person[] = [
 for (const device of ['desktop', 'phone'] as const)
   test.describe(`on a ${device}`, () => {
     for (const [index, person] of PEOPLE.entries()) {
-      // The daily run tests every other person on each device; the full run all on both.
+      // `npm test` tests every other person on each device; the full run all on both.
       const isDaily = (index % 2 === 0) === (device === 'phone');
       test(person.who, isDaily ? {} : { tag: '@full' }, async ({ browser, baseURL }, info) => {
         const context = await browser.newContext({

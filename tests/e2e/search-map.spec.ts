@@ -20,7 +20,9 @@ const idsOf = (page: Page) =>
 /** The properties of a search on the map. */
 async function markersOf(page: Page, query = ''): Promise<PropertyMarker[]> {
   const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
-  return unpackMarkers((await answer.json()) as PackedMarkers).markers.filter(isProperty);
+  const { total, markers } = unpackMarkers((await answer.json()) as PackedMarkers);
+  // Without a match the markers are suggestions.
+  return total === 0 ? [] : markers.filter(isProperty);
 }
 
 async function openSearch(page: Page, query = ''): Promise<void> {

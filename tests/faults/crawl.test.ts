@@ -6,7 +6,7 @@ import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-/** The full run crawls an invented catalogue of this size, on either store; the daily run crawls the demo catalogue. */
+/** The full run crawls an invented catalogue of this size, on either store; `npm test` crawls the demo catalogue. */
 const PROPERTIES = process.env.FULL ? 500 : null;
 
 let data: SiteData;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import PostalMime from 'postal-mime';
@@ -15,24 +15,9 @@ import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { ROOT } from '../support/project-files';
 import { type Site, startSite } from '../support/server-process';
 import { pageTypes } from '../support/site';
+import { buildableCopy } from '../support/site-folder';
 
 const WIDTHS = [360, 1280];
-const LEFT_OUT = ['node_modules', '.next', '.git', '.data', 'test-results', 'playwright-report', '.bench'];
-
-/**
- * A copy of the repository that can be built. Its packages are the same files; where these cannot be linked, they are
- * copied.
- */
-function copyOfProject(): string {
-  const folder = newFolder();
-  for (const name of readdirSync(ROOT))
-    if (!LEFT_OUT.includes(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  const packages = join(ROOT, 'node_modules');
-  if (spawnSync('cp', ['-al', packages, folder]).status !== 0)
-    cpSync(packages, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  return folder;
-}
-
 /**
  * All texts in the data of the demo agency, its feed and the map. They are no words of the software, so a page may show
  * them unchanged.
@@ -83,7 +68,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
     let browser: Browser;
 
     beforeAll(async () => {
-      const folder = copyOfProject();
+      const folder = buildableCopy();
       addFifthLanguage(folder);
       const settings = join(folder, 'tsconfig.json');
       // The build does not compile the tests, which list the four languages and are no part of a site.

@@ -161,9 +161,13 @@ describe('a running site whose files change without a build', () => {
     // lead to that address in one step.
     write(
       'agency/redirects.csv',
-      'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n',
+      'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n/café;/contact;\n/thé;;410\n',
     );
     await vi.waitUntil(async () => (await answer('/oud/pand.html?id=7'))[0] === 301, SOON);
+    expect(await answer('/oud/?utm_source=brief')).toEqual([301, href('contact', 'nl')]);
+    expect((await answer('/ou%E9/'))[0]).toBe(400);
+    expect(await answer('/caf%E9/')).toEqual([308, href('contact', 'nl')]);
+    expect(await answer('/th%E9')).toEqual([410, null]);
     expect(await answer('/oud/pand.html?id=7')).toEqual([301, href('contact', 'nl')]);
     expect(await answer('/nl/te-koop/weg/')).toEqual([410, null]);
     expect((await answer(href('contact', 'nl')))[0]).toBe(200);

@@ -142,7 +142,7 @@ describe('a request of an owner for another owner’s property (RELIABILITY S7)'
       for (const [name, { method = 'GET', headers = {} }] of Object.entries(VARIANTS)) {
         const nobody = String(990_000 + index);
         const [theirs, missing] = [pathsOf(id, filed[id]), pathsOf(nobody, filed[id])];
-        // The daily run tests a third of the addresses with each kind of request, a different third each time.
+        // `npm test` tests a third of the addresses with each kind of request, a different third each time.
         for (const [at, path] of theirs.entries()) {
           if (!process.env.FULL && (at + asked) % 3 > 0 && name !== 'page') continue;
           asked += 1;

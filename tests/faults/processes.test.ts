@@ -12,7 +12,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 
 /**
  * The seconds after which a process without a heartbeat is replaced: the limit of the product in the full run, a shorter
- * one in the daily run.
+ * one in `npm test`.
  */
 const STANDSTILL = process.env.FULL ? String(STANDSTILL_SECONDS) : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
@@ -122,7 +122,7 @@ describe('a site of several web processes', () => {
     await untilFull(site);
     const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
     const statuses: number[] = [];
-    for (let ask = 0; ask < 60; ask += 1) {
+    for (let ask = 0; ask < 45; ask += 1) {
       statuses.push((await send(`${site.url}/nl/contact/`, { method: 'GET', headers: visitor })).status);
       await new Promise((done) => setTimeout(done, 100));
     }

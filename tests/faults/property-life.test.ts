@@ -97,11 +97,20 @@ describe('the address of a property, as a robot reads it', () => {
 
     await take([home({ Status: 'sold', ClosedDate: today }), ...others]);
     const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
-    expect(await seen()).toMatchObject({ ...sold, title: expect.any(String) });
+    expect(await seen()).toMatchObject({
+      ...sold,
+      robots: expect.stringContaining('unavailable_after: '),
+      title: expect.stringMatching(/^Verkocht: huis in Mechelen/),
+    });
 
-    // Long after the sale the property is in no list and in no sitemap, but its page stays.
+    // Long after the sale the property is in no list, no sitemap and no search engine, but its page stays.
     await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
-    expect(await seen()).toMatchObject({ ...sold, title: expect.any(String), lastmod: null });
+    expect(await seen()).toMatchObject({
+      ...sold,
+      robots: 'noindex, follow',
+      title: expect.any(String),
+      lastmod: null,
+    });
 
     await take(others);
     expect(await seen()).toMatchObject({

@@ -54,6 +54,12 @@ describe('the answer of /api/ready', () => {
     expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true, indexNow: true });
   });
 
+  it('has the status 503 for a strict question while a state is red, and 200 while none is', async () => {
+    const answer = await fetch(`${site.url}/api/ready?strict`);
+    const said = await answer.text();
+    expect(answer.status).toBe(said.includes('"state":"red"') ? 503 : 200);
+  });
+
   it('is 200 for three hundred requests, which leave few files open', async () => {
     const wave = () => Promise.all(Array.from({ length: 100 }, ask));
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);

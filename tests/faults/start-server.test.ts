@@ -24,6 +24,15 @@ describe('a server behind a proxy on the same machine', () => {
     }
     await site.kill();
   }, 60_000);
+
+  it('notes its address in the store, for commands that are run without its settings', async () => {
+    const own = await newSiteData();
+    const site = await startSite({ ...own.env, SITE_URL: 'https://www.example.be' });
+    const noted = async () => (await own.rows('select site_url from installation'))[0]?.site_url;
+    await expect.poll(noted, { timeout: 20_000 }).toBe('https://www.example.be');
+    await site.kill();
+    await own.remove();
+  }, 60_000);
 });
 
 describe('the files of a server', () => {

@@ -1,8 +1,16 @@
 import { decodeHTML } from 'entities';
 import { describe, expect, test } from 'vitest';
+import { emptyValueIn } from '../support/empty-value';
 import { ask } from '../support/http-site';
 import { LOCALES, pageTypes } from '../support/site';
-import { claimsOf, graphsOf, type MarkupNode, markupProblems, unshownClaims } from '../support/structured-data';
+import {
+  claimsOf,
+  danglingReferences,
+  graphsOf,
+  type MarkupNode,
+  markupProblems,
+  unshownClaims,
+} from '../support/structured-data';
 
 /** The text of a page and of its head. */
 function textOf(html: string): string {
@@ -21,6 +29,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'property for sale': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   'sold property': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   project: ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
+  'prices of a place': ['BreadcrumbList'],
+  office: ['RealEstateAgent', 'BreadcrumbList'],
+  agent: ['Person', 'RealEstateAgent', 'BreadcrumbList'],
   presentation: ['RealEstateAgent', 'Person', 'BreadcrumbList'],
   contact: ['RealEstateAgent', 'BreadcrumbList'],
   article: ['Article', 'RealEstateAgent', 'BreadcrumbList'],
@@ -35,13 +46,16 @@ const idsOf = (nodes: readonly MarkupNode[]): string[] => nodes.flatMap((node) =
 
 describe('the structured data of every type of page', () => {
   test.each(LOCALES)(
-    "are valid by schema.org, by search engines and by the site's own list of kinds, and true to the page: %s",
+    "are valid by schema.org, complete by the table of search engines, by the site's own list of kinds, and true to the page: %s",
     async (locale) => {
       for (const [name, path] of Object.entries(pageTypes(locale))) {
         const html = await (await ask(path)).text();
         expect.soft([name, ...(await markupProblems(html))]).toEqual([name]);
+        // No page names a value that is missing: undefined, null, NaN, [object Object].
+        expect.soft([name, emptyValueIn(html)]).toEqual([name, null]);
         const nodes = graphsOf(html)[0]?.['@graph'] ?? [];
         expect.soft([name, unshownClaims(claimsOf(nodes), textOf(html))]).toEqual([name, []]);
+        expect.soft([name, danglingReferences(nodes)]).toEqual([name, []]);
         if (KINDS[name]) expect.soft([name, kindsOf(nodes)]).toEqual([name, KINDS[name]]);
         expect.soft(JSON.stringify(nodes)).not.toMatch(/FAQPage|AggregateRating|"Review"|SearchAction/);
       }
@@ -49,7 +63,17 @@ describe('the structured data of every type of page', () => {
   );
 
   test('name the same things by the same @id in every language', async () => {
-    for (const name of ['home', 'property for sale', 'project', 'contact', 'presentation', 'article', 'glossary']) {
+    for (const name of [
+      'home',
+      'property for sale',
+      'project',
+      'contact',
+      'presentation',
+      'office',
+      'agent',
+      'article',
+      'glossary',
+    ]) {
       const ids = await Promise.all(
         LOCALES.map(async (locale) => {
           const html = await (await ask(pageTypes(locale)[name] ?? '')).text();

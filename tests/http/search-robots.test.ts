@@ -2,6 +2,8 @@ import { decodeHTML } from 'entities';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
+import { matchLocalized, plainPath, splitLocale } from '@/lib/routing/match-route';
+import { routeOf } from '@/lib/routing/route-table';
 import { ask } from '../support/http-site';
 import { LOCALES, type Locale, pageTypes } from '../support/site';
 
@@ -167,6 +169,25 @@ describe('the links to filters of a search', () => {
     }
     expect(seen.size).toBeGreaterThan(1);
     expect(seen.size).toBeLessThan(MOST);
+  });
+});
+
+describe('the links to forms that are no pages of search engines', () => {
+  test.each(LOCALES)('are nofollow on every type of page: %s', async (locale) => {
+    let seen = 0;
+    for (const [name, path] of await addresses(locale)) {
+      const [, body] = split(await (await ask(path, as(GOOGLEBOT))).text());
+      for (const tag of body.match(/<a [^>]*>/g) ?? []) {
+        // The links to other languages of the page itself.
+        if (tag.includes('data-lng=')) continue;
+        const [language, rest] = splitLocale(plainPath(attribute(tag, 'href').replace(/[?#].*/, '')) ?? '');
+        const match = language && matchLocalized(rest, language);
+        if (!match || !routeOf(match.key).noindex || !routeOf(match.key).hasForm) continue;
+        seen += 1;
+        expect.soft([name, tag]).toEqual([name, expect.stringMatching(/rel="[^"]*nofollow/)]);
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
   });
 });
 

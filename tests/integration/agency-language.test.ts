@@ -56,7 +56,7 @@ describe('the language of a mail to the agency', () => {
     expect(mailsTo('bram@gevel.example', leadMessages({ ...lead, subject: bram }))[0]?.locale).toBe('nl');
     const owner = { ...lead, subject: null, fields: { zip: '5000' } };
     expect(mailsTo('namur@gevel.example', leadMessages(owner))[0]?.locale).toBe('fr');
-    expect(mailsTo('namur@gevel.example', savedSearchMessages(owner, 'id'))[0]?.locale).toBe('fr');
+    expect(mailsTo('namur@gevel.example', savedSearchMessages(owner, 'id', null))[0]?.locale).toBe('fr');
     const [review] = mailsTo('namur@gevel.example', testimonialMessages({ ...owner, kind: 'testimonial' }, 'id'));
     expect(JSON.stringify(review)).toContain('/fr/');
   });

@@ -9,13 +9,11 @@ describe('npm run check:site', () => {
   it('reports in sentences that the demo agency is valid, and what an agency still has to do', async () => {
     const { code, output } = await check({});
     expect(code, output).toBe(0);
-    expect(output).toContain('bevatten geen fouten');
-    expect(output).toContain(
-      'De privacyverklaring, het cookiebeleid en de disclaimer bestaan in elke taal van de site.',
-    );
+    expect(output).toContain('contain no errors');
+    expect(output).toContain('Privacy statement, cookie policy and disclaimer exist in every language of the site.');
     expect(output).toContain('This is still the demo agency.');
-    expect(output).toContain('SMTP_URL is niet ingevuld');
-    expect(output).toMatch(/Geen fouten gevonden\. \d+ regels met \? vragen uw oordeel\./);
+    expect(output).toContain('SMTP_URL is not set');
+    expect(output).toMatch(/No errors found\. \d+ lines with \? need your judgement\./);
   });
 
   it('connects to the mail server without sending a mail, and requests the public address', async () => {
@@ -27,8 +25,8 @@ describe('npm run check:site', () => {
     });
     await mails.stop();
     expect(code, output).toBe(0);
-    expect(output).toMatch(/De mailserver \S+ antwoordt en aanvaardt de aanmelding\. Er is geen mail verstuurd\./);
-    expect(output).toContain('Niets antwoordt op http://127.0.0.1:9.');
+    expect(output).toMatch(/The mail server \S+ answers and accepts the login\. No email was sent\./);
+    expect(output).toContain('Nothing answers at http://127.0.0.1:9.');
     expect(output).toContain('The key of INDEXNOW_KEY cannot be read at SITE_URL.');
   });
 
@@ -40,9 +38,9 @@ describe('npm run check:site', () => {
       FEED_URL: './no-such-feed.json',
     });
     expect(code, output).toBe(1);
-    expect(output).toContain('De mailserver 127.0.0.1:9 kan niet gebruikt worden');
+    expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
     expect(output).toContain('FEED_URL: there is no file ./no-such-feed.json.');
     expect(output).toContain('No properties have been imported yet');
-    expect(output).toContain('3 fouten');
+    expect(output).toContain('3 errors');
   });
 });

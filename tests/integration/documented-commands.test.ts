@@ -18,6 +18,7 @@ const NOW = new Date().toISOString();
 const NAMES = [
   'import',
   'leads',
+  'figures',
   'appointments',
   'owners',
   'newsletter',
@@ -111,7 +112,13 @@ const filledIn = (line: string): string =>
 const start = async (line: string): Promise<[output: string, complaint: string]> => {
   const { stdout, stderr } = await run('sh', ['-ec', line.replace('npm run', `npm --prefix "${ROOT}" run`)], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SITE_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '',
+    },
   });
   return [stdout, stderr.replaceAll(/^npm warn .*\n/gm, '')];
 };

@@ -1,11 +1,8 @@
-import { createTranslator } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { agentNodes } from '@/app/[locale]/_parts/agency-markup';
 import { formatEuro } from '@/lib/domain/text/format-number';
-import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
@@ -15,23 +12,9 @@ import { findGoneProperty, locateProperty } from '@/lib/features/properties/data
 import { messagesOf } from '@/lib/i18n/messages';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { database } from '@/lib/platform/store/client';
+import { drawn, page } from '../support/drawn-site';
 import { aFeedProperty, feedOf } from '../support/feed';
-import { inLanguage } from '../support/in-language';
 import { nextLook } from '../support/next-look';
-
-// Real pages of an imported catalogue, without their layout, which needs a request.
-const page = vi.hoisted(() => ({ locale: 'nl' as Locale }));
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: page.locale,
-      messages: messagesOf(page.locale),
-      namespace: namespace as never,
-      timeZone: 'Europe/Brussels',
-    }),
-}));
-vi.mock('@/app/[locale]/_parts/page-frame', () => ({ PageFrame: ({ children }: { children: ReactNode }) => children }));
 
 const { PropertyPage, propertyMetadata } = await import('@/app/[locale]/_property/property-page');
 const { default: MissingPage } = await import('@/app/[locale]/missing/page');
@@ -42,8 +25,6 @@ const take = async (properties: Record<string, unknown>[]) => {
   const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
   expect(report).toMatchObject({ outcome: 'applied', properties: { refused: 0 } });
 };
-const drawn = async (element: Promise<unknown>): Promise<string> =>
-  inLanguage(page.locale, (await element) as ReactElement);
 const partOf = (html: string, tag: string, attributes = ''): string =>
   new RegExp(`<${tag}${attributes}[^>]*>.*?</${tag}>`, 's').exec(html)?.[0] ?? '';
 const textOf = (html: string): string =>
@@ -231,8 +212,11 @@ describe('the page of a property that was sold long ago', () => {
       aFeedProperty({ ID: 'over', ...sold, ClosedDate: dayBefore(90) }),
     ]);
     await nextLook();
+    Object.assign(agency, { goneProperties: 'keep' });
     for (const id of ['offered', 'lately', 'over']) expect(await robotsOf(id)).toBe(USUAL);
 
+    Object.assign(agency, { goneProperties: undefined });
+    expect(await robotsOf('over')).toBe('noindex, follow');
     Object.assign(agency, { goneProperties: 'unlist' });
     expect(await robotsOf('offered')).toBe(USUAL);
     // The day of `unavailable_after` is never in the past.
@@ -241,6 +225,18 @@ describe('the page of a property that was sold long ago', () => {
     expect(await robotsOf('over')).toBe('noindex, follow');
     expect((await propertyMetadata('for-sale', 'over')).alternates?.languages).toBeUndefined();
     expect(await locateProperty('over')).toMatchObject({ isGone: false });
+
+    for (const [locale, start] of [
+      ['nl', 'Verkocht: huis in '],
+      ['fr', 'Vendu\u00a0: maison à '],
+      ['en', 'Sold: house in '],
+      ['de', 'Verkauft: Haus in '],
+    ] as const) {
+      page.locale = locale;
+      const { title, description } = await propertyMetadata('for-sale', 'lately');
+      expect([title, description]).toEqual([expect.stringMatching(`^${start}`), expect.stringMatching(`^${start}`)]);
+      expect((await propertyMetadata('for-sale', 'offered')).title).not.toMatch(/Verkocht|Vendu|Sold|Verkauft/);
+    }
 
     Object.assign(agency, { goneProperties: 'remove' });
     expect(await locateProperty('last')).toMatchObject({ isGone: false });

@@ -244,7 +244,7 @@ describe('a feed file with a fault', () => {
     ['a list', '[1,2,3]', /neither JSON nor XML|not a feed/],
     ['plain words', 'Service unavailable', /neither JSON nor XML/],
     ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed/],
-    ['deep nesting', '['.repeat(200_000), /neither JSON nor XML|not valid JSON/],
+    ['deep nesting', '['.repeat(200_000), /neither JSON nor XML|not valid JSON|not a feed/],
     [
       'deep nesting inside the feed',
       `{"Format":"gevel-feed","Version":1,"Properties":${'['.repeat(100_000)}`,

@@ -33,7 +33,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);
     const lines = output.trim().split('\n');
-    expect(lines[0]).toMatch(/^Nummer\s+Ontvangen\s+Aanvraag\s+Taal\s+Bezoeker\s+Pand of project\s+Mails$/);
+    expect(lines[0]).toMatch(/^Nummer\s+Ontvangen\s+Behandeld\s+Aanvraag\s+Taal\s+Bezoeker\s+Pand of project\s+Mails$/);
     expect(lines.slice(1).map((line) => line.split(/\s{2,}/).slice(1))).toEqual([
       ['2026-10-01 12:00', 'Bericht', 'nl', 'An Peeters', '2 wachten'],
       ['2026-11-02 11:00', 'Vraag over een pand', 'fr', 'Bea Maes', '1 wacht, 1 opgegeven'],
@@ -67,6 +67,32 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     ])
       expect(output).toMatch(line);
     expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
+  });
+
+  it('marks a lead as handled, as the list, the lead and the sheet tell, and keeps the first moment', async () => {
+    const id = await idOf('An Peeters');
+    expect((await run('done', 'ffff')).code).toBe(1);
+    expect((await run('show', id)).output).not.toContain('Behandeld');
+    const { code, output } = await run('done', id.slice(0, 8));
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(`Aanvraag ${id.slice(0, 8)} is gemarkeerd als behandeld`),
+    ]);
+    const marked = (await findLeads({})).map(({ name, handledAt }) => [name, typeof handledAt === 'string']);
+    expect(marked).toEqual([
+      ['An Peeters', true],
+      ['Bea Maes', false],
+      ['Cas Wouters', false],
+    ]);
+    await database()
+      .updateTable('leads')
+      .set({ handled_at: '2026-11-03T09:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    await run('done', id);
+    for (const [verb, ...args] of [['show', id], ['list'], ['export']])
+      expect((await run(verb ?? '', ...args)).output).toMatch(/3 november 2026, 10u00|2026-11-03 10:00/);
+    await database().updateTable('leads').set({ handled_at: null }).execute();
   });
 
   it('exports all leads as a CSV file for Belgian spreadsheets, with typed formulas as plain text', async () => {

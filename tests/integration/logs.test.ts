@@ -29,7 +29,7 @@ describe('the log (RELIABILITY S19)', () => {
     const [people, feed] = [join(folder, 'people.json'), join(folder, 'feed.json')];
     const property = { id: 'qpersonx@qhostx.example', agent: 'Qnamex', price: 'qwrongx 0470123456', goal: 0 };
     writeFileSync(feed, JSON.stringify({ properties: [property, property] }));
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = process.env.FULL ? Math.floor(Math.random() * 2 ** 31) : 1;
     const { output } = await startScript('tests/support/talk-much.ts', [], {
       LOG_LEVEL: 'trace',
       RUNS: String(RUNS),

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/config/env';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { sendMail } from '@/lib/platform/mail/send-mail';
 import { database } from '@/lib/platform/store/client';
+import { emptyValueIn } from '../support/empty-value';
 import { fillCatalogue, KINDS, rightValues, sendForm } from '../support/every-action';
 import { isSecondStore } from '../support/second-store';
 import { type CaughtMail, startSmtp } from '../support/smtp';
@@ -98,6 +99,10 @@ function faultsOf({ raw, recipients }: Pick<CaughtMail, 'raw' | 'recipients'>): 
   ];
 }
 
+/** Values that are missing and that a mail names, such as `undefined`. */
+const emptyIn = ({ mail: { subject, text, html } }: CaughtMail): string[] =>
+  [subject, text, html].flatMap((part) => emptyValueIn(part ?? '') ?? []);
+
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   await fillCatalogue();
@@ -117,7 +122,8 @@ async function sendAll(): Promise<{ faults: string[]; count: number }> {
       await sendMail(JSON.parse(row.payload ?? '') as Mail, row.id);
   };
   await Promise.all(Array.from({ length: 20 }, worker));
-  return { faults: smtp.caught.flatMap(faultsOf), count: smtp.caught.length };
+  const faults = smtp.caught.flatMap((caught) => [...faultsOf(caught), ...emptyIn(caught)]);
+  return { faults, count: smtp.caught.length };
 }
 
 const LINES: Partial<Record<LeadKind, readonly string[]>> = {

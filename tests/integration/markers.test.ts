@@ -11,13 +11,15 @@ import { municipalityCircle } from '@/lib/domain/place/places';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findMarkers } from '@/lib/features/map/data';
+import { findMarkers, findSuggested } from '@/lib/features/map/data';
 import { isProperty, type Marker, type PackedMarkers, type PropertyMarker } from '@/lib/features/map/rules';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
+import { aFeedProperty, feedOf } from '../support/feed';
 import { ownIsochrones } from '../support/isochrones';
 import { newFolder } from '../support/new-folder';
 import { nextLook } from '../support/next-look';
@@ -103,27 +105,36 @@ const idsOf = (markers: readonly Marker[]) =>
     .filter(isProperty)
     .map(({ id }) => id)
     .sort();
-/** The results on the map; properties near a place without results are not results. */
+/** The results on the map; properties that it suggests without results are not results. */
 const onMap = async (goal: (typeof GOALS)[number], query: string) => {
-  const { markers, nearby } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-  return idsOf(nearby ? [] : markers);
+  const { markers, total } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
+  return idsOf(total === 0 ? [] : markers);
 };
 
 describe('the properties on the map and in the list (design/map)', () => {
-  it('are the same for two hundred random searches: in places, around a device, in areas and within a travel time', async () => {
+  it('are the same for two hundred random searches in places, in areas and within a travel time, and for what both suggest without results', async () => {
     const next = numbers(7);
+    const kinds = new Set<string>();
     const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
     for (let round = 0; round < 200; round += 1) {
       const goal = GOALS[round % 2] as (typeof GOALS)[number];
       const asked = someQuery(next);
       const query = asked.toString();
       const ids = await listed(goal, query);
-      const { markers, total, isWhole, nearby } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-      expect({ query, ids: idsOf(nearby ? [] : markers) }).toEqual({ query, ids });
-      if (nearby) expect({ query, total }).toEqual({ query, total: 0 });
+      const { markers, total, isWhole, nearby, isNewest } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
+      expect({ query, ids: idsOf(total === 0 ? [] : markers) }).toEqual({ query, ids });
+      if (nearby || isNewest) expect({ query, total }).toEqual({ query, total: 0 });
       expect([total, isWhole]).toEqual([ids.length, true]);
       for (const [name, properties] of found) if (asked.has(name)) found.set(name, properties + ids.length);
+      if (total > 0) continue;
+      const suggested = await findSuggested(goal, parseQuery(query), 'nl', NOW);
+      expect({ query, suggested }).toEqual({
+        query,
+        suggested: markers.map((marker) => isProperty(marker) && marker.id),
+      });
+      kinds.add(isNewest ? 'newest' : 'nearby');
     }
+    expect([...kinds].sort()).toEqual(['nearby', 'newest']);
     // Searches of each kind found properties; otherwise nothing could differ.
     expect([...found].filter(([, properties]) => properties < 50)).toEqual([]);
   }, 60_000);
@@ -146,7 +157,12 @@ describe('a search around a place', () => {
     const { south = 0, west = 0, north = 0, east = 0 } = none.nearby ?? {};
     expect(south < gent.latitude && north > gent.latitude && west < gent.longitude && east > gent.longitude).toBe(true);
     expect(north - south).toBeLessThan(1.2);
-    expect((await answer('type=house&price-max=1000')).markers).toEqual([]);
+    // The list suggests the same properties.
+    const suggested = await findSuggested('for-sale', parseQuery('place=gent&type=house&price-max=1000'), 'nl', NOW);
+    expect(suggested).toEqual(none.markers.map((marker) => isProperty(marker) && marker.id));
+    // Without a place, both suggest the newest properties.
+    const placeless = await answer('type=house&price-max=1000');
+    expect([placeless.isNewest, placeless.nearby, placeless.markers.length]).toEqual([true, null, 3]);
     expect((await answer('place=gent')).nearby).toBeNull();
   });
 });
@@ -162,9 +178,9 @@ describe('travel times that cannot be used as requested (design/search)', () => 
       expect(near.length).toBeLessThan(plain.length);
       expect(await onMap('for-sale', asked)).toEqual(near);
       service.fail(true);
-      const { isTravelTimeMissing, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
-      expect({ isTravelTimeMissing: isTravelTimeMissing, total, from: search.from }).toEqual({
-        isTravelTimeMissing: true,
+      const { travelTimeMissing, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
+      expect({ travelTimeMissing, total, from: search.from }).toEqual({
+        travelTimeMissing: 'away',
         total: plain.length,
         from: 'gent-sint-pieters',
       });
@@ -177,16 +193,16 @@ describe('travel times that cannot be used as requested (design/search)', () => 
 
   it('are not used from an unknown start: a message appears, and no address contains the filter', async () => {
     service.fail(false);
-    const { unknownOrigin, isTravelTimeMissing, search, total } = await findProperties(
+    const { unknownOrigin, travelTimeMissing, search, total } = await findProperties(
       'for-sale',
       parseQuery('from=atlantis&minutes=45'),
       'nl',
       [],
       NOW,
     );
-    expect({ unknownOrigin, isTravelTimeMissing: isTravelTimeMissing, total }).toEqual({
+    expect({ unknownOrigin, travelTimeMissing, total }).toEqual({
       unknownOrigin: 'atlantis',
-      isTravelTimeMissing: false,
+      travelTimeMissing: null,
       total: (await listed('for-sale', '')).length,
     });
     expect([search.from, search.minutes]).toEqual([undefined, undefined]);
@@ -401,5 +417,30 @@ describe('the words of the search button', () => {
     expect(await wordsOf('goal=for-sale&lng=fr&place=Xyzzy')).not.toMatch(/\d/);
     for (const query of ['lng=nl', 'goal=for-sale', 'goal=gift&lng=nl', 'goal=for-sale&lng=it'])
       expect((await ask(query)).status).toBe(400);
+  });
+});
+
+describe('a property that the map cannot show', () => {
+  it('is counted as abroad, or as one whose place is unknown', async () => {
+    const bytes = feedOf([
+      aFeedProperty({ ID: 'here' }),
+      aFeedProperty({ ID: 'lille', CountryID: 30, Zip: '59000', City: 'LILLE', Latitude: 50.63, Longitude: 3.06 }),
+      aFeedProperty({ ID: 'nice', CountryID: 30, Zip: '06000', City: 'NICE', Latitude: null, Longitude: null }),
+      aFeedProperty({
+        ID: 'lost',
+        CountryID: null,
+        Zip: '1999',
+        City: 'NERGENSHUIZEN',
+        Latitude: null,
+        Longitude: null,
+      }),
+    ]);
+    await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    await nextLook();
+    const { total, missing, abroad, markers } = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
+    expect([total, missing, markers.length + abroad]).toEqual([4, 1, 3]);
+    expect(abroad).toBeGreaterThan(0);
+    const nice = await getPropertyDetail('nice', 'fr', NOW);
+    expect([nice?.city, nice?.town]).toEqual(['Nice (France)', 'Nice']);
   });
 });

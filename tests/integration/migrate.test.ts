@@ -76,6 +76,8 @@ describe('migrations', () => {
       '028-open-house-news',
       '029-robot-visits',
       '030-place-pages',
+      '031-page-days',
+      '032-origin-and-handling',
     ]);
     const rowOf = (table: 'property_views' | 'property_events' | 'property_changes' | 'owner_dossiers') =>
       db.selectFrom(table).selectAll().executeTakeFirst();
@@ -121,6 +123,8 @@ describe('migrations', () => {
       '028-open-house-news',
       '029-robot-visits',
       '030-place-pages',
+      '031-page-days',
+      '032-origin-and-handling',
     ]);
     expect(await db.selectFrom('shown_prices').selectAll().orderBy('property_id').execute()).toEqual([
       { property_id: 'changed', day: '2026-10-12', price: 685_000 },
@@ -147,6 +151,8 @@ describe('migrations', () => {
       '028-open-house-news',
       '029-robot-visits',
       '030-place-pages',
+      '031-page-days',
+      '032-origin-and-handling',
     ]);
     const found = await db.selectFrom('properties').select(['id', 'modified_on', 'pictures']).orderBy('id').execute();
     expect(found).toEqual([

@@ -3,7 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
-import { demoLeftovers, demoTraces, foreignPromises, promisesIn } from '@/scripts/check-site/demo-remarks';
+import { messagesOf } from '@/lib/i18n/messages';
+import { demoLeftovers, demoTraces, foreignPromises, promisesIn, sameAsDemo } from '@/scripts/check-site/demo-remarks';
 import { pageProblems, shownText } from '@/scripts/check-site/drawn-remarks';
 import { newFolder } from '../support/new-folder';
 import { ROOT, readText } from '../support/project-files';
@@ -15,7 +16,7 @@ describe('check:site for an agency that has only read the documents', () => {
   it('names everything in its file that is still that of the demo agency', () => {
     const said = demoLeftovers(structuredClone(demo)).join('\n');
     for (const one of [
-      ...['companyNumber: 0123.456.749', 'bivNumber: 512 345', 'trustAccount: BE68', 'insurer.policy', 'legalName.nl'],
+      ...['companyNumber: 0123.456.749', 'bivNumber: 512 345', 'trustAccount: BE68', 'legalName.nl'],
       ...[
         'slogan.fr: “De bonnes maisons, sans boniments.”',
         'mechelen: the telephone 015 00 00 12',
@@ -32,6 +33,20 @@ describe('check:site for an agency that has only read the documents', () => {
       expect(said).toContain(one);
   });
 
+  it('asks about court and hours only if they are probably copied, never an agency that has filled them in', () => {
+    const asked = (offices: typeof demo.offices) => sameAsDemo({ ...structuredClone(demo), offices }).join(' ');
+    const [seat = expect.fail(), other = expect.fail()] = structuredClone(demo).offices;
+    const filledIn = { ...seat, street: 'Grote Markt 3', phone: '03 000 00 34' };
+    expect(asked([seat, other])).toMatch(/hours yours \(mechelen, namur\)/);
+    expect(asked([seat, other])).not.toContain('court');
+    // Common hours, and the court of the same district.
+    expect(asked([{ ...filledIn, zip: '2500' }])).not.toMatch(/court|hours/);
+    expect(asked([{ ...filledIn, zip: '9000' }])).toContain('Is the court (RPR Antwerpen, afdeling Mechelen) yours?');
+    // Only the telephone was changed.
+    expect(asked([{ ...seat, phone: '03 000 00 34' }])).toContain('hours yours (mechelen)');
+    expect(asked([{ ...seat, hours: other.hours.slice(0, 1) }])).not.toContain('hours');
+  });
+
   it('names promises in the words of the site that the agency did not make', () => {
     const promised = foreignPromises('nl');
     const of = (wanted: string) => promised.find(({ key }) => key === wanted);
@@ -40,7 +55,7 @@ describe('check:site for an agency that has only read the documents', () => {
       languages: ['nl', 'fr', 'en', 'de'],
     });
     // A promise with a figure that the demo agency invented is reported.
-    expect(of('valuation.free')?.text).toContain('Van de tien schattingen');
+    expect(of('valuation.how.reportText')?.text).toContain('twaalf bladzijden');
     expect(promised.length).toBeGreaterThan(8);
     // A word that promises nothing is not reported.
     expect(of('site.skip')).toBeUndefined();
@@ -62,13 +77,28 @@ describe('check:site for an agency that has only read the documents', () => {
       'the BIV/IPI number 512 346',
       'the street Wijngaardkaai 14',
       'the trust account BE68 5390 0754 7034',
-      'the slogan “Goede huizen,”',
-      'the slogan “zonder praatjes.”',
+      'the slogan “Goede huizen, zonder praatjes.”',
       'films.huisenhaard.example, which does not exist',
     ]);
+    // One line of the slogan may be anybody's words.
+    expect(demoTraces('Good homes, and good people.', { ...own, slogan: sloganOf('Anders.') })).toEqual([]);
     // Values that the file of this agency shares with the demo agency are not reported again in texts.
     expect(demoTraces(text, demo)).toEqual(['films.huisenhaard.example, which does not exist']);
     expect(demoTraces('Bel 015 00 00 13 of 1015 00 00 12.', own)).toEqual([]);
+  });
+
+  it('reads what search engines and social networks are told: the description with the regions of the demo agency', () => {
+    const own = { ...structuredClone(demo), slogan: sloganOf('Anders.') };
+    for (const locale of ['nl', 'fr', 'en', 'de'] as const) {
+      const { description } = messagesOf(locale).home;
+      for (const name of ['name="description"', 'property="og:description"', 'name="twitter:description"']) {
+        const html = `<meta ${name} content="${description.replaceAll(' ', '&#xa0;')}">`;
+        expect(demoTraces(shownText(html), own)).toEqual([expect.stringContaining(description)]);
+      }
+    }
+    expect(shownText('<meta name="viewport" content="width=1">').trim()).toBe('');
+    const slogan = `<meta property="og:title" content="${demo.slogan.fr.join(' ')}">`;
+    expect(demoTraces(shownText(slogan), own)).toHaveLength(1);
   });
 
   it('names a page that is missing, incomplete, or still shows the demo agency', () => {
@@ -106,9 +136,9 @@ describe('check:site for an agency that has only read the documents', () => {
       expect(stdout).not.toContain('is not known');
       const line = own.split('\n').findIndex((text) => text.includes('projectHosts')) + 1;
       for (const one of [
-        `agency/config.ts:${line}: projectHost: Dit veld wordt niet gelezen.`,
-        '.env bevat namen die de site niet kent: MAIL_FORM',
-        'agency/Hours.yml: Een bestand met deze naam wordt niet gelezen.',
+        `agency/config.ts:${line}: projectHost: This field is not read.`,
+        '.env contains names that the site does not know: MAIL_FORM',
+        'agency/Hours.yml: A file of this name is not read.',
         'our-leen: the BIV/IPI number 512 346 is one of the demo agency.',
         'FEED_URL: there is no file ./no-feed.json.',
         'No page was read, because nothing answers at http://localhost:',

@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/config/env';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { database } from '@/lib/platform/store/client';
-import { PANORAMA_WIDTH, pictureHref, sharedPictureHref } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, pictureHref, ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
 import { layPicture } from '../support/kept-rows';
@@ -270,6 +270,41 @@ describe('a picture file of a property', () => {
       `${hash}-share-a-${'b'.repeat(99)}.jpg`,
     ])
       expect(mediaFile(name)).toBeNull();
+  });
+
+  it('is cut in three ratios for search engines, without the label and never enlarged, if it is the first of its property', async () => {
+    const folder = newFolder();
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
+        .jpeg()
+        .toBuffer();
+    writeFileSync(join(folder, 'first.jpg'), await picture(2000, 1500));
+    writeFileSync(join(folder, 'other.jpg'), await picture(2000, 1400));
+    const Pictures = [{ File: 'first.jpg' }, { File: 'other.jpg' }];
+    await run(feedOf([property({ Pictures, EnergyPerformance: 80 })]), NOW, folder);
+    const small = property({ ID: '2', Pictures: [{ File: 'small.jpg' }] });
+    writeFileSync(join(folder, 'small.jpg'), await picture(400, 300));
+    await run(feedOf([property({ Pictures, EnergyPerformance: 80 }), small]), NOW, folder);
+    const filesOf = async (id: string, at = 0) => {
+      const hash = (await getPropertyDetail(id, 'nl', NOW))?.pictures[at]?.hash ?? '';
+      return ratioHrefs(hash).map((path) => mediaFile(basename(path)));
+    };
+    const sizes = async (id: string) =>
+      Promise.all(
+        (await filesOf(id)).map(async (file) => {
+          const { width, height } = await sharp(file?.path).metadata();
+          return `${width}x${height}`;
+        }),
+      );
+    expect(await sizes('1')).toEqual(['1200x1200', '1200x900', '1200x675']);
+    expect(await sizes('2')).toEqual(['300x300', '400x300', '400x225']);
+    const [plain] = await filesOf('1');
+    const corner = await sharp(plain?.path).extract({ left: 46, top: 1084, width: 1, height: 1 }).raw().toBuffer();
+    expect(corner[0]).toBeLessThan(80);
+    const others = await filesOf('1', 1);
+    expect(others.map((file) => [file?.isStandIn, file?.path.endsWith('-share.jpg')])).toEqual(
+      others.map(() => [true, true]),
+    );
   });
 
   it('is 4,096 px wide if it shows a panorama twice as wide as high, and is never enlarged', async () => {

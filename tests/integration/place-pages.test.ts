@@ -7,7 +7,6 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findWayTo, getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { makePlaceFeed } from '@/lib/features/search/place-pages/data/make-feed';
 import {
-  findListedPlacePages,
   findPlaceSitemap,
   hasPlacePage,
   loadPlacePages,
@@ -55,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('a page of a place', () => {
-  it('exists with three properties on offer, stays for sixty days with fewer, and is then missing', async () => {
+  it('is listed with three properties on offer, stays unlisted while it has one, and is missing sixty days after', async () => {
     const three = properties(3, IN_LIER);
     await take([...three, ...properties(4, IN_NAMUR)], daysAgo(90));
     expect(await stateOf('lier')).toEqual({ kind: 'listed' });
@@ -79,6 +78,11 @@ describe('a page of a place', () => {
       .where('scope', '=', 'lier.all')
       .execute();
     await take([...rest, property(IN_NAMUR), property(IN_NAMUR)]);
+    expect(await stateOf('lier')).toEqual({ kind: 'thin' });
+    await take([...three.slice(0, 1), ...properties(4, IN_NAMUR)]);
+    expect(await hasPlacePage('for-sale', scope('lier'))).toBe(true);
+    expect((await findPlaceSitemap()).map(({ paths }) => paths.nl)).not.toContain('/nl/te-koop/lier/');
+    await take(properties(4, IN_NAMUR));
     expect(await stateOf('lier')).toBeNull();
     expect(await hasPlacePage('for-sale', scope('lier'))).toBe(false);
     // With a third property the page of the place exists again.
@@ -88,13 +92,15 @@ describe('a page of a place', () => {
 
   it('does not count properties that are sold, hidden from lists or removed', async () => {
     await take([...properties(2, IN_LIER), property({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() })]);
+    expect(await stateOf('lier')).toEqual({ kind: 'thin' });
+    await take([property({ ...IN_LIER, Status: 'sold', ClosedDate: today.toISOString() }), property(IN_NAMUR)]);
     expect(await stateOf('lier')).toBeNull();
   });
 
-  it('exists with one property if the agency has a text about the place for the same goal (sale or rent)', async () => {
+  it('is listed with one property if the agency has a text about the place for the same goal (sale or rent)', async () => {
     await take([property(), property({ Goal: 1 }), ...properties(3, IN_NAMUR)]);
     expect(await stateOf('mechelen')).toEqual({ kind: 'listed' });
-    expect(await stateOf('mechelen', null, 'for-rent')).toBeNull();
+    expect(await stateOf('mechelen', null, 'for-rent')).toEqual({ kind: 'thin' });
     expect((await getPlacePage('for-sale', scope('mechelen'), 'fr')).text?.title).toBe('Habiter à Malines');
     expect((await getPlacePage('for-rent', scope('mechelen'), 'fr')).text).toBeNull();
   });
@@ -124,16 +130,16 @@ describe('a page of a place', () => {
     expect(sitemap.some((path) => path?.includes('?'))).toBe(false);
   });
 
-  it('has the day of the last change of its properties', async () => {
+  it('has the day of the last change of its properties after the first import', async () => {
+    await database().deleteFrom('page_days').execute();
     await take([
       ...properties(2, { CreatedDate: '2026-10-01T09:00:00Z' }),
       property({ CreatedDate: '2026-11-11T09:00:00Z' }),
       ...properties(3, { ...IN_NAMUR, CreatedDate: '2026-09-05T09:00:00Z' }),
     ]);
-    const listed = await findListedPlacePages();
-    const dayOf = (place: string) =>
-      listed.find((page) => page.scope.place === place && page.scope.type === null)?.changedOn;
-    expect([dayOf('mechelen'), dayOf('namur')]).toEqual(['2026-11-11', '2026-09-05']);
+    const days = new Map((await findPlaceSitemap()).map(({ paths, lastModified }) => [paths.nl, lastModified]));
+    expect(days.get('/nl/te-koop/mechelen/')).toMatchObject({ nl: '2026-11-11', de: '2026-11-11' });
+    expect(days.get('/nl/te-koop/namen/')).toMatchObject({ fr: '2026-09-05' });
   });
 
   it('shows figures of shown prices only, the agents of the place, and places nearby', async () => {

@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as partOf } from '@/app/sitemap/[part]/route';
 import { GET as indexOf } from '@/app/sitemap.xml/route';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties } from '@/lib/features/search/data/count-properties';
 import { database } from '@/lib/platform/store/client';
+import { href, hrefWith } from '@/lib/routing/href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
@@ -65,7 +68,8 @@ describe('the properties of the sitemap', () => {
       '/sitemap/places.xml',
       '/sitemap/properties-0.xml',
     ]);
-    expect(index).toContain('/sitemap/properties-0.xml</loc><lastmod>2026-11-10</lastmod>');
+    // A property left on that day.
+    expect(index).toContain('/sitemap/properties-0.xml</loc><lastmod>2026-11-20</lastmod>');
     expect(await textOf('properties-1.xml')).toBe('');
     expect(await textOf('homes-0.xml')).toBe('');
   });
@@ -112,6 +116,41 @@ describe('the properties of the sitemap', () => {
     expect(daysOf(await textOf('properties-0.xml'))).not.toHaveProperty('b');
     await read([{ ...b, Price: 333_000 }, ...others], LAST);
     expect(daysOf(await textOf('properties-0.xml')).b).toBe('2026-11-25');
+  });
+});
+
+describe('the texts of the sitemap', () => {
+  it('are all that are public: fixed pages, articles of the guide, and every published testimonial, however many', async () => {
+    const count = 250;
+    const row = {
+      lead_id: 'lead',
+      locale: 'nl',
+      name: 'An',
+      about: '',
+      website: null,
+      comment: 'Dank u',
+      picture: null,
+    };
+    const moment = (at: number) => new Date(LAST.getTime() - at * 60_000).toISOString();
+    const rows = Array.from({ length: count + 1 }, (_, at) => ({
+      ...{ ...row, id: `t${at}`, slug: `t-${at}`, state: at === count ? 'waiting' : 'published' },
+      ...{ created_at: moment(at), published_at: at === count ? null : moment(at) },
+    }));
+    await database().insertInto('testimonials').values(rows).execute();
+    const found = new Set(
+      [...(await textOf('pages.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]+)</g)].map(([, path]) => path),
+    );
+    const testimonials = rows.map(({ slug }) => href('avis/{slug}', 'nl', { slug }));
+    expect(testimonials.filter((path) => !found.has(path))).toEqual([testimonials.at(-1)]);
+    for (const locale of LOCALES) {
+      const articles = await findGuideArticles(locale);
+      const own = articles.filter(({ isFallback }) => !isFallback).map((article) => article.href);
+      expect(own.length).toBeGreaterThan(3);
+      const fixed = ROUTE_KEYS.filter((key) => !key.includes('{') && !routeOf(key).noindex && key !== 'projects');
+      const paths = [...own, ...fixed.map((key) => hrefWith(key, locale, {}))];
+      expect(paths.filter((path) => !found.has(path))).toEqual([]);
+    }
+    await database().deleteFrom('testimonials').execute();
   });
 });
 

@@ -1,13 +1,22 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import Pbf from 'pbf';
 import { PMTiles, type Source } from 'pmtiles';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GET } from '@/app/media/[file]/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Tile, tilePosition } from '@/lib/domain/place/map-tiles';
 import { municipalityCircle } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
@@ -17,12 +26,16 @@ import { findNearby } from '@/lib/features/properties/data/find-nearby';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { mapTiles, streetsFile, streetsFolder } from '@/lib/platform/media/map-tiles';
 import { nearbyPlaces } from '@/lib/platform/media/nearby-places';
-import { extractStreets, partsOf, tilesOf } from '@/scripts/streets/extract-streets';
+import { siteFile } from '@/lib/platform/media/site-files';
+import { dropParts, extractStreets, partsOf, tilesOf } from '@/scripts/streets/extract-streets';
 import { openBasemap } from '@/scripts/streets/read-basemap';
+import { storeStreets } from '@/scripts/streets/store-streets';
 import { type Drawn, writeBasemap } from '../support/basemap';
 import { aFeedProperty, feedOf } from '../support/feed';
+import { startFileServer } from '../support/file-server';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
+import { runScript, startScript } from '../support/run-script';
 
 const COMMAND = 'scripts/commands/streets.ts';
 const NO_PAUSES = [0, 0];
@@ -81,11 +94,26 @@ const tileAt = (point: Point, z: number): Tile => {
 };
 const hasTile = async (read: PMTiles, { z, x, y }: Tile): Promise<boolean> =>
   (await read.getZxy(z, x, y)) !== undefined;
+/** Stores streets as the thread of the command does, in this process. */
+async function store(source: string): Promise<{ code: number; output: string; complaint: string }> {
+  const lines = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => {
+      lines[name] += `${line}\n`;
+    }),
+  );
+  process.exitCode = 0;
+  await storeStreets(source);
+  for (const spy of spies) spy.mockRestore();
+  const code = Number(process.exitCode);
+  process.exitCode = 0;
+  return { code, output: lines.log, complaint: lines.error };
+}
 const partFiles = (): string[] => readdirSync(streetsFolder()).filter((name) => name.includes('.part'));
 
 describe('npm run streets', () => {
   it('writes the whole country at low zoom levels and the details around properties, except around a hidden address', async () => {
-    const { code, output } = await runHere(COMMAND, [basemap]);
+    const { code, output } = await store(basemap);
     expect(output).toMatch(/tiles, .* MB, are read from/);
     expect(output).toMatch(/100 %: /);
     expect(code).toBe(0);
@@ -126,7 +154,7 @@ describe('npm run streets', () => {
   });
 
   it('stores the places near properties for the server only: no address of the site serves them', async () => {
-    await runHere(COMMAND, [basemap]);
+    await store(basemap);
     const { circles, places } = nearbyPlaces();
     expect(circles).toEqual([{ ...SHOWN, metres: 2000 }]);
     expect(
@@ -140,10 +168,7 @@ describe('npm run streets', () => {
       ['supermarket', 'Kruidenier'],
     ]);
     expect(places.filter(({ kind }) => kind === 'park').length).toBeGreaterThan(8);
-    const answer = await GET(new Request('http://localhost/media/places.json'), {
-      params: Promise.resolve({ file: 'places.json' }),
-    });
-    expect(answer.status).toBe(404);
+    expect(siteFile('/media/places.json')).toBeNull();
     for (const name of readdirSync(streetsFolder())) expect(statSync(join(streetsFolder(), name)).mode & 0o077).toBe(0);
   });
 
@@ -151,7 +176,7 @@ describe('npm run streets', () => {
     const nearby = async (id: string) => (await getPropertyDetail(id, 'nl', new Date()))?.situation.nearby;
     // Without the file of places, the page names only one station, from the list of larger stations in the software.
     expect(await nearby('1')).toMatchObject([{ kind: 'station', name: 'Mechelen', isOneOf: true }]);
-    await runHere(COMMAND, [basemap]);
+    await store(basemap);
     expect((await nearby('1'))?.map(({ kind, metres }) => [kind, metres])).toEqual([
       ['station', 900],
       ['school', 350],
@@ -164,24 +189,24 @@ describe('npm run streets', () => {
   });
 
   it('leaves the site without places nearby if its file of places was damaged afterwards', async () => {
-    await runHere(COMMAND, [basemap]);
+    await store(basemap);
     writeFileSync(join(streetsFolder(), 'places.json'), '{"circles":');
     expect(nearbyPlaces()).toEqual({ circles: [], places: [] });
   });
 
   it('writes files that a running site uses at once', async () => {
     expect(mapTiles()).toBeNull();
-    await runHere(COMMAND, [basemap]);
+    await store(basemap);
     expect(mapTiles()).toEqual({
       kind: 'pmtiles',
       url: '/media/streets.pmtiles',
       attribution: '© Protomaps © OpenStreetMap',
       host: '',
     });
+    const files = await startFileServer(siteFile);
+    onTestFinished(files.stop);
     const ask = (headers: Record<string, string>, method = 'GET') =>
-      GET(new Request('http://localhost/media/streets.pmtiles', { method, headers }), {
-        params: Promise.resolve({ file: 'streets.pmtiles' }),
-      });
+      files.ask('/media/streets.pmtiles', headers, method);
     const first = await ask({ range: 'bytes=0-6' });
     expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
       206,
@@ -196,10 +221,10 @@ describe('npm run streets', () => {
     expect((await ask({ range: 'bytes=999999999-' })).status).toBe(416);
     expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
     const head = await ask({}, 'HEAD');
-    expect([head.status, head.body]).toEqual([200, null]);
+    expect([head.status, await head.text()]).toEqual([200, '']);
     const smaller = join(folder, 'smaller.pmtiles');
     await writeBasemap(smaller, { box: BOX, mostZoom: 9 });
-    await runHere(COMMAND, [smaller]);
+    await store(smaller);
     const second = await ask({ range: 'bytes=0-6' });
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
     // A file without the last zoom level gives no distances.
@@ -267,9 +292,9 @@ describe('npm run streets', () => {
     };
 
     it.each(refusals)('%s', async (_, source, sentence) => {
-      await runHere(COMMAND, [basemap]);
+      await store(basemap);
       const before = statSync(streetsFile());
-      const { code, complaint } = await runHere(COMMAND, [await source()]);
+      const { code, complaint } = await store(await source());
       expect(complaint).toMatch(sentence);
       expect(complaint).toContain('The streets of this site were not changed.');
       expect(complaint.trim().split('\n')).toHaveLength(1);
@@ -338,7 +363,7 @@ describe('an address as the source of the streets', () => {
     await extract();
     const fromWeb = join(folder, 'web.pmtiles');
     copyFileSync(streetsFile(), fromWeb);
-    await runHere(COMMAND, [basemap]);
+    await store(basemap);
     expect(readFileSync(fromWeb).equals(readFileSync(streetsFile()))).toBe(true);
     expect(asked.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
     expect(asked.length).toBeLessThan(60);
@@ -367,6 +392,11 @@ describe('an address as the source of the streets', () => {
     expect(asked).toHaveLength(status === 500 ? 3 : 1);
   });
 
+  it('is refused if it sends more bytes than it was asked for', async () => {
+    answer = (_, response) => response.writeHead(206).end(Buffer.alloc(100_000));
+    await expect(openBasemap(url, NO_PAUSES)).rejects.toThrow(/sends more than it was asked for/);
+  });
+
   it('whose file is replaced during the run stops the run, and nothing of the new file stays', async () => {
     let turn = 0;
     answer = ranges(() => {
@@ -376,6 +406,78 @@ describe('an address as the source of the streets', () => {
     await expect(extract()).rejects.toThrow('was replaced while it was read');
     expect(existsSync(streetsFile())).toBe(false);
     expect(existsSync(streetsFolder()) ? partFiles() : []).toEqual([]);
+  });
+});
+
+describe('npm run streets with a source that takes too much', () => {
+  it('is ended at the limit of its memory, with a sentence, and leaves no file behind', async () => {
+    const bytes = Buffer.from(readFileSync(basemap));
+    // The root directory becomes one of eight million entries, which is packed to a few kilobytes.
+    const directory = gzipSync(Buffer.concat([Buffer.from([0xf0, 0xff, 0xff, 0x03]), Buffer.alloc(8_000_000, 1)]));
+    expect(directory.length).toBeLessThan(16_000);
+    bytes.writeBigUInt64LE(BigInt(directory.length), 16);
+    bytes.set(directory, 127);
+    const path = join(folder, 'directory.pmtiles');
+    writeFileSync(path, bytes);
+    const { code, output } = await runScript(COMMAND, [path], { FEED_MEMORY_MB: '128' });
+    expect([code, output]).toEqual([
+      1,
+      `${path} needs more than 128 MB of memory (FEED_MEMORY_MB). The streets of this site were not changed.\n`,
+    ]);
+  });
+
+  it('runs in its thread to the end, and deletes what an ended run left behind', async () => {
+    mkdirSync(streetsFolder(), { recursive: true });
+    // No process has such a number.
+    writeFileSync(join(streetsFolder(), 'streets.2147483647.part'), 'half');
+    const { code, output } = await runScript(COMMAND, [basemap]);
+    expect(output).toMatch(/100 %: [\s\S]*The streets are in /);
+    expect(code).toBe(0);
+    expect(partFiles()).toEqual([]);
+    expect(existsSync(streetsFile())).toBe(true);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('deletes its incomplete file at %s', async (signal) => {
+    let stuck: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      stuck = resolve;
+    });
+    const server = createServer((request, response) => {
+      const bytes = readFileSync(basemap);
+      const [, from = 0, to = 0] = (/(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).map(Number);
+      // The header, the directory and the metadata are sent; the tiles are not.
+      if (existsSync(streetsFolder()) && partFiles().length > 0) return stuck();
+      response.writeHead(206).end(bytes.subarray(from, to + 1));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { child, finished } = startScript(COMMAND, [`http://127.0.0.1:${port}/map.pmtiles`]);
+    await Promise.race([hanging, finished]);
+    expect(partFiles()).toHaveLength(1);
+    child.kill(signal);
+    expect((await finished).code).toBe(128 + constants.signals[signal]);
+    expect(partFiles()).toEqual([]);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('keeps the file of a run that is still writing, for an hour after it last wrote', () => {
+    mkdirSync(streetsFolder(), { recursive: true });
+    const path = join(streetsFolder(), `streets.${process.ppid}.part`);
+    writeFileSync(path, 'half');
+    const written = statSync(path).mtimeMs;
+    dropParts(new Date(written + 59 * 60_000));
+    expect(partFiles()).toHaveLength(1);
+    dropParts(new Date(written + 61 * 60_000));
+    expect(partFiles()).toEqual([]);
+  });
+
+  it('is refused if it names an impossible length of a part', async () => {
+    const bytes = Buffer.from(readFileSync(basemap));
+    bytes.writeBigUInt64LE(2_000_000_000n, 32);
+    const path = join(folder, 'lengths.pmtiles');
+    writeFileSync(path, bytes);
+    expect((await store(path)).complaint).toContain('lengths.pmtiles is damaged: a part has 2000000000 bytes.');
   });
 });
 
@@ -408,12 +510,12 @@ describe('the parts of the source that are read', () => {
 });
 
 it('npm run streets keeps the earlier file if the disk becomes full while it writes.', async () => {
-  await runHere(COMMAND, [basemap]);
+  await store(basemap);
   const before = readFileSync(streetsFile());
   const { TileArchive } = await import('@/lib/platform/media/tile-archive');
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const spy = vi.spyOn(TileArchive.prototype, 'add').mockRejectedValue(full);
-  const { code, complaint } = await runHere(COMMAND, [basemap]);
+  const { code, complaint } = await store(basemap);
   spy.mockRestore();
   expect([code, complaint]).toEqual([
     1,

@@ -31,9 +31,9 @@ it.runIf(isClone())(
     const { code, output } = await runScript('scripts/commands/check-site.ts', [], settings, folder);
     await mails.stop();
     expect(output).not.toMatch(/^! /m);
-    expect(output).toContain('Le fichier de l’agence, les textes et les mots du site ne contiennent pas d’erreur.');
-    expect(output).toContain('les mentions légales existent dans chaque langue du site.');
-    expect(output).toContain('Aucune erreur trouvée.');
+    expect(output).toContain('The agency file, the texts and the words of the site contain no errors.');
+    expect(output).toContain('disclaimer exist in every language of the site.');
+    expect(output).toContain('No errors found.');
     expect(output).not.toMatch(/\((?:en|de)\)/);
     expect(code).toBe(0);
   },

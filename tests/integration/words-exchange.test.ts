@@ -12,6 +12,7 @@ import { FORMATS, type Format } from '@/lib/features/words/exchange/rules/rows';
 import { unitsOf } from '@/lib/features/words/rules/units';
 import { ROOT } from '../support/project-files';
 import { runHere } from '../support/run-here';
+import { runScript } from '../support/run-script';
 import { siteFolder } from '../support/site-folder';
 
 const COMMAND = join(ROOT, 'scripts/commands/words.ts');
@@ -27,7 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = (...args: string[]) => runHere(COMMAND, args);
+/** An import runs in a thread of its own process; the other commands run here. */
+const run = (...args: string[]) =>
+  args[0] === 'import' ? runScript(COMMAND, args, {}, folder) : runHere(COMMAND, args);
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const wordAt = (path: string, key: string): unknown =>
   key.split('.').reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], JSON.parse(read(path)));
@@ -83,7 +86,7 @@ describe('all words and texts of the software', () => {
       const made = await exportWords({ ...options, language: 'fr', format, only: [], hasContent: true });
       const name = `back.${FORMATS[format][0]}`;
       const report = await importWords(
-        { ...options, isTrial: false, isFixing: true },
+        { ...options, isTrial: false, isFixing: true, isSure: true },
         made?.bytes ?? Buffer.alloc(0),
         name,
       );
@@ -200,4 +203,36 @@ it('an agency has its German words corrected by a bureau, and the import finds t
   expect(mended).toMatchObject({ code: 0, output: expect.stringContaining('0 geweigerd.') });
   const checked = await run('check');
   expect(checked.output).not.toMatch(/\[(?:arguments|tagOpen|pluralOther|facts|wrongLanguage)\]/);
+
+  // One undo takes back what the first import changed, and nothing of the later ones.
+  const [, name = ''] = /npm run words -- undo (\S+)/.exec(taken.output) ?? [];
+  expect((await run('undo', `${name}.9`)).output).toContain(`There is no import ${name}.9`);
+});
+
+it('a column that slipped by one row stops the import, and nothing is written until a person confirms it', {
+  timeout: 120_000,
+}, async () => {
+  await run('export', 'de', '--format', 'csv', '--out', join(folder, 'to-bureau.csv'));
+  inSpreadsheet('to-bureau.csv', (rows, target) => {
+    const texts = rows.map((row) => row[target] ?? '');
+    for (const [at, row] of rows.entries()) if (at > 1) row[target] = texts[at - 1] ?? '';
+  });
+  const file = join(folder, 'to-bureau.csv');
+  const stopped = await run('import', file);
+  expect(stopped).toMatchObject({ code: 1, output: expect.stringMatching(/\[fileShifted\]/) });
+  expect(stopped.output.trim().split('\n')).toHaveLength(2);
+  expect(existsSync(join(folder, 'agency/messages/de.json'))).toBe(false);
+  const sure = await run('import', file, '--yes');
+  expect(sure.output).not.toContain('[fileShifted]');
+  expect(Object.keys(JSON.parse(read('agency/messages/de.json'))).length).toBeGreaterThan(20);
+  const [, name = ''] = /npm run words -- undo (\S+)/.exec(sure.output) ?? [];
+  expect((await run('undo', name)).output).toMatch(/^\S+: \d{4} texts are as before the import\.\n$/);
+  expect(JSON.parse(read('agency/messages/de.json'))).toEqual({});
+});
+
+it('a file that needs more memory than an import may have ends with a sentence, and nothing is written', async () => {
+  const file = join(folder, 'large.xlf');
+  writeFileSync(file, `<xliff version="2.0">${'<file><unit/></file>'.repeat(300_000)}</xliff>`);
+  const { code, output } = await runScript(COMMAND, ['import', file], { FEED_MEMORY_MB: '128' }, folder);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^large\.xlf: .*128 MB.*\n$/) });
 });

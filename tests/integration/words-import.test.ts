@@ -6,6 +6,7 @@ import { WordsError } from '@/lib/domain/words/text-finding';
 import { judgedOf, type Side } from '@/lib/features/words/data';
 import { exportWords, importWords } from '@/lib/features/words/exchange/mutations';
 import type { Format } from '@/lib/features/words/exchange/rules/rows';
+import { undoImport } from '@/lib/features/words/mutations/change-words';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
 import { staleUnits } from '@/lib/features/words/rules/ledger';
 import { unitsOf } from '@/lib/features/words/rules/units';
@@ -32,7 +33,7 @@ type Asked = { side?: Side; language?: Locale; format?: Format; only?: Array<'mi
 const exported = ({ side = 'software', language = 'de', format = 'po', only = [] }: Asked = {}) =>
   exportWords({ root, side, language, format, day: DAY, only, hasContent: true });
 const imported = (bytes: Buffer | string, side: Side = 'software', isTrial = false, name = 'back.po') =>
-  importWords({ root, side, day: DAY, isTrial, isFixing: false }, Buffer.from(bytes), name);
+  importWords({ root, side, day: DAY, isTrial, isFixing: false, isSure: false }, Buffer.from(bytes), name);
 const textOf = async (asked?: Asked): Promise<string> => (await exported(asked))?.bytes.toString('utf8') ?? '';
 const staleKeys = (side: Side): string[] => {
   const ledger = noteTouched(root, side, DAY);
@@ -165,5 +166,35 @@ describe('a text of the agency in one language', () => {
       '---\ntitle: Unser Ratgeber\nslug: onze-gids\n---\n\nWir wohnen {{offices}}.\n\n## Warum\n\nWeil es schön ist.\n',
     );
     expect(staleKeys('agency')).toEqual([]);
+    const undone = undoImport({ root, side: 'agency', origin: 'person', day: DAY }, whole.batch ?? '');
+    expect(undone).toMatchObject({ back: GERMAN.map(([key]) => ({ key, text: null })), left: [] });
+    expect(existsSync(join(root, 'agency/content/guide/ours/de.md'))).toBe(false);
+  });
+
+  it('stays after an undo of the import if a person has changed a part of it since', async () => {
+    save('agency/content/guide/ours/nl.md', OWN);
+    const { batch } = await imported(translated(await textOf({ side: 'agency', only: ['missing'] }), 4), 'agency');
+    const german = read('agency/content/guide/ours/de.md').replace('schön', 'ruhig');
+    save('agency/content/guide/ours/de.md', german);
+    const undone = undoImport({ root, side: 'agency', origin: 'person', day: DAY }, batch ?? '');
+    expect(undone).toEqual({ back: [], left: GERMAN.map(([key]) => key) });
+    expect(read('agency/content/guide/ours/de.md')).toBe(german);
+  });
+});
+
+describe('the undo of an import', () => {
+  it('gives each word its text of before and the source it was made from; a word that was changed since stays', async () => {
+    const text = await textOf();
+    save('messages/nl.json', messages('Woningen te koop', 'Wij helpen u graag.'));
+    const before = read('messages/de.json');
+    const { batch } = await imported(
+      text.replace('Häuser zu verkaufen', 'Häuser zum Kauf').replace('Wir helfen Ihnen gern', 'Gern helfen wir Ihnen'),
+    );
+    save('messages/de.json', read('messages/de.json').replace('Gern helfen wir Ihnen', 'Wir sind für Sie da'));
+    const undone = undoImport({ root, side: 'software', origin: 'person', day: DAY }, batch ?? '');
+    expect(undone?.left).toEqual(['home.lead']);
+    expect(read('messages/de.json')).toBe(before.replace('Wir helfen Ihnen gern', 'Wir sind für Sie da'));
+    expect(staleKeys('software')).toEqual(['home.title']);
+    expect(undoImport({ root, side: 'software', origin: 'person', day: DAY }, 'de-2026-01-01-1')).toBeNull();
   });
 });

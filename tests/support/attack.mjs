@@ -10,7 +10,7 @@ import { connect as connectTls } from 'node:tls';
 const AGAIN_MS = 250;
 const DRIP_MS = 1_000;
 
-const { kind, count, url, host, path, formPath, headers, localAddress } = JSON.parse(process.argv[2]);
+const { kind, count, asks, url, host, path, formPath, headers, localAddress } = JSON.parse(process.argv[2]);
 const { protocol, hostname, port } = new URL(url);
 const isTls = protocol === 'https:';
 // A real attacker has other machines; here the attack shares two cores with the site, so it runs at low priority.
@@ -21,13 +21,15 @@ const note = (what) => {
   answered[what] = (answered[what] ?? 0) + 1;
 };
 
+/** Requests without a pause over `count` connections that stay open; each connection begins at another of the `asks`. */
 function loops() {
+  const all = asks ?? [{ path }];
   const options = { keepAlive: true, localAddress, rejectUnauthorized: false, servername: 'localhost' };
   const agent = new (isTls ? https : http).Agent({ ...options, maxSockets: count });
-  const ask = () =>
+  const ask = ({ method = 'GET', path, headers: own, body }) =>
     new Promise((done) => {
-      const request = (isTls ? https : http).get(
-        { hostname, port, path, agent, headers: { Host: host, ...headers } },
+      const request = (isTls ? https : http).request(
+        { hostname, port, path, method, agent, headers: { Host: host, ...headers, ...own } },
         (answer) => {
           note(answer.statusCode);
           answer.resume();
@@ -38,11 +40,12 @@ function loops() {
         note('closed');
         setTimeout(done, AGAIN_MS);
       });
+      request.end(body);
     });
-  const loop = async () => {
-    for (;;) await ask();
+  const loop = async (first) => {
+    for (let at = first; ; at += 1) await ask(all[at % all.length]);
   };
-  for (let at = 0; at < count; at += 1) void loop();
+  for (let at = 0; at < count; at += 1) void loop(at);
 }
 
 const lines = (first) =>

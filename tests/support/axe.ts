@@ -78,7 +78,7 @@ const REST: readonly Look[] = [
   [1280, 'light'],
 ];
 /**
- * The combinations of screen width and colour scheme that are checked. The daily run has each width and each scheme
+ * The combinations of screen width and colour scheme that are checked. `npm test` has each width and each scheme
  * once, the full run every combination.
  */
 export const looks: readonly Look[] = process.env.FULL ? [...DAILY, ...REST] : DAILY;

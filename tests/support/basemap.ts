@@ -6,16 +6,16 @@ import { type Tile, tilePosition, tilesIn } from '@/lib/domain/place/map-tiles';
 import type { Point } from '@/lib/domain/place/point';
 import { TileArchive } from '@/lib/platform/media/tile-archive';
 
-const EXTENT = 4096;
+export const EXTENT = 4096;
 
 /** A feature of an invented base map: a point, or the square of an area with half its side in metres. */
 export type Drawn = Point & { layer: string; kind: string; name?: string; metres?: number };
-type Shape = { type: 1 | 3; geometry: number[]; tags: Record<string, string> };
+export type Shape = { type: 1 | 3; geometry: number[]; tags: Record<string, string> };
 
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 
 /** Corners as commands of a vector tile: a point, or a closed ring. */
-function geometryOf(corners: ReadonlyArray<readonly [number, number]>): number[] {
+export function geometryOf(corners: ReadonlyArray<readonly [number, number]>): number[] {
   let last: readonly [number, number] = [0, 0];
   const steps = corners.map(([x, y]) => {
     const step = [zigzag(x - last[0]), zigzag(y - last[1])];
@@ -27,7 +27,7 @@ function geometryOf(corners: ReadonlyArray<readonly [number, number]>): number[]
 }
 
 /** A vector tile (https://github.com/mapbox/vector-tile-spec, version 2). */
-export function vectorTile(layers: Readonly<Record<string, readonly Shape[]>>): Uint8Array {
+export function vectorTile(layers: Readonly<Record<string, readonly Shape[]>>, extent = EXTENT): Uint8Array {
   const tile = new Pbf();
   for (const [name, shapes] of Object.entries(layers)) {
     const keys = [...new Set(shapes.flatMap(({ tags }) => Object.keys(tags)))];
@@ -52,7 +52,7 @@ export function vectorTile(layers: Readonly<Record<string, readonly Shape[]>>): 
           );
         for (const key of keys) layer.writeStringField(3, key);
         for (const value of values) layer.writeMessage(4, (__, one: Pbf) => one.writeStringField(1, value), null);
-        layer.writeVarintField(5, EXTENT);
+        layer.writeVarintField(5, extent);
       },
       null,
     );

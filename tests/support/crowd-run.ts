@@ -46,11 +46,15 @@ const SITE = '198.18.0.1';
 const STANDSTILL_AFTER_MS = 2_500;
 const HEAD_START_MS = 1_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the attacker. Returns the function that ends the attack and returns the answers. */
-async function begin({ kind, count }: Attack, goal: Goal, plan: Plan, origin: Origin) {
-  const order = JSON.stringify({ kind, count, ...goal, formPath: plan.formPath, ...origin });
+export async function beginAttack(
+  attack: Pick<Attack, 'kind' | 'count'> & { asks?: readonly unknown[] },
+  goal: Goal & { formPath: string },
+  origin: Origin,
+) {
+  const order = JSON.stringify({ ...goal, ...attack, ...origin });
   const child = spawn(process.execPath, ['tests/support/attack.mjs', order], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (piece) => (said += piece));
@@ -123,7 +127,10 @@ export async function runCrowds(plan: Plan): Promise<Outcome[]> {
     await honestCrowd(goal, visitors(), 1);
     const quiet = await honestCrowd(goal, visitors(), plan.quietRounds);
     for (const attack of plan.attacks) {
-      const stop = attack.kind === 'standstill' ? standStill(site) : await begin(attack, goal, plan, from(ATTACKER));
+      const stop =
+        attack.kind === 'standstill'
+          ? standStill(site)
+          : await beginAttack(attack, { ...goal, formPath: plan.formPath }, from(ATTACKER));
       const beside = await honestCrowd(goal, visitors(), attack.rounds);
       const attacker = await stop();
       const peaks = webProcesses(site.child.pid as number).map((pid) => memoryOf(pid).peak);

@@ -25,7 +25,9 @@ vi.doMock('next/headers', () => ({
 }));
 vi.doMock('next/cache', () => ({ refresh: () => undefined }));
 vi.doMock('next/server', () => ({ after: (work: () => unknown) => void afterwards.push(work()) }));
-vi.doMock('next/navigation', () => ({
+vi.doMock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => null,
   redirect: (path: string) => {
     throw new Error(`redirect ${path}`);
   },
@@ -85,10 +87,14 @@ export const KINDS = Object.keys(SUBMITS) as LeadKind[];
 export const PROPERTY = '1001';
 const PROJECT = 'p-1';
 
-/** Fills the store with the property and the project that the forms are about. */
+/**
+ * Fills the store with the property and the project that the forms are about, and with the property's dossier if one is
+ * given.
+ */
 export async function fillCatalogue(
   changes: Record<string, unknown> = {},
   now = new Date('2026-11-20T09:00:00Z'),
+  more: { project?: Record<string, unknown>; unit?: Record<string, unknown>; dossier?: Record<string, unknown> } = {},
 ): Promise<void> {
   const properties = [
     aFeedProperty({ ID: PROPERTY, AgentID: 'bram', Documents: [{ Kind: 'energy' }, { Kind: 'other' }], ...changes }),
@@ -100,12 +106,14 @@ export async function fillCatalogue(
       CreatedDate: '2026-11-01T09:00:00Z',
       Zip: '2800',
       City: 'MECHELEN',
-      Units: [{ ID: 'u-1', Number: '1.3', MainType: 'apartment', Price: 300_000 }],
+      Units: [{ ID: 'u-1', Number: '1.3', MainType: 'apartment', Price: 300_000, ...more.unit }],
+      ...more.project,
     },
   ];
+  const dossiers = more.dossier ? [{ ID: PROPERTY, ...more.dossier }] : undefined;
   const report = await importFeed({
     source: 'test',
-    bytes: feedOf(properties, projects),
+    bytes: feedOf(properties, projects, dossiers && { Dossiers: dossiers }),
     folder: null,
     now,
     force: true,

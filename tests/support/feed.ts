@@ -35,10 +35,14 @@ export const aFeedProperty = (changes: Item = {}): Item => ({
   ...changes,
 });
 
-/** A native feed of these properties and projects. */
-export const feedOf = (properties: readonly Item[], projects: readonly Item[] = []): Uint8Array =>
+/** A native feed of these properties and projects, with other lists. */
+export const feedOf = (
+  properties: readonly Item[],
+  projects: readonly Item[] = [],
+  lists: Record<string, readonly Item[]> = {},
+): Uint8Array =>
   new TextEncoder().encode(
-    JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: properties, Projects: projects }),
+    JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: properties, Projects: projects, ...lists }),
   );
 
 /** Properties with the ids 1 to `count`, each with the given changes. */

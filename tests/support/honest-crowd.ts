@@ -34,6 +34,22 @@ function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): 
   return ask;
 }
 
+/** Visitors who arrive one after the other and ask for one address each, each over a connection of its own. */
+export async function arrivals(goal: Goal, origins: readonly Origin[], everyMs: number): Promise<Crowd> {
+  const statuses: Crowd['statuses'] = {};
+  const times: number[] = [];
+  await Promise.all(
+    origins.map(async (origin, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at * everyMs));
+      const started = performance.now();
+      const status = await browser(goal, origin)();
+      times.push(performance.now() - started);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }),
+  );
+  return { statuses, ms: Math.round(p95(times)), longest: Math.round(Math.max(...times)), pages: times.length };
+}
+
 /**
  * Visitors who open one page after the other, with a pause for reading. Returns the statuses and the 95th percentile in
  * ms.

@@ -45,6 +45,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
     feature: [],
     openHouseEnds: [],
     province: 'antwerp',
+    isAbroad: false,
     at: null,
     category: null,
     district: null,

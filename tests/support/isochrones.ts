@@ -27,7 +27,7 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const forget = () => {
-    delete processState.travelAreas;
+    delete processState.upstreams;
   };
   forget();
   Object.assign(env, { ISOCHRONE_URL: `http://127.0.0.1:${port}`, ISOCHRONE_KIND: 'valhalla' });

@@ -9,6 +9,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   shown_prices: 'the prices that the site showed for homes',
   robot_visits: 'what search robots fetched, by their name',
   place_pages: 'which pages of places exist',
+  page_days: 'when pages of places last changed',
   pictures: 'pictures of homes, by their address and hash',
   documents: 'papers of homes, by their address and hash',
   feed_reports: 'what an import did with homes',

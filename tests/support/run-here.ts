@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { format } from 'node:util';
 import { vi } from 'vitest';
+import { env } from '@/lib/platform/config/env';
+import { siteUrl } from '@/lib/platform/text/page-metadata';
 import type { Finished } from './run-script';
 
 /** `complaint` is the part of the output that was written to standard error. */
@@ -36,6 +38,9 @@ async function run(file: string, args: readonly string[]): Promise<FinishedHere>
     }),
   ];
   const { argv, exitCode } = process;
+  const { SITE_URL } = env;
+  // No site has noted its address in the store of the test.
+  env.SITE_URL ??= siteUrl();
   process.argv = [argv[0] ?? '', resolve(file), ...args];
   process.exitCode = undefined;
   started += 1;
@@ -48,6 +53,7 @@ async function run(file: string, args: readonly string[]): Promise<FinishedHere>
   } finally {
     for (const spy of spies) spy.mockRestore();
     process.argv = argv;
+    env.SITE_URL = SITE_URL;
   }
   const code = exit ?? Number(process.exitCode ?? 0);
   process.exitCode = exitCode;

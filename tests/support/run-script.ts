@@ -24,13 +24,13 @@ export function startScript(
   return { child, finished };
 }
 
-/** Runs a script of scripts/ to its end. */
+/** Runs a script of scripts/ to its end, with an address of the site so that it can write links. */
 export const runScript = (
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
   folder = process.cwd(),
-): Promise<Finished> => startScript(file, args, env, folder).finished;
+): Promise<Finished> => startScript(file, args, { SITE_URL: 'http://localhost:3000', ...env }, folder).finished;
 
 /** The JSON output of a script; Node may print a warning beside it. */
 export const printedJson = <T>({ output }: Finished): T =>

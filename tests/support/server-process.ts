@@ -19,7 +19,7 @@ export type Site = {
 
 /**
  * Starts the production build under its supervisor, in the repository or in a copy of it (`folder`). A web process
- * takes three seconds of processor time to start, so a test that needs two in the daily run gives the reason.
+ * takes three seconds of processor time to start, so a test that needs two in `npm test` gives the reason.
  */
 export async function startSite(env: Record<string, string>, port?: number, folder?: string): Promise<Site> {
   const open = port ?? (await freePort());

@@ -11,10 +11,17 @@ function startAnew(): void {
 }
 
 // The unit tests of one process share loaded modules, because loading costs more than the tests. A test file that
-// replaces a module, a setting or a shared resource must not get modules that earlier files loaded, and must not leave
-// its own to the next file. So this file and the one after it load all modules again.
+// replaces a module, a setting, the folder of the process or a shared resource must not get modules that earlier files
+// loaded, and must not leave its own to the next file. So this file and the one after it load all modules again.
+const REPLACES = [
+  /\bvi\.(?:do)?[mM]ock\(/,
+  /\bvi\.spyOn\((?:process|env),/,
+  /Object\.assign\(env,|\benv\.[A-Z_]+ = /,
+  /process\.env|globalThis|processState/,
+];
 const file = expect.getState().testPath;
-if (file && /\bvi\.(?:do)?[mM]ock\(|process\.env|globalThis|processState/.test(readFileSync(file, 'utf8'))) {
+const text = file ? readFileSync(file, 'utf8') : '';
+if (REPLACES.some((pattern) => pattern.test(text))) {
   const settings = { ...process.env };
   startAnew();
   afterAll(() => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from './new-folder';
@@ -29,4 +30,19 @@ export function slip(folder: string, path: string, from: string | RegExp, to: st
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`${path} holds nothing like ${from}`);
   writeFileSync(join(folder, path), changed);
+}
+
+const LEFT_OUT = /^(?:node_modules|\.next.*|\.git|\.data|\.bench|test-results|playwright-report)$/;
+
+/**
+ * A copy of the project that can be built. Its packages are the same files; where these cannot be linked, they are copied.
+ */
+export function buildableCopy(): string {
+  const folder = newFolder();
+  for (const name of readdirSync(ROOT))
+    if (!LEFT_OUT.test(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  const packages = join(ROOT, 'node_modules');
+  if (spawnSync('cp', ['-al', packages, folder]).status !== 0)
+    cpSync(packages, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  return folder;
 }

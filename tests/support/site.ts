@@ -5,14 +5,14 @@ import { appointmentHref, bookingHref } from '@/lib/routing/personal-href';
 export { LOCALES, type Locale };
 
 /**
- * The languages of a journey that is the same in every language: all of them in the full run, one in the daily run.
+ * The languages of a journey that is the same in every language: all of them in the full run, one in `npm test`.
  * `turn` chooses the one, so that the journeys together use all languages.
  */
 export const inTurn = (turn: number): readonly Locale[] =>
   process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
 /**
- * The tag of a browser journey that belongs to the full run only, because the daily run tests the same code by another
+ * The tag of a browser journey that belongs to the full run only, because `npm test` tests the same code by another
  * journey.
  */
 export const FULL_RUN = '@full';
@@ -44,6 +44,12 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   'property without picture': `/property/7006/?lng=${locale}`,
   'property in Brussels': `/property/2600/?lng=${locale}`,
   'property in Luxembourg': `/property/7024/?lng=${locale}`,
+  // The prices of Namur, and the pages of an office and of an agent, whose addresses need the places and the agency too.
+  'prices of a place':
+    href('for-sale', locale) +
+    { nl: 'namen/prijzen/', fr: 'namur/prix/', en: 'namur/prices/', de: 'namur/preise/' }[locale],
+  office: href('contact', locale) + { nl: 'namen/', fr: 'namur/', en: 'namur/', de: 'namur/' }[locale],
+  agent: `${href('presentation', locale)}leen-verstraeten/`,
   map: href('map', locale),
   favourites: href('favourites', locale),
   'purchase costs': href('costs', locale),

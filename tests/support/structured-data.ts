@@ -47,7 +47,7 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   Integer: Number.isInteger,
   Boolean: (value) => typeof value === 'boolean',
   Date: (value) => z.iso.date().safeParse(value).success,
-  DateTime: (value) => z.iso.datetime().safeParse(value).success,
+  DateTime: (value) => z.iso.datetime({ offset: true }).safeParse(value).success,
   Time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
 };
 
@@ -189,6 +189,16 @@ const phone = z.string().regex(/^\+\d{9,12}$/);
 const clock = z.string().regex(/^\d\d:\d\d$/);
 const step = { position: count, name: text };
 
+const instant = z.iso.datetime({ offset: true, local: false }).regex(/\+0[12]:00$/, 'is not the time of Brussels');
+const film = typed('VideoObject', {
+  name: text,
+  description: text,
+  thumbnailUrl: z.array(url).min(3),
+  uploadDate: instant,
+  contentUrl: url.optional(),
+  embedUrl: url.optional(),
+});
+
 /** The kinds of nodes on pages of the site, and their values. */
 const node = z.discriminatedUnion('@type', [
   typed('RealEstateListing', {
@@ -200,6 +210,7 @@ const node = z.discriminatedUnion('@type', [
     dateModified: z.iso.date().optional(),
     description: text.optional(),
     image: z.array(url).optional(),
+    video: z.array(film).min(1).optional(),
     offers: z.discriminatedUnion('@type', [offer, aggregate]),
     mainEntity: entity,
   }),
@@ -209,9 +220,11 @@ const node = z.discriminatedUnion('@type', [
     url,
     legalName: text.optional(),
     vatID: text.optional(),
-    telephone: phone.optional(),
+    image: url,
+    logo: url,
+    telephone: phone,
     email: z.email().optional(),
-    address: address.optional(),
+    address,
     geo: geo.optional(),
     openingHoursSpecification: z
       .array(typed('OpeningHoursSpecification', { dayOfWeek: z.array(text).min(1), opens: clock, closes: clock }))
@@ -224,6 +237,7 @@ const node = z.discriminatedUnion('@type', [
   typed('Person', {
     '@id': id,
     name: text,
+    url,
     jobTitle: text,
     telephone: phone,
     email: z.email(),
@@ -251,8 +265,9 @@ const node = z.discriminatedUnion('@type', [
   }),
   typed('Event', {
     name: text,
-    startDate: z.iso.datetime(),
-    endDate: z.iso.datetime(),
+    startDate: instant,
+    endDate: instant,
+    image: z.array(url).min(1),
     eventStatus: z.literal('https://schema.org/EventScheduled'),
     eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
     inLanguage: language,
@@ -260,19 +275,77 @@ const node = z.discriminatedUnion('@type', [
     url,
     location: typed('Place', { name: text, address }),
     organizer: reference,
+    offers: typed('Offer', {
+      url,
+      price: z.literal(0),
+      priceCurrency: z.literal('EUR'),
+      availability: z.literal('https://schema.org/InStock'),
+      validFrom: z.iso.date().optional(),
+    }),
   }),
   typed('Article', {
     '@id': id,
     headline: text,
     description: text,
     datePublished: z.iso.date().optional(),
+    dateModified: z.iso.date().optional(),
     inLanguage: language,
     mainEntityOfPage: url,
-    image: url.optional(),
+    image: z.union([url, z.array(url).min(3)]),
     author: reference,
     publisher: reference,
   }),
 ]);
+/**
+ * What Google asks of each class (developers.google.com/search/docs/appearance/structured-data, as known in November
+ * 2026): the required fields, and of the recommended ones those that the site always knows. Of `a|b` one is enough; a
+ * class inside another has a row of its own.
+ */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  Article: ['headline', 'image', 'author', 'publisher', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  Event: ['name', 'startDate', 'endDate', 'location', 'image', 'offers', 'organizer', 'eventStatus'],
+  'Event Place': ['name', 'address'],
+  'Event Offer': ['price', 'priceCurrency', 'availability', 'url'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item|url'],
+  Offer: ['url', 'availability', 'offeredBy'],
+  Person: ['name', 'url', 'worksFor'],
+  PostalAddress: ['addressLocality', 'postalCode'],
+  RealEstateAgent: ['name', 'address', 'image', 'logo', 'url', 'telephone'],
+  RealEstateListing: ['name', 'url', 'offers', 'mainEntity'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl|embedUrl'],
+  WebSite: ['name', 'url', 'publisher'],
+};
+
+/** The asked fields that a node and those in it lack. A node that only refers to another one is not asked. */
+export function missingFields(value: unknown, within = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => missingFields(one, within));
+  if (!isNode(value)) return [];
+  const type = value['@type'] ?? '';
+  const asked = ASKED[`${within} ${type}`] ?? ASKED[type] ?? [];
+  return [
+    ...asked
+      .filter((names) => !names.split('|').some((name) => value[name] !== undefined))
+      .map((names) => `${type}: ${names}`),
+    ...Object.values(value).flatMap((one) => missingFields(one, type)),
+  ];
+}
+
+/** The references to nodes that are not in the same graph: search engines read each page by itself. */
+export function danglingReferences(nodes: readonly MarkupNode[]): string[] {
+  const known = new Set(nodes.map((node) => node['@id']));
+  const referencesIn = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.flatMap(referencesIn)
+      : !isNode(value)
+        ? []
+        : value['@id'] !== undefined && Object.keys(value).length === 1
+          ? [value['@id']]
+          : Object.values(value).flatMap(referencesIn);
+  return nodes.flatMap(referencesIn).filter((one) => !known.has(one) && !one.startsWith('http://purl.org/'));
+}
+
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node).min(1) });
 
 /**
@@ -298,6 +371,7 @@ export async function markupProblems(html: string): Promise<string[]> {
   );
   return [
     ...found.flatMap((one) => one['@graph'].flatMap((each) => definitionProblems(each, each['@type'] ?? '?'))),
+    ...found.flatMap((one) => missingFields(one['@graph']).map((lack) => `${lack} is missing`)),
     ...found.flatMap((one) => {
       const checked = graph.safeParse(one);
       return checked.success ? [] : [z.prettifyError(checked.error)];
@@ -310,10 +384,11 @@ export async function markupProblems(html: string): Promise<string[]> {
 
 /** Properties whose values are codes or addresses, which a page shows in another form or not at all. */
 const CODES: ReadonlySet<string> = new Set([
-  ...['@context', '@type', '@id', 'url', 'item', 'image', 'sameAs', 'mainEntityOfPage', 'position'],
+  ...['@context', '@type', '@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage', 'position'],
   ...['availability', 'unitCode', 'priceCurrency', 'inLanguage', 'knowsLanguage', 'addressCountry', 'dayOfWeek'],
   ...['datePosted', 'dateModified', 'datePublished', 'opens', 'closes', 'latitude', 'longitude'],
-  ...['startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'isAccessibleForFree'],
+  ...['startDate', 'endDate', 'eventStatus', 'eventAttendanceMode', 'isAccessibleForFree', 'validFrom'],
+  ...['thumbnailUrl', 'uploadDate', 'contentUrl', 'embedUrl'],
   ...['valueAddedTaxIncluded', 'offerCount'],
 ]);
 

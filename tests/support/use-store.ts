@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { emptyValuesInMails } from './queued-mails';
 
 // Runs before each test file is loaded, and gives the file a new data folder with an empty store of the kind under
 // test. One process runs several files. Packages stay loaded for all of them; modules of the repository, settings and
@@ -29,6 +30,9 @@ beforeAll(async () => {
   const { migrateStore } = await import('@/lib/platform/store/client');
   await migrateStore();
 });
+
+// No mail of any kind names a value that is missing, whichever test queued it.
+afterEach(() => expect(emptyValuesInMails(folder)).toEqual([]));
 
 afterAll(async () => {
   const { closeStore } = await import('@/lib/platform/store/client');

@@ -25,7 +25,11 @@ export async function startWordsCommand(
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, AGENCY: 'own', DATA_DIR: data, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'development' },
+      env: {
+        ...{ ...process.env, AGENCY: 'own', DATA_DIR: data, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'development' },
+        // The words are the same without properties; the pictures of the documents show some.
+        DEMO: process.env.SCREENS ? 'true' : 'false',
+      },
     },
   );
   let said = '';

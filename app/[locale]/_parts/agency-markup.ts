@@ -1,12 +1,15 @@
 import type { Person, RealEstateAgent, Thing, WebSite } from 'schema-dts';
 import agency from '@/agency.config';
+import { agencyLicence } from '@/lib/domain/law/licence';
+import { zipCountry } from '@/lib/domain/place/zip-region';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
 import type { Portraits } from '@/lib/features/content/articles/types';
 import { agencyName } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
-import { href, originalHref } from '@/lib/routing/href';
+import { sharingPicture, siteUrl } from '@/lib/platform/text/page-metadata';
+import { originalHref } from '@/lib/routing/href';
+import { agentHref, officeHref } from '@/lib/routing/people-href';
 import { pictureHref } from '@/lib/routing/picture-href';
 
 type Office = AgencyConfig['offices'][number];
@@ -36,44 +39,48 @@ const openingHoursOf = (office: Office) =>
       })),
     );
 
-/** The agency with name and address, for pages that only refer to it. */
-export const agencyInShort = (locale: Locale): RealEstateAgent => ({
+const addressOf = (office: Office, locale: Locale) => ({
+  '@type': 'PostalAddress' as const,
+  streetAddress: office.street,
+  postalCode: office.zip,
+  addressLocality: office.city[locale],
+  addressCountry: zipCountry(office.zip),
+});
+
+/** The pictures that search engines ask of the agency and of each office; `npm run brand` draws them. */
+const pictures = (locale: Locale) => ({
+  image: siteUrl() + sharingPicture(locale),
+  logo: `${siteUrl()}/images/icon-512.png`,
+});
+
+/** The agency with name, picture and the address of its seat, for pages that only refer to it. */
+export const agencyInShort = (locale: Locale): RealEstateAgent & object => ({
   '@type': 'RealEstateAgent',
   '@id': agencyId(),
   name: agencyName(locale),
   url: `${siteUrl()}/`,
+  ...pictures(locale),
+  ...agency.offices
+    .slice(0, 1)
+    .map((seat) => ({ telephone: phoneOf(seat.phone), address: addressOf(seat, locale) }))[0],
 });
 
-/** An office and its agency with their names, for pages that only refer to them. */
-export const officeInShort = (id: Office['id'], locale: Locale): RealEstateAgent[] => [
-  ...agency.offices
-    .filter((office) => office.id === id)
-    .map(
-      (office): RealEstateAgent => ({
-        '@type': 'RealEstateAgent',
-        '@id': officeId(id),
-        name: `${agencyName(locale)} – ${office.name[locale]}`,
-        url: siteUrl() + href('contact', locale),
-        parentOrganization: { '@id': agencyId() },
-      }),
-    ),
+/** An office and its agency, for pages that refer to them. */
+export const officeWithAgency = (id: Office['id'], locale: Locale): RealEstateAgent[] => [
+  ...agency.offices.filter((office) => office.id === id).map((office) => officeNode(office, locale)),
   agencyInShort(locale),
 ];
 
+/** An office with address, position, hours and languages. */
 const officeNode = (office: Office, locale: Locale): RealEstateAgent => ({
   '@type': 'RealEstateAgent',
   '@id': officeId(office.id),
   name: `${agencyName(locale)} – ${office.name[locale]}`,
-  url: siteUrl() + href('contact', locale),
+  url: siteUrl() + officeHref(agency, office.id, locale),
   telephone: phoneOf(office.phone),
   email: office.email,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: office.street,
-    postalCode: office.zip,
-    addressLocality: office.city[locale],
-    addressCountry: office.zip.startsWith('L') ? 'LU' : 'BE',
-  },
+  ...pictures(locale),
+  address: addressOf(office, locale),
   geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
   openingHoursSpecification: openingHoursOf(office),
   knowsLanguage: tagsOf(agency.agents.filter(({ officeId: of }) => of === office.id).flatMap((one) => one.languages)),
@@ -83,9 +90,9 @@ const officeNode = (office: Office, locale: Locale): RealEstateAgent => ({
 /** The agency and its offices, with hours, languages and social networks. */
 export const agencyNodes = (locale: Locale): RealEstateAgent[] => [
   {
-    ...(agencyInShort(locale) as RealEstateAgent & object),
+    ...agencyInShort(locale),
     legalName: agency.legalName[locale],
-    vatID: `BE ${agency.companyNumber}`,
+    ...(agencyLicence(agency).country === 'BE' && { vatID: `BE ${agency.companyNumber}` }),
     knowsLanguage: tagsOf(agency.agents.flatMap(({ languages }) => languages)),
     sameAs: agency.social.map(({ url }) => url),
     department: agency.offices.map(({ id }) => ({ '@id': officeId(id) })),
@@ -93,12 +100,13 @@ export const agencyNodes = (locale: Locale): RealEstateAgent[] => [
   ...agency.offices.map((office) => officeNode(office, locale)),
 ];
 
-/** The agents of the agency. */
-export const agentNodes = (locale: Locale, portraits: Portraits): Person[] =>
-  agency.agents.map((agent: Agent) => ({
+/** The agents of the agency, or some of them. */
+export const agentNodes = (locale: Locale, portraits: Portraits, agents: readonly Agent[] = agency.agents): Person[] =>
+  agents.map((agent) => ({
     '@type': 'Person',
     '@id': `${siteUrl()}${originalHref('presentation', {})}#${agent.id}`,
     name: agent.name,
+    url: siteUrl() + agentHref(agency, agent.id, locale),
     ...(portraits[agent.id] && { image: siteUrl() + pictureHref(portraits[agent.id] ?? '', 480) }),
     jobTitle: agent.role[locale],
     telephone: phoneOf(agent.phone),

@@ -18,7 +18,13 @@ import {
   nearestWider,
   placeAlternates,
 } from '@/lib/features/search/place-pages/data/place-pages';
-import { placeName, placeSentences, searchOfScope, titleOfScope } from '@/lib/features/search/place-pages/mapping';
+import {
+  headTitleOfScope,
+  placeName,
+  placeSentences,
+  searchOfScope,
+  titleOfScope,
+} from '@/lib/features/search/place-pages/mapping';
 import { parsePropertySearch, type RawParams } from '@/lib/features/search/search-params/parse-search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
@@ -60,8 +66,11 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
   return pageMetadata({
     route: `${goal}/{place}`,
     locale,
-    title: page > 1 ? `${place.title} – ${t('page', { page, pages: pageCount })}` : place.title,
-    description: [`${place.title}.`, ...placeSentences(goal, scope, place.numbers, locale)].join(' '),
+    title:
+      page > 1
+        ? `${place.title} – ${t('page', { page, pages: pageCount })}`
+        : headTitleOfScope(goal, scope, place.numbers, locale),
+    description: [`${place.title}.`, ...placeSentences(goal, scope, place.numbers, locale)],
     alternates:
       listed === null || page > 1
         ? inEveryLanguage((language) => placeHref(goal, scope, language) + (page > 1 ? `?page=${page}` : ''))

@@ -9,16 +9,21 @@ import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { findSuggested } from '@/lib/features/map/data';
+import { MOST_SUGGESTED } from '@/lib/features/map/rules';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties, countTowns } from '@/lib/features/search/data/count-properties';
-import { findNewest, findProperties } from '@/lib/features/search/data/find-properties';
+import { findCards, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
+import { TRAVEL_SHARE_SECONDS } from '@/lib/features/search/data/find-travel-time';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
-import { findPagesOf } from '@/lib/features/search/place-pages/data/get-place-page';
+import { findPagesOf, findPlaceNumbers } from '@/lib/features/search/place-pages/data/get-place-page';
 import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
-import { scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
+import { headTitleOfScope, scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { countFilters, inLanguage } from '@/lib/features/search/search-params/change-search';
 import {
+  type PropertySearch,
   parseGoalChoice,
   parsePropertySearch,
   type RawParams,
@@ -27,16 +32,15 @@ import {
 import { mapHref, searchHref } from '@/lib/features/search/search-params/write-search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { agencyName } from '@/lib/i18n/site-languages';
+import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
-import { placeFeedHref } from '@/lib/routing/place-href';
+import { EVERYWHERE, placeFeedHref } from '@/lib/routing/place-href';
 
 import { searchHeadTitle, searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
-
-const MAX_SUGGESTIONS = 3;
 
 // Metadata and page need the same search. Next gives both the same promise, so that each request parses its address and
 // searches once; in development Next gives two promises, which only costs time.
@@ -65,6 +69,7 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
   const t = await getTranslations('search');
   const typeNames = TYPE_GROUPS.map((group) => types(group));
   const page = await findProperties(goal, parsePropertySearch(raw), locale, typeNames, new Date());
+  if (page.travelTimeMissing === 'spent') answerWithStatus(429, TRAVEL_SHARE_SECONDS);
   const modes = page.facets.travelArea?.modes;
   return {
     ...page,
@@ -79,30 +84,41 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
   const place = await getTranslations('placePage');
-  const title = searchHeadTitle(goal, found, locale);
+  const described = searchHeadTitle(goal, found, locale);
+  const isPlain = countFilters(found.search) === 0;
   // A search that equals the page of a place has that page as its canonical address. Other searches with filters are
   // kept out of search engines.
   const scope = found.page > 1 ? null : scopeOfSearch(found.search, locale);
   const pages = scope && (await loadPlacePages());
+  const figured = scope ?? (isPlain && found.page === 1 ? EVERYWHERE : null);
+  const title = figured ? headTitleOfScope(goal, figured, await findPlaceNumbers(goal, figured), locale) : described;
   const listed = scope && pages && listedScope(pages, goal, scope, locale);
   return pageMetadata({
     route: goal,
     locale,
     title,
-    description: t('description', { title, agency: agencyName(locale) }),
+    description: t('description', { title: described, agency: agencyName(locale) }),
     alternates: listed
       ? placeAlternates({ goal, scope: listed, languages: pages?.languagesOf(goal, listed) ?? [] })
       : found.alternates,
     noindex:
       !listed &&
       (found.total === 0 || found.page > 1 || found.search.sort !== 'newest' || countFilters(found.search) > 0),
-    ...(countFilters(found.search) === 0 && {
+    ...(isPlain && {
       feed: {
         href: placeFeedHref(goal, null, locale),
-        title: place('feed', { title: titleOfScope(goal, { place: null, type: null }, locale) }),
+        title: place('feed', { title: titleOfScope(goal, EVERYWHERE, locale) }),
       },
     }),
   });
+}
+
+/** The properties that the map suggests too; the newest ones if none of them is on the map. */
+async function suggestedCards(goal: Goal, search: PropertySearch, locale: Locale) {
+  const ids = await findSuggested(goal, search, locale, new Date());
+  return ids.length > 0
+    ? findCards(ids.slice(0, MOST_SUGGESTED), locale, new Date())
+    : findNewest(MOST_SUGGESTED, locale, new Date(), goal);
 }
 
 /** The page of search results for a query. */
@@ -112,7 +128,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   const advice = isEmpty && {
     wider: await relaxSearch(goal, found.search, locale, new Date()),
     all: (await countProperties())[goal],
-    newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
+    suggested: await suggestedCards(goal, found.search, locale),
   };
   const typeWord = await getTranslations('type');
   const named = found.cards.map((card) => ({ href: card.href, name: cardName(card, typeWord) }));

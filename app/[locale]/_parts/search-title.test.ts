@@ -2,9 +2,11 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { FILTERS } from '@/lib/domain/property/search-filters';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { headTitleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { messagesOf } from '@/lib/i18n/messages';
+import { EVERYWHERE, type PlaceScope } from '@/lib/routing/place-href';
 import { searchHeadTitle, searchTitle, wherePhrase } from './search-title';
 
 const title = (locale: Locale, onOffer: number, ...names: string[]) => {
@@ -75,6 +77,40 @@ describe('the search title', () => {
   );
 });
 
+describe('the title of the page of a place', () => {
+  const numbers = {
+    onOffer: 12,
+    least: 239_000,
+    most: 685_000,
+    median: null,
+    perSquareMetre: null,
+    deals: 0,
+    dealDays: null,
+  };
+  const mechelen = { place: 'mechelen', type: 'house' } as const;
+
+  it.each([
+    ['nl', 'Huizen te koop in Mechelen: 12 vanaf € 239.000'],
+    ['fr', 'Maisons à vendre à Malines : 12 dès € 239.000'],
+    ['en', 'Houses for sale in Mechelen: 12 from € 239,000'],
+    ['de', 'Häuser zum Verkauf in Mecheln: 12 ab € 239.000'],
+  ] as const)('names what people search for, with the number and the lowest price: %s', (locale, expected) => {
+    expect(headTitleOfScope('for-sale', mechelen, numbers, locale).replaceAll('\u00a0', ' ')).toBe(expected);
+  });
+
+  it('names no price if none is shown, one price if all are equal, and no figures if they do not fit', () => {
+    const title = (changes: Partial<typeof numbers> | { least: null }, scope: PlaceScope = mechelen) =>
+      headTitleOfScope('for-sale', scope, { ...numbers, ...changes }, 'nl').replaceAll('\u00a0', ' ');
+    expect(title({ least: null })).toBe('Huizen te koop in Mechelen: 12');
+    expect(title({ onOffer: 1, most: 239_000 })).toBe('Huizen te koop in Mechelen: 1 voor € 239.000');
+    expect(title({ onOffer: 0 })).toBe('Huizen te koop in Mechelen');
+    expect(title({}, { place: 'province-flemish-brabant', type: 'investment' })).toBe(
+      'Opbrengsteigendommen te koop in de provincie Vlaams-Brabant',
+    );
+    expect(title({}, EVERYWHERE)).toBe('Vastgoed te koop: 12 vanaf € 239.000');
+  });
+});
+
 describe('the title of a search for search engines', () => {
   const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
   const headTitle = (locale: Locale, query: string, page = 1) => {
@@ -86,7 +122,7 @@ describe('the title of a search for search engines', () => {
   it.each([
     ['nl', 'Huis of villa te koop in Gent – Minstens 3 slaapkamers – EPC-label B of beter'],
     ['fr', 'Maison ou villa à vendre à Gent – Au moins 3 chambres – Label PEB B ou mieux'],
-    ['en', 'House or villa for sale in Gent – At least 3 bedrooms – Energy label B or better'],
+    ['en', 'House or villa for sale in Gent – At least 3 bedrooms – EPC label B or better'],
     ['de', 'Haus oder Villa zum Verkauf in Gent – Mindestens 3 Schlafzimmer – Energielabel B oder besser'],
   ] as const)('contains type, goal, place and filters: %s', (locale, expected) => {
     expect(headTitle(locale, 'place=Gent&type=house&type=villa&bedrooms-min=3&label=b')).toBe(expected);

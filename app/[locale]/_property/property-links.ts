@@ -14,17 +14,17 @@ import { placeHref } from '@/lib/routing/place-href';
 export const routeOfProperty = (goal: Goal) =>
   goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}';
 
-type Placed = Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'city'>;
+type Placed = Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'town' | 'city'>;
 
 /**
  * The link to properties of the same type in the same place: to their page, or to the search, which robots must not
  * follow.
  */
 export async function searchAround(
-  { goal, group, municipality, city }: Placed,
+  { goal, group, municipality, town, city }: Placed,
   locale: Locale,
 ): Promise<{ href: string; city: string; isFollowed: boolean }> {
-  const place = placeValue(municipality, city, locale);
+  const place = placeValue(municipality, town, locale);
   const search = { ...EMPTY_SEARCH, place: place ? [place] : [], type: [group] };
   // A village has no page of its own, so its municipality is used.
   const scope = scopeOfSearch(search, locale);

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
-import { officeId, officeInShort } from '@/app/[locale]/_parts/agency-markup';
+import { officeId, officeWithAgency } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TermsExplained } from '@/components/content/glossary/terms-explained';
 import { InformationForm } from '@/components/leads/information-form';
@@ -13,7 +13,7 @@ import { pageTerm } from '@/lib/domain/property/closed-property';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { fittedParts } from '@/lib/domain/text/plain-text';
-import { frenchJoined } from '@/lib/domain/text/wording';
+import { frenchJoined, insideSentence } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getFloodSymbol } from '@/lib/features/content/articles/data/load-pictures';
 import { findTermsOf } from '@/lib/features/content/glossary/data';
@@ -27,7 +27,7 @@ import { agencyName } from '@/lib/i18n/site-languages';
 import { priceWords, wordsOf } from '@/lib/i18n/words';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { qrCode } from '@/lib/platform/media/qr-code';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { pageMetadata, sharingPicture, siteUrl } from '@/lib/platform/text/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
@@ -39,14 +39,16 @@ const propertyOf = cache(async (goal: Goal, id: string, locale: Locale): Promise
 });
 
 /**
- * The facts that title and description name after type, goal and town: bedrooms, and the price or the words that
- * replace it.
+ * The facts that title and description name after type, goal and town: bedrooms, and the price. The state of a sold or let
+ * property is in the title itself.
  */
 function factsInHead({ figures, price }: PropertyDetail, locale: Locale): string[] {
   const bedrooms = wordsOf(locale, 'filters')('words.bedrooms', { kind: 'exact', from: figures.bedrooms ?? 0, to: '' });
   return [
     ...(figures.bedrooms === null ? [] : [bedrooms]),
-    ...(price.kind === 'on-request' ? [] : [priceWords({ ...price, taxed: undefined } as PriceDisplay, locale)]),
+    ...(price.kind === 'on-request' || price.kind === 'status'
+      ? []
+      : [priceWords({ ...price, taxed: undefined } as PriceDisplay, locale)]),
   ];
 }
 
@@ -70,9 +72,15 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
   const types = await getTranslations('type');
   const property = await propertyOf(goal, id, locale);
   if (!property) return {};
-  const heading = t(`heading.${goal}`, { type: types(property.type), city: property.city });
+  const heading = property.isClosed
+    ? t('closedHeading', {
+        status: wordsOf(locale, 'status')(property.status),
+        type: insideSentence(types(property.type), locale),
+        city: property.city,
+      })
+    : t(`heading.${goal}`, { type: types(property.type), city: property.city });
   const facts = factsInHead(property, locale);
-  const term = pageTerm(property.closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date());
+  const term = pageTerm(property.closedAt, agency.goneProperties, agency.closedPropertiesDays, new Date());
   const own = property.description && !property.description.isFallback ? property.description.firstSentence : '';
   const named = [heading, ...(await distinction(property, [heading, ...facts], locale))];
   return pageMetadata({
@@ -80,7 +88,7 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
     locale,
     title: named.join(' – '),
     titleFacts: facts,
-    description: `${[...named, ...facts].join(', ')}. ${own || t('metaOffer', { agency: agencyName(locale) })}`,
+    description: [`${[...named, ...facts].join(', ')}.`, own, t('metaOffer', { agency: agencyName(locale) })],
     alternates: property.addresses,
     noindex: term.kind !== 'shown',
     robots: term.kind === 'shown' && term.until ? `unavailable_after: ${term.until}` : undefined,
@@ -115,7 +123,7 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
   const flood = await getTranslations('flood.warning');
   const symbol = property.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
   const { officeId: officeOf } = property.contact;
-  const office = officeInShort(officeOf, locale);
+  const office = officeWithAgency(officeOf, locale);
   const offered = { site: siteUrl(), office: officeId(officeOf), locale };
   const crumbs = await crumbsOfProperty(property, locale, title);
   return (
@@ -126,7 +134,9 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
       className="on-paper"
       markup={[
         toListing(property, { title, ...offered }),
-        ...toOpenHouseEvents(property, { name: t('openHouse.calendar', { title }), ...offered }),
+        ...toOpenHouseEvents(property, {
+          ...{ name: t('openHouse.calendar', { title }), picture: sharingPicture(locale), ...offered },
+        }),
         ...office,
       ]}
     >

@@ -21,14 +21,13 @@ import { agencyName } from '@/lib/i18n/site-languages';
 import { markDrawn } from '@/lib/platform/server/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { placeHref, readScopeId } from '@/lib/routing/place-href';
+import { EVERYWHERE, placeHref, readScopeId } from '@/lib/routing/place-href';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import '@/components/layout/not-found/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 
 const SIMILAR_PROPERTIES = 3;
-const EVERYWHERE = { place: null, type: null };
 
 /** The requested property, by the id that the middleware puts into the query; null for other addresses. */
 async function askedProperty(searchParams: Props['searchParams']) {

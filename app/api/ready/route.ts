@@ -1,4 +1,5 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
+import { getDemoHealth } from '@/lib/features/feed/demo/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';
@@ -7,7 +8,7 @@ import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
 import { getClockHealth } from '@/lib/platform/store/clock-gate';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
-import { canDrawPage, getProcessHealth } from '@/lib/server/health';
+import { canDrawPage, getProcessHealth, readyStatus } from '@/lib/server/health';
 import { processState } from '@/lib/server/process-state.mjs';
 import { tellBalancer, unlessStopping } from '@/lib/server/stop.mjs';
 
@@ -34,13 +35,14 @@ const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 const askStore = async () => {
   try {
     const now = new Date();
-    const [feed, outbox, indexNow, clock] = [
+    const [feed, outbox, indexNow, clock, demo] = [
       await getFeedHealth(env.FEED_URL),
       await getOutboxHealth(now),
       await getIndexNowHealth(),
       await getClockHealth(now),
+      await getDemoHealth(),
     ];
-    return { ...feed, outbox, indexNow, clock };
+    return { ...feed, outbox, indexNow, clock, demo };
   } catch {
     return null;
   }
@@ -55,7 +57,8 @@ async function report() {
     getProcessHealth(),
   ]);
   const ready = await canDrawPage(known === null);
-  const { outbox, indexNow, clock, feed } = known ?? { outbox: null, indexNow: null, clock: null, feed: null };
+  const nothing = { outbox: null, indexNow: null, clock: null, demo: null, feed: null };
+  const { outbox, indexNow, clock, demo, feed } = known ?? nothing;
   const readSeconds = secondsSinceRead();
   const { isOlderBuild, planned } = processState.process;
   return {
@@ -84,6 +87,8 @@ async function report() {
       lastReadSeconds: readSeconds,
       ageSeconds: secondsSince(known?.appliedAt),
     },
+    // Figures that the demo invented for properties of the agency, or beside them.
+    demo,
     process: {
       state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')),
       ...health,
@@ -104,11 +109,11 @@ let asking: ReturnType<typeof report> | null = null;
 
 /**
  * Whether this process can draw a page (200 or 503). Problems for the operator are `red` with status 200, because
- * visitors can still look at properties: mails that are not sent, requests that cannot be stored, invalid texts, an
+ * visitors can still look at properties; with `?strict` they are 503, for a monitor that calls a person: mails that are not sent, requests that cannot be stored, invalid texts, an
  * unreliable clock, a catalogue that cannot be read, a process that is slow or lacks a resource
  * (design/server-processes).
  */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   const stopping = () => Response.json({ ready: false, stopping: true }, { status: 503, headers });
   if (!tellBalancer()) return stopping();
@@ -119,5 +124,5 @@ export async function GET(): Promise<Response> {
     tellBalancer();
     return stopping();
   }
-  return Response.json(said, { status: said.ready ? 200 : 503, headers });
+  return Response.json(said, { status: readyStatus(said, new URL(request.url).searchParams.has('strict')), headers });
 }

@@ -2,32 +2,33 @@ import agency from '@/agency.config';
 import { findGuideAddresses } from '@/lib/features/content/articles/data/find-articles';
 import { findTestimonialAddresses } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
-import { findSitemapParts, findSitemapProperties } from '@/lib/features/properties/data/find-sitemap-properties';
+import {
+  countSitemapParts,
+  findSitemapProperties,
+  PROPERTIES_PER_PART,
+} from '@/lib/features/properties/data/find-sitemap-properties';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
+import { findPriceSitemap } from '@/lib/features/search/place-pages/data/price-pages';
 import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
+import { findPageDays } from '@/lib/platform/store/page-days';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import {
   inEveryLanguage,
-  latestDay,
   type SitemapPage,
   type SitemapPart,
   type SitemapSite,
   sitemapXml,
 } from '@/lib/routing/alternates';
 import { hrefWith } from '@/lib/routing/href';
+import { agentHref, hasOfficePages, officeHref } from '@/lib/routing/people-href';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 
 export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
-/**
- * The maximum number of properties in one sitemap. In four languages they have 10,000 addresses; a sitemap may contain
- * 50,000. With ten pictures for each property the file has 20 MB, and with the longest names 40 MB; it may have 50 MB.
- */
-const PROPERTIES_PER_PART = 2500;
 /** The maximum number of cached parts of properties, about a megabyte each; further parts are made for each request. */
 const MOST_KEPT = 20;
 
@@ -46,6 +47,21 @@ const fixedPages = (hasProjects: boolean): SitemapPage[] =>
       ...(key === '' ? { xDefault: '/' } : {}),
     }),
   );
+
+/** The pages of offices and agents. */
+async function peoplePages(): Promise<SitemapPage[]> {
+  const days = await findPageDays('people');
+  return [
+    ...(hasOfficePages(agency) ? agency.offices : []).map(({ id }) => ({
+      paths: inEveryLanguage((locale) => officeHref(agency, id, locale)),
+      lastModified: days.get(`office ${id}`),
+    })),
+    ...agency.agents.map(({ id }) => ({
+      paths: inEveryLanguage((locale) => agentHref(agency, id, locale)),
+      lastModified: days.get(`agent ${id}`),
+    })),
+  ];
+}
 
 /** Projects with a page on this site; projects with an external site are not listed. */
 async function projectPages(): Promise<SitemapPage[]> {
@@ -66,31 +82,29 @@ const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
   /** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
   pages: async () => [
     ...fixedPages((await loadProjects()).size > 0),
+    ...(await peoplePages()),
     ...(await projectPages()),
     ...(await findGuideAddresses()),
     ...(await findTestimonialAddresses()),
   ],
-  places: findPlaceSitemap,
+  places: async () => [...(await findPlaceSitemap()), ...(await findPriceSitemap())],
 };
 
-const partsOfProperties = oncePerVersion('sitemap parts', () => findSitemapParts(PROPERTIES_PER_PART, new Date()));
+const partsOfProperties = oncePerVersion('sitemap parts', () => countSitemapParts(new Date()));
 
 const pathOf = (name: string): string => `/sitemap/${name}.xml`;
 
 /** All sitemaps, for the index. */
 export async function findParts(): Promise<SitemapPart[]> {
+  const days = await findPageDays('sitemap');
   const kinds = await Promise.all(
-    Object.entries(KINDS).map(async ([name, find]) => {
-      const pages = await find();
-      const lastModified = latestDay(pages.map((page) => page.lastModified));
-      return pages.length === 0 ? [] : [{ path: pathOf(name), lastModified }];
-    }),
+    Object.entries(KINDS).map(async ([name, find]) => ((await find()).length > 0 ? [name] : [])),
   );
-  const properties = (await partsOfProperties()).map(({ modifiedOn }, part) => ({
-    path: pathOf(`properties-${part}`),
-    lastModified: modifiedOn,
+  const properties = Array.from({ length: await partsOfProperties() }, (_, part) => `properties-${part}`);
+  return [...kinds.flat(), ...properties].map((name) => ({
+    path: pathOf(name),
+    lastModified: days.get(name) ?? null,
   }));
-  return [...kinds.flat(), ...properties];
 }
 
 async function* propertyPages(part: number): AsyncGenerator<SitemapPage[]> {
@@ -105,7 +119,7 @@ async function* propertyPages(part: number): AsyncGenerator<SitemapPage[]> {
 
 /** One sitemap of properties, made once per version of the catalogue and day; null if there is no such part. */
 async function partOfProperties(part: number): Promise<PackedText | null> {
-  if (part >= (await partsOfProperties()).length) return null;
+  if (part >= (await partsOfProperties())) return null;
   const make = () => packText(sitemapXml(propertyPages(part), sitemapSite()));
   return part < MOST_KEPT ? oncePerVersion(`sitemap ${part}`, make)() : make();
 }

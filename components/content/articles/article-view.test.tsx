@@ -18,6 +18,7 @@ const ARTICLE: Article = {
   isFallback: false,
   languages: ['nl', 'fr'],
   date: '2026-11-12',
+  changed: null,
   picture: null,
 };
 

@@ -43,6 +43,9 @@ export function ArticleFacts({ article }: { article: Article & { date: string } 
     <p className="article-facts muted tabular">
       <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
       <span>{t('reading', { count: article.minutes })}</span>
+      {article.changed && article.changed !== article.date && (
+        <span>{t('changed', { date: formatDate(article.changed, locale) })}</span>
+      )}
     </p>
   );
 }

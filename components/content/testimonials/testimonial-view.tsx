@@ -44,7 +44,7 @@ export function TestimonialView({
               {originalHref && (
                 <>
                   {' '}
-                  <a className="link" href={originalHref} hrefLang={LANGUAGE_TAGS[original]}>
+                  <a className="link" href={originalHref} hrefLang={original}>
                     {t('original')}
                   </a>
                 </>

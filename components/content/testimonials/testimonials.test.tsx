@@ -28,7 +28,7 @@ describe('a testimonial', () => {
   it('has a translation label and a link to the original if it was translated', () => {
     const html = inLanguage('nl', <TestimonialView testimonial={TESTIMONIAL} originalHref="/fr/avis/benoit-l/" />);
     expect(html).toContain('Vertaald uit het Frans.');
-    expect(html).toContain('<a class="link" href="/fr/avis/benoit-l/" hrefLang="fr-BE">Lees het origineel</a>');
+    expect(html).toContain('<a class="link" href="/fr/avis/benoit-l/" hrefLang="fr">Lees het origineel</a>');
   });
 
   it('has no translation label in its original language', () => {

@@ -1,17 +1,16 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** The storage entry with the last reloaded address, so that the page reloads only once. */
-const TRIED = 'gevel-reloaded';
+/** The storage entry with the time of the last reload, so that a page reloads only once; no address, which may be personal. */
+const ITEM = 'reloaded';
 const SOON_MS = 15_000;
 
-/** Whether this address was just reloaded; stores the reload. */
+/** Whether a page was just reloaded; stores the time of this reload. */
 function wasTried(): boolean {
-  const { href } = window.location;
   try {
-    const [at, address] = (sessionStorage.getItem(TRIED) ?? '').split(' ');
-    sessionStorage.setItem(TRIED, `${Date.now()} ${href}`);
-    return address === href && Date.now() - Number(at) < SOON_MS;
+    const at = Number(sessionStorage.getItem(ITEM));
+    sessionStorage.setItem(ITEM, String(Date.now()));
+    return Date.now() - at < SOON_MS;
   } catch {
     return true;
   }

@@ -57,7 +57,14 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   useEffect(() => setMounted(true), []);
 
   const labels = message?.messageInfo.labels ?? {};
-  const { mode = 'search', follow, isNearby = false, missing = 0 } = message?.messageInfo ?? {};
+  const {
+    mode = 'search',
+    follow,
+    isNearby = false,
+    isNewest = false,
+    missing = 0,
+    abroad = 0,
+  } = message?.messageInfo ?? {};
   const tell = (what: Parameters<typeof tellParent>[0]) => {
     const bounds = map?.map.getBounds();
     tellParent(
@@ -235,16 +242,20 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               )}
               {!isDrawing && (
                 <div className="below">
-                  {mode !== 'home' && isNearby && (
-                    <p className="note" data-cover>
-                      {say(labels, 'nearby')}
-                    </p>
-                  )}
-                  {mode !== 'home' && missing > 0 && (
-                    <p className="note" data-cover>
-                      {sayCount(labels, locale, 'missingOne', 'missing', missing)}
-                    </p>
-                  )}
+                  {mode !== 'home' &&
+                    [
+                      isNearby && say(labels, 'nearby'),
+                      isNewest && say(labels, 'newest'),
+                      missing > 0 && sayCount(labels, locale, 'missingOne', 'missing', missing),
+                      abroad > 0 && sayCount(labels, locale, 'abroadOne', 'abroad', abroad),
+                    ].map(
+                      (note) =>
+                        note && (
+                          <p className="note" key={note} data-cover>
+                            {note}
+                          </p>
+                        ),
+                    )}
                   {mode !== 'home' && <MapKey labels={labels} />}
                   {source && <TypeTools labels={labels} type={type} onType={setType} />}
                 </div>

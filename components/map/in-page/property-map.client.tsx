@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../../ui/use-loaded.client';
 import type { PropertyMapLoaderProps } from './property-map-loader.client';
-import './property-map.css';
 
 const loadFrame = () => import('./property-map-loader.client');
 /** The distance below the window at which the map starts to load. */

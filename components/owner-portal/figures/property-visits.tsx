@@ -4,7 +4,6 @@ import { TERMS } from '@/lib/domain/law/retention-terms';
 import { type DayAudience, LEAST_NAMED, percentages, periodsFor, type Shares } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import { formatDayMonth, formatMonthDay, formatShortDate } from '@/lib/domain/time/dates';
 import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
@@ -130,10 +129,10 @@ function Details({ audience, whole }: { audience: PropertyAudience; whole: strin
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
   const device = useTranslations('owner.account.devices');
+  const spoken = useTranslations('contact.language');
   const { devices, languages, acts }: Shares = audience.shares;
   const deviceName = (name: (typeof devices)[number]['name']) => (name === 'other' ? t('rest') : device(name));
-  const languageName = (name: (typeof languages)[number]['name']) =>
-    name === 'other' ? t('rest') : LANGUAGE_NAMES[name];
+  const languageName = (name: (typeof languages)[number]['name']) => (name === 'other' ? t('rest') : spoken(name));
   const part = (name: string, percent: number | undefined) =>
     `${name} ${formatNumber(percent, locale)}${locale === 'en' ? '' : '\u00a0'}%`;
   const [firstDevice, firstLanguage] = [devices[0], languages[0]];

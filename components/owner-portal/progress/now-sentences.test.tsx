@@ -77,10 +77,8 @@ describe('the two sentences at the top of the owner portal', () => {
     const state = { kind: 'online', day: addDays(TODAY, -1) } as const;
     const viewings = { kind: 'viewings', day: '2026-11-28', count: 3, host: 'Leen' } as const;
     const text = (locale: Locale, next: NextSentence | null) => said(locale, state, next);
-    expect(text('nl', viewings)).toBe('Online sinds gisteren. Op zaterdag 28 november doet Leen drie bezichtigingen.');
-    expect(text('fr', viewings)).toBe(
-      'En ligne depuis hier. Le samedi 28 novembre, Leen assure trois visites sur place.',
-    );
+    expect(text('nl', viewings)).toBe('Online sinds gisteren. Op zaterdag 28 november leidt Leen 3 keer rond.');
+    expect(text('fr', viewings)).toBe('En ligne depuis hier. Le samedi 28 novembre, Leen fait visiter le bien 3 fois.');
     expect(text('en', viewings)).toBe('Online since yesterday. On Saturday 28 November Leen has three viewings.');
     expect(text('de', viewings)).toBe(
       'Online seit gestern. Am Samstag, 28. November führt Leen drei Besichtigungen durch.',
@@ -91,5 +89,17 @@ describe('the two sentences at the top of the owner portal', () => {
       { kind: 'planned', stage: 'deed', day: '2027-02-14' },
     );
     expect(agreed).toBe('Onder compromis sinds 12 november. De akte is gepland voor 14 februari.');
+  });
+
+  it.each([
+    ['nl', 'Een bod verwachten we morgen.', 'Een bod verwachten we rond 6 december.'],
+    ['fr', 'Une offre est attendue demain.', 'Une offre est attendue vers le 6 décembre.'],
+    ['en', 'We expect an offer tomorrow.', 'We expect an offer around 6 December.'],
+    ['de', 'Ein Angebot erwarten wir morgen.', 'Ein Angebot erwarten wir um den 6. Dezember.'],
+  ] as const)('say "around" of a later day, and not of tomorrow: %s', (locale, tomorrow, later) => {
+    const offer = (days: number) =>
+      said(locale, { kind: 'online', day: null }, { kind: 'planned', stage: 'offer', day: addDays(TODAY, days) });
+    expect(offer(1)).toContain(tomorrow);
+    expect(offer(10)).toContain(later);
   });
 });

@@ -206,6 +206,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
             </li>
           )}
         </ul>
+        {card.law && <p className="law">{card.law}</p>}
       </div>
       {hasHearts && <Heart property={card} label={words.keep} />}
     </article>

@@ -12,6 +12,8 @@ export function useAnswers(): (value: FactValue) => string | null {
     if (value.kind === 'type') return types(value.type);
     if (value.kind === 'floor')
       return value.floor > 0 ? String(value.floor) : t('surfaces.level', { floor: value.floor });
+    if (value.kind === 'text' && value.note)
+      return t(`note.${value.note.kind}`, { value: value.text, asked: value.note.asked, months: value.note.months });
     if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
     const word = values(value.word);
     return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -110,29 +111,33 @@ export function FactColumns({
   );
 }
 
-/** Planning and legal mentions, each with a plain explanation for buyers or tenants. */
-export function PropertyLegal({
-  property,
-}: {
-  property: Pick<PropertyDetail, 'legal' | 'legalNumbers' | 'region' | 'goal'>;
-}) {
+/** Planning and legal mentions, each with an explanation for buyers or tenants: what the law requires, then the rest. */
+export function PropertyLegal({ property }: { property: Pick<PropertyDetail, 'legal' | 'legalNumbers' | 'region'> }) {
   const t = useTranslations('mentions');
   const answerOf = useAnswers();
-  if (property.legal.length === 0) return null;
-  const isAsked = property.goal === 'for-sale' && (property.region === 'flanders' || property.region === 'brussels');
+  const { legal, legalNumbers, region } = property;
+  if (legal.length === 0) return null;
+  const groups = [
+    { heading: region === 'flanders' || region === 'brussels' ? t(`required.${region}`) : null, isRequired: true },
+    { heading: t('added'), isRequired: false },
+  ]
+    .map((group) => ({ ...group, terms: legal.filter(({ isRequired }) => isRequired === group.isRequired) }))
+    .filter(({ terms }) => terms.length > 0);
   return (
     <PropertySection id="legal" title={t('title')}>
-      <p className="chapter-intro">
-        {t(isAsked && property.region ? `intro.${property.region as 'flanders' | 'brussels'}` : 'intro.other')}
-      </p>
-      <TermRows
-        terms={property.legal.map(({ term, value, explanation }) => [
-          t(`term.${term}`),
-          answerOf(value),
-          t(`explain.${explanation}`, property.legalNumbers),
-        ])}
-        missing={t('notGiven')}
-      />
+      {groups.map(({ heading, terms }, index) => (
+        <Fragment key={heading}>
+          <p className="chapter-intro">{[heading, index === 0 && t('open')].filter(Boolean).join(' ')}</p>
+          <TermRows
+            terms={terms.map(({ term, value, explanation }) => [
+              t(`term.${term}`),
+              answerOf(value),
+              t(`explain.${explanation}`, legalNumbers),
+            ])}
+            missing={t('notGiven')}
+          />
+        </Fragment>
+      ))}
     </PropertySection>
   );
 }

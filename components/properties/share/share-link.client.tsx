@@ -40,7 +40,7 @@ export function ShareLink({ href, title, url, words, className, label, children 
   };
   return (
     <span className="share-link">
-      <a className={className} href={href} title={label} aria-label={label} onClick={onClick}>
+      <a className={className} href={href} rel="nofollow" title={label} aria-label={label} onClick={onClick}>
         {children}
       </a>
       {said && <said.Box {...said} href={href} title={title} words={words} onLeave={() => setSaid(null)} />}

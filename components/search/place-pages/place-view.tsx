@@ -18,6 +18,7 @@ import { PropertyCards } from '../../properties/cards/property-cards';
 import { SavedSearchOffer } from '../../saved-searches/save-search-offer';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
+import { MoreLink } from '../../ui/more-link';
 import { Pager } from '../pager';
 import '../search-results.css';
 import './place-view.css';
@@ -106,7 +107,7 @@ export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
   const types = useTranslations('placePage.what');
   const forms = useTranslations('forms.labels');
   const views = useTranslations('mapView');
-  const { goal, scope, numbers, text, agents, inside, nearby, wider } = place;
+  const { goal, scope, numbers, text, agents, inside, nearby, wider, prices } = place;
   const figures = useFigures(goal, numbers);
   const path = placeHref(goal, scope, locale);
   const kinds = place.types.map((link) => ({ ...link, label: link.type === null ? t('allTypes') : types(link.type) }));
@@ -127,6 +128,11 @@ export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
             </div>
           ))}
         </dl>
+      )}
+      {isFirst && prices && (
+        <p>
+          <MoreLink href={prices.href}>{prices.label}</MoreLink>
+        </p>
       )}
       {kinds.length > 2 && (
         <nav className="kinds" aria-label={t('byType')}>

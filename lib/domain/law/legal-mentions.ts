@@ -1,6 +1,7 @@
 import type { Region } from '../place/zip-region';
 import { energyClassText, namesEnergyClass } from '../property/energy-label';
-import { isDwelling, isLand, type PropertyType } from '../property/property-type';
+import { isDwelling, isLand, type PropertyType, typeGroup } from '../property/property-type';
+import type * as value from '../property/property-values';
 import { isEmpty } from '../text/translated-text';
 
 /** The mentions that regional law requires in an advertisement, by the name of the field in the feed. */
@@ -42,17 +43,19 @@ export type MentionedProperty = {
     eLevel: number | null;
   };
   legal: {
-    buildingPermit: unknown;
-    urbanDestination: unknown;
-    summons: unknown;
-    preemption: unknown;
-    subdivisionPermit: unknown;
-    floodParcel: unknown;
-    floodBuilding: unknown;
-    floodArea: unknown;
-    riparianZone: unknown;
+    buildingPermit: value.Permit | null;
+    urbanDestination: value.UrbanDestination | null;
+    summons: value.Summons | null;
+    preemption: value.Preemption | null;
+    subdivisionPermit: value.Permit | null;
+    floodParcel: value.FloodScore | null;
+    floodBuilding: value.FloodScore | 'none' | null;
+    floodArea: value.FloodArea | null;
+    riparianZone: boolean | null;
   };
   money: { charges: number | null };
+  /** The number of bedrooms says whether people also live in a shop or an office. */
+  rooms: { bedrooms: number | null };
 };
 
 type Rule = {
@@ -70,17 +73,35 @@ const hasScore = (property: MentionedProperty) => given(property.energy.score);
 const hasFullAddress = ({ address }: MentionedProperty) =>
   address.publish && given(address.street) && given(address.houseNumber);
 
+/** Whether people live in a building or in a part of it: a dwelling, a building of several units, a shop with bedrooms. */
+const isLivedIn = ({ type, rooms }: MentionedProperty): boolean =>
+  isDwelling(type) ||
+  typeGroup(type) === 'investment' ||
+  (['office', 'retail'].includes(typeGroup(type)) && (rooms.bedrooms ?? 0) > 0);
+
+/** Offices and shops: in Flanders they have a certificate of their own, with a label and without the scale of homes. */
+const isShopOrOffice = (property: MentionedProperty): boolean =>
+  ['office', 'retail'].includes(typeGroup(property.type)) && !isLivedIn(property);
+
+const isNewBuilding = ({ energy }: MentionedProperty): boolean => given(energy.eLevel);
+
 const ENERGY_FLANDERS: Rule[] = [
-  // In Flanders: the energy score, and either the full address or the unique code; for a new building without a
-  // certificate the E-level (DOMAIN §2.1.1).
+  // In Flanders: the energy score of a home or the label of an office or shop, and either the full address or the unique
+  // code; for a new building without a certificate the E-level (DOMAIN §1.1, §2.1.1).
   {
     mention: 'EnergyPerformance',
-    isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel),
+    isAsked: (property) => isLivedIn(property) && !isNewBuilding(property),
     isGiven: hasScore,
   },
   {
+    mention: 'EPCLabelText',
+    isAsked: (property) => isShopOrOffice(property) && !isNewBuilding(property),
+    isGiven: (property) => hasLabel(property) || hasScore(property),
+  },
+  {
     mention: 'EPCUniqueCode',
-    isAsked: (property) => isDwelling(property.type) && !given(property.energy.eLevel) && !hasFullAddress(property),
+    isAsked: (property) =>
+      (isLivedIn(property) || isShopOrOffice(property)) && !isNewBuilding(property) && !hasFullAddress(property),
     isGiven: (property) => given(property.energy.uniqueCode) || given(property.energy.certificate),
   },
 ];
@@ -118,26 +139,26 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...FLOOD_FLANDERS, ...RENT],
   // The mentions that Wallonia requires (DOMAIN §2.2).
   wallonia: [
-    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
+    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
     {
       mention: 'EPCTotal',
-      isAsked: (property) => isDwelling(property.type),
+      isAsked: isLivedIn,
       isGiven: (property) => given(property.energy.total),
     },
-    { mention: 'EnergyPerformance', isAsked: (property) => isDwelling(property.type), isGiven: hasScore },
+    { mention: 'EnergyPerformance', isAsked: isLivedIn, isGiven: hasScore },
     {
       mention: 'EPCCertificate',
-      isAsked: (property) => isDwelling(property.type),
+      isAsked: isLivedIn,
       isGiven: (property) => given(property.energy.certificate),
     },
     ...RENT,
   ],
   // The mentions that Brussels requires (DOMAIN §2.3).
   brussels: [
-    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
+    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
     {
       mention: 'CO2Emission',
-      isAsked: (property) => isDwelling(property.type),
+      isAsked: isLivedIn,
       isGiven: (property) => given(property.energy.co2),
     },
     { mention: 'AreaApplication', isAsked: isSale, isGiven: (property) => given(property.legal.urbanDestination) },
@@ -145,20 +166,39 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   ],
   // The mentions that Luxembourg requires (DOMAIN §2.4).
   luxembourg: [
-    { mention: 'EPCLabelText', isAsked: (property) => isDwelling(property.type), isGiven: hasLabel },
+    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
     {
       mention: 'EPCInsulationLabelText',
-      isAsked: (property) => isDwelling(property.type),
+      isAsked: isLivedIn,
       isGiven: (property) => namesEnergyClass(property.energy.insulationLabelText),
     },
   ],
 };
 
-/**
- * The mentions that regional law requires and the feed lacks: the page shows them as "not provided".
- * Empty outside the four regions.
- */
+const rulesFor = (property: MentionedProperty): Rule[] =>
+  (property.region ? RULES[property.region] : []).filter((rule) => rule.isAsked(property));
+
+/** The mentions that regional law requires in an advertisement of a property. Empty outside the four regions. */
+export const requiredMentions = (property: MentionedProperty): Mention[] =>
+  rulesFor(property).map(({ mention }) => mention);
+
+/** The mentions that regional law requires and the feed lacks: the page shows them as "not provided". */
 export const missingMentions = (property: MentionedProperty): Mention[] =>
-  (property.region ? RULES[property.region] : [])
-    .filter((rule) => rule.isAsked(property) && !rule.isGiven(property))
-    .map((rule) => rule.mention);
+  rulesFor(property)
+    .filter((rule) => !rule.isGiven(property))
+    .map(({ mention }) => mention);
+
+/**
+ * The mentions of the law that every advertisement of a property has, on the page, on a card, in a mail or in a feed of news:
+ * those that the region requires and that are given, and in Flanders always the unique code.
+ */
+export const givenMentions = (property: MentionedProperty): Mention[] => {
+  const rules = rulesFor(property);
+  const isCodeGiven = property.region === 'flanders' && rules.length > 0 && given(property.energy.uniqueCode);
+  return [
+    ...new Set([
+      ...rules.filter((rule) => rule.isGiven(property)).map(({ mention }) => mention),
+      ...(isCodeGiven && !isLand(property.type) ? (['EPCUniqueCode'] as const) : []),
+    ]),
+  ];
+};

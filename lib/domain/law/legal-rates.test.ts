@@ -32,6 +32,8 @@ describe('rates (DOMAIN §0)', () => {
     ['brusselsAbatementCeiling', 600_000],
     ['vatNewBuild', 21],
     ['vatDemolition', 6],
+    ['vatDemolitionArea', 175],
+    ['vatDemolitionOwnBuildArea', 200],
     ['epcYears', 10],
   ] as const)('are those of DOMAIN §3 at the end of 2026: %s is %d', (name, value) => {
     expect(rateOn(name, '2026-11-20')).toBe(value);

@@ -12,6 +12,8 @@ const CHECKED = '2026-11-20';
 const LATER = '2026-11-23';
 /** The day on which the lower notary fees for the only dwelling and the costs of a deed were checked. */
 const LATEST = '2026-11-26';
+/** The day on which the rules for landlords and tenants in Brussels and some conditions of tax rates were checked. */
+const NEWEST = '2026-11-28';
 const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
   validFrom,
@@ -93,7 +95,19 @@ export const RATES = {
     dated(2, null, 'DOMAIN §3.1; gillescarnoy.be 2012-09-10'),
   ],
   brusselsStayYears: [dated(5, null, 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
+  vatDemolitionOwnBuildArea: [
+    dated(200, '2025-07-01', 'm² for an own builder; balan-z.be; taxcalcul.be; konsilanto.be (DOMAIN §3.2)'),
+  ],
   vatDemolitionArea: [dated(175, '2025-07-01', 'm² when bought from a developer; konsilanto.be (DOMAIN §3.2)')],
+  /** Years that the buyer at the reduced VAT rate lives in the rebuilt home. */
+  vatDemolitionStayYears: [dated(5, '2025-07-01', 'balan-z.be; taxcalcul.be; konsilanto.be (DOMAIN §3.2)', NEWEST)],
+  /** Years for which an investor who bought at the reduced VAT rate lets the rebuilt home. */
+  vatDemolitionLetYears: [dated(15, '2025-07-01', 'balan-z.be; taxcalcul.be; konsilanto.be (DOMAIN §3.2)', NEWEST)],
+  /** The part of the price of building land in Brussels that bears no duty, and the highest price with that advantage. */
+  brusselsLandAbatement: [euro(100_000, '2023-04-01', 'notaire.be 2023-03-17; rtbf.be 11067473 (DOMAIN §3.1)', NEWEST)],
+  brusselsLandCeiling: [
+    euro(300_000, '2023-04-01', 'blog.forumforthefuture.be, article 17801; rtbf.be 11067473 (DOMAIN §3.1)', NEWEST),
+  ],
   deedMonths: [dated(4, null, 'usual term between compromis and deed (DOMAIN §3.6)')],
   breyneAdvancePercent: [dated(5, null, 'Breyne Act; notaire.be, questions and answers')],
   notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22-11-2022; notaris.be (DOMAIN §3.3)', LATER)],
@@ -165,6 +179,30 @@ export const RATES = {
   longLeaseYears: [dated(9, null, 'leases beyond this show planning and flood data in Flanders (DOMAIN §2.1)')],
   leaseRegistrationMonths: [
     dated(2, '2007-01-01', 'woninghuur.vlaanderen; willems-nuyts.be; snpc-nems.be for Wallonia'),
+  ],
+  /** Days within which a tenant in Brussels decides whether to buy the dwelling that they rent. */
+  brusselsPreferenceDays: [
+    dated(
+      30,
+      '2024-01-06',
+      'Brussels Housing Code, articles 247/1 to 247/4; lydian.be; leximos.be (DOMAIN §2.7)',
+      NEWEST,
+    ),
+  ],
+  /** The reference rent is stated in every lease of Brussels. */
+  brusselsReferenceRent: [dated(2021, '2021-12-02', 'a year; vjn-legal.be; trior.be (DOMAIN §2.7)', NEWEST)],
+  /** A rent in Brussels is presumed abusive from this percentage above the reference rent. */
+  brusselsAbusiveRent: [
+    dated(
+      20,
+      '2025-05-01',
+      '% above the reference rent; sybarius.net; trior.be; trends.levif.be (DOMAIN §2.7)',
+      NEWEST,
+    ),
+  ],
+  /** Leases of Brussels are registered in the regional register irisrent too. */
+  brusselsRentRegister: [
+    dated(2025, '2025-01-01', 'a year; pim.be; Constitutional Court 59/2025 (DOMAIN §2.7)', NEWEST),
   ],
   rentAdFineFlandersMin: [euro(50, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],
   rentAdFineFlandersMax: [euro(350, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],

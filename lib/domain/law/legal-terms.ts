@@ -1,3 +1,4 @@
+import type { Region } from '../place/zip-region';
 import type * as value from '../property/property-values';
 import type { Mention } from './legal-mentions';
 import { rateOn } from './legal-rates';
@@ -8,6 +9,7 @@ export type LegalTermName =
   | 'urbanDestination'
   | 'summons'
   | 'preemption'
+  | 'tenantPreference'
   | 'subdivisionPermit'
   | 'heritage'
   | 'electricity'
@@ -19,6 +21,8 @@ export type LegalFacts = {
   urbanDestination: value.UrbanDestination | null;
   summons: value.Summons | null;
   preemption: value.Preemption | null;
+  /** Whether a tenant of a dwelling for sale in Brussels may buy first; null elsewhere. */
+  tenantPreference: value.TenantPreference | null;
   subdivisionPermit: value.Permit | null;
   heritage: value.Heritage | null;
   electricity: value.Electricity | null;
@@ -75,6 +79,7 @@ const EXPLANATIONS = {
     settlement: 'summons-settlement',
   },
   preemption: { none: 'preemption-none', applies: 'preemption-applies' },
+  tenantPreference: { let: 'preference', perhaps: 'preference' },
   subdivisionPermit: { issued: 'subdivision-issued', none: 'subdivision-none', pending: 'subdivision-pending' },
   heritage: { none: 'heritage-none', inventoried: 'heritage-inventoried', protected: 'heritage-protected' },
   electricity: {
@@ -91,16 +96,28 @@ const EXPLANATIONS = {
   soil: { present: 'soil-present', pending: 'soil-pending', missing: 'soil-missing' },
 } as const satisfies { [Term in LegalTermName]: Record<NonNullable<LegalFacts[Term]>, string> };
 
+/** The sentences about the electricity of a building that is no dwelling: the terms of DOMAIN §2.1 are those of a dwelling. */
+const ELECTRICITY_OF_OTHERS = {
+  compliant: 'electricity-compliant-other',
+  'not-compliant': 'electricity-not-compliant-other',
+  none: 'electricity-none-other',
+} as const satisfies Record<value.Electricity, string>;
+
+/** Whether the zone is for leisure or holidays: in such a zone a dwelling cannot be a main residence as a rule. */
+export const isRecreationZone = (destination: value.UrbanDestination | null): boolean =>
+  destination !== null && ZONES[destination] === 'zone-recreation';
+
 export const LEGAL_TERMS = Object.keys(EXPLANATIONS) as LegalTermName[];
 
 type Values<T> = T[keyof T];
 /** The plain-language sentence for an answer; `missing` without an answer, `ask` when no sentence fits. */
 export type ExplanationKey =
   | { [Term in LegalTermName]: Values<(typeof EXPLANATIONS)[Term]> }[LegalTermName]
+  | Values<typeof ELECTRICITY_OF_OTHERS>
   | 'missing'
   | 'ask';
 
-/** Sentences about buying: a tenant signs no preliminary agreement and takes over no building offence. */
+/** Sentences about buying: a tenant signs no sale agreement and takes over no building offence. */
 const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'missing',
   'permit-issued',
@@ -111,6 +128,7 @@ const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'summons-settlement',
   'preemption-none',
   'preemption-applies',
+  'preference',
   'subdivision-pending',
   'electricity-not-compliant',
   'electricity-none',
@@ -135,25 +153,65 @@ const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'permit-issued',
   'heritage-none',
   'heritage-inventoried',
+  ...Object.values(ELECTRICITY_OF_OTHERS),
 ]);
 
-/** The reader of an explanation: buyer or tenant, of a dwelling, of another building, or of land. */
-type Reader = { goal: 'for-sale' | 'for-rent'; isDwelling: boolean; hasBuilding: boolean };
+/** The regions of Belgium. */
+export const BELGIUM: readonly Region[] = ['flanders', 'wallonia', 'brussels'];
 
-/** Whether a term concerns the reader: pre-emption lets a public body buy first, which affects only buyers. */
+/**
+ * The regions whose law an explanation describes; the other explanations hold everywhere. An explanation is never shown
+ * for a property of another region (DOMAIN §2).
+ */
+export const REGIONS_OF_EXPLANATION: Readonly<Partial<Record<ExplanationKey, readonly Region[]>>> = {
+  'permit-issued': BELGIUM,
+  'zone-rural': ['flanders', 'wallonia'],
+  'zone-cultural': ['flanders'],
+  'zone-residential-park': ['flanders'],
+  'preemption-none': BELGIUM,
+  'preemption-applies': BELGIUM,
+  preference: ['brussels'],
+  'heritage-inventoried': ['flanders'],
+  'electricity-compliant': BELGIUM,
+  'electricity-not-compliant': BELGIUM,
+  'electricity-none': BELGIUM,
+  'electricity-compliant-other': BELGIUM,
+  'electricity-not-compliant-other': BELGIUM,
+  'electricity-none-other': BELGIUM,
+  'asbestos-safe': ['flanders'],
+  'asbestos-not-required': ['flanders'],
+  'soil-present': BELGIUM,
+  'soil-pending': BELGIUM,
+  'soil-missing': BELGIUM,
+};
+
+/** The reader of an explanation: buyer or tenant, of a dwelling, of another building, or of land; and its region. */
+type Reader = {
+  goal: 'for-sale' | 'for-rent';
+  isDwelling: boolean;
+  hasBuilding: boolean;
+  region: Region | null;
+};
+
+/** Whether a term concerns the reader: a right to buy first affects only buyers. */
 export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
-  term !== 'preemption' || goal === 'for-sale';
+  (term !== 'preemption' && term !== 'tenantPreference') || goal === 'for-sale';
 
 /** The key of the sentence that explains an answer to the reader. */
 export function explanationOf(
   term: LegalTermName,
   facts: LegalFacts,
-  { goal, isDwelling, hasBuilding }: Reader,
+  { goal, isDwelling, hasBuilding, region }: Reader,
 ): ExplanationKey {
   const answer = facts[term];
-  const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
+  const sentences: Readonly<Record<string, ExplanationKey>> =
+    term === 'electricity' && !isDwelling ? ELECTRICITY_OF_OTHERS : EXPLANATIONS[term];
   const key = (answer === null ? undefined : sentences[answer]) ?? 'missing';
-  if (FOR_RESIDENTS.has(key) && !(isDwelling && goal === 'for-sale')) return 'zone-other';
+  const regions = REGIONS_OF_EXPLANATION[key];
+  const isElsewhere = regions !== undefined && !(region && regions.includes(region));
+  if (term === 'urbanDestination' && (isElsewhere || (FOR_RESIDENTS.has(key) && !(isDwelling && goal === 'for-sale'))))
+    return 'zone-other';
+  if (isElsewhere) return 'ask';
   if (OF_BUILDINGS.has(key) && !hasBuilding) return 'ask';
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }
@@ -164,5 +222,6 @@ export const explanationNumbers = (day: string) => ({
   electricalMonths: rateOn('electricalMonths', day),
   asbestosYears: rateOn('asbestosCertificateYears', day),
   asbestosYear: String(rateOn('asbestosBuiltBefore', day)),
+  preferenceDays: rateOn('brusselsPreferenceDays', day),
 });
 export type ExplanationNumbers = ReturnType<typeof explanationNumbers>;

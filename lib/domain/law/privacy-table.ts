@@ -25,7 +25,7 @@ export type DeviceRow = {
 };
 
 /** Date of the last change to both tables; pages print it, and consent to an older version is no longer valid. */
-export const PRIVACY_TABLE_DATE = '2026-11-26';
+export const PRIVACY_TABLE_DATE = '2026-11-28';
 
 /**
  * The stored data of visitors, with ground and term: the nightly job erases by these terms, and the privacy statement
@@ -87,6 +87,7 @@ export const ON_DEVICE = {
   languageCookie: { item: 'lng', storage: 'cookie', term: 'language' },
   languageItem: { item: 'lng', storage: 'local' },
   scroll: { item: 'lng-scroll', storage: 'session' },
+  reloaded: { item: 'reloaded', storage: 'session' },
   visitor: { item: 'visitor', storage: 'session' },
   favourites: { item: 'favourites-*', storage: 'local' },
   seen: { item: 'seen-*', storage: 'local' },

@@ -13,7 +13,14 @@ export const RATE_TOPICS = {
   dutyWallonia: ['walloniaSaleDuty', 'walloniaOwnHomeDuty'],
   dutyBrussels: ['brusselsSaleDuty', 'brusselsAbatement', 'brusselsAbatementCeiling'],
   dutyLuxembourg: ['luxembourgSaleDuty', 'luxembourgTranscription', 'luxembourgTaxCredit', 'luxembourgLeastDuty'],
-  vat: ['vatNewBuild', 'vatDemolition', 'vatDemolitionArea'],
+  vat: [
+    'vatNewBuild',
+    'vatDemolition',
+    'vatDemolitionArea',
+    'vatDemolitionOwnBuildArea',
+    'vatDemolitionStayYears',
+    'vatDemolitionLetYears',
+  ],
   vatLuxembourg: ['luxembourgVat', 'luxembourgVatOwnHome', 'luxembourgVatSaving'],
   notary: [
     'notaryFileCost',

@@ -13,6 +13,8 @@ export type PriceWordsOf = {
       | 'onRequest'
       | 'exclVat'
       | 'atMost'
+      | 'charges'
+      | 'chargesPerMonth'
       | `taxes.${PriceTaxes['kind']}`
       | `unit.${NonNullable<Extract<PriceDisplay, { kind: 'amount' }>['after']>}`,
   ) => string;
@@ -34,10 +36,13 @@ export function priceParts(price: PriceDisplay, words: PriceWordsOf): PriceParts
   if (price.kind === 'status') return { amount: price.text ?? words.status(price.status) };
   if (price.kind === 'on-request') return { amount: words.price('onRequest') };
   const { taxed } = price;
+  const charges =
+    price.charges && `+ ${price.charges} ${words.price(price.after === 'per-month' ? 'charges' : 'chargesPerMonth')}`;
   const unit = [
     price.after && words.price(`unit.${price.after}`),
     price.unitText,
     taxed && !taxed.isSaid && words.price('exclVat'),
+    charges,
   ]
     .filter(Boolean)
     .join(' ');

@@ -14,7 +14,7 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
 
   it('includes VAT on everything when the seller gives one rate', () => {
     expect(taxed({})).toEqual({ kind: 'vat', total: 531_190 });
-    expect(taxed({ vat: '6' })).toEqual({ kind: 'vat', total: 465_340 });
+    expect(taxed({ vat: '6' })).toEqual({ kind: 'low-vat', total: 465_340 });
     expect(taxed({ goal: 'for-rent' }, 1_350)).toEqual({ kind: 'vat', total: 1_633.5 });
   });
 
@@ -25,8 +25,9 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     );
   });
 
-  it('is a maximum, with VAT on everything, when the share of the land is unknown', () => {
-    for (const change of [{ vat: 'land-separately' }, { vat: null, isInProject: true }] as const)
+  it('is a maximum, with the normal VAT on everything, when the share of the land is unknown', () => {
+    const low = { vat: '6', isInProject: true } as const;
+    for (const change of [{ vat: 'land-separately' }, { vat: null, isInProject: true }, low] as const)
       expect(taxed(change)).toEqual({ kind: 'at-most', total: 531_190 });
     expect(taxed({ vat: null, isInProject: true, region: 'luxembourg' }, 100_000)?.total).toBe(117_000);
     const [most, some] = [taxed({ vat: 'land-separately' }), taxed({ vat: 'land-separately', land: 118_000 })];

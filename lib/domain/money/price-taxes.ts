@@ -16,8 +16,11 @@ export type TaxedSale = {
   region: Region | null;
 };
 
-/** A price with taxes: VAT on everything, VAT plus duty on the land, or a maximum when the share of land is unknown. */
-export type PriceTaxes = { kind: 'vat' | 'vat-duty' | 'at-most'; total: number };
+/**
+ * A price with taxes: VAT on everything, VAT plus duty on the land, or a maximum when the share of land is unknown. A
+ * `low-vat` has conditions that the words beside the amount name.
+ */
+export type PriceTaxes = { kind: 'vat' | 'low-vat' | 'vat-duty' | 'low-vat-duty' | 'at-most'; total: number };
 
 const percentOf = ({ vat, region }: TaxedSale, day: string): number =>
   vat === null || vat === 'none' || vat === 'land-separately'
@@ -32,22 +35,29 @@ function vatOn(base: number, sale: TaxedSale, day: string): number {
 }
 
 /**
- * A price with VAT, and with the normal duty on land that is not under VAT; null when no VAT applies. VAT on everything
- * exceeds VAT on the building plus duty on the land, so it is the maximum when the share of the land is unknown.
+ * A price with VAT, and with the normal duty on land that is not under VAT; null when no VAT applies. The normal VAT on
+ * everything exceeds VAT on the building plus duty on the land, so it is the maximum when the share of the land is
+ * unknown; a low rate may be below the duty.
  */
 export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTaxes | null {
   const { goal, vat, isInProject, land, region } = sale;
   const isSale = goal === 'for-sale';
   const regime = isSale ? saleRegime({ vat, isInProject }) : Number(vat) > 0 ? 'vat' : 'duty';
   if (regime === 'duty' || price <= 0) return null;
-  const total = roundToCents(price + vatOn(price, sale, day));
+  const isLow = isSale && (vat === '6' || vat === '3');
+  const totalOf = (taxed: TaxedSale) => roundToCents(price + vatOn(price, taxed, day));
   if (!isSale || !region || land === null || land <= 0 || land >= price)
-    return { kind: regime === 'land-apart' ? 'at-most' : 'vat', total };
+    return regime === 'land-apart'
+      ? { kind: 'at-most', total: totalOf({ ...sale, vat: null }) }
+      : { kind: isLow ? 'low-vat' : 'vat', total: totalOf(sale) };
   const duty = registrationDuty(
     { region, price: land, isOwnHome: false, isCoreCity: false, isLand: true, buyers: 1 },
     day,
   );
-  return { kind: 'vat-duty', total: roundToCents(price + vatOn(price - land, sale, day) + duty.amount) };
+  return {
+    kind: isLow ? 'low-vat-duty' : 'vat-duty',
+    total: roundToCents(price + vatOn(price - land, sale, day) + duty.amount),
+  };
 }
 
 const VAT_IS_IN =

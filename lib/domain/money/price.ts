@@ -42,6 +42,8 @@ export type PriceWords = {
   unitText?: string | null;
   statusText?: string | null;
   taxes?: { sale: TaxedSale; day: string };
+  /** The charges of a month beside a rent, in euro. */
+  charges?: number | null;
 };
 
 /**
@@ -58,6 +60,8 @@ export type PriceDisplay =
       previous: string | null;
       /** The amount plus VAT; `isSaid` is true if the words after the amount already mention the VAT. */
       taxed?: { kind: PriceTaxes['kind']; amount: string; euro: number; isSaid: boolean };
+      /** The charges of a month beside a rent, formatted. */
+      charges?: string;
     }
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus; text?: string };
@@ -85,6 +89,15 @@ function withTaxes(
   if (!found) return {};
   const isSaid = after === 'excluding-costs' || namesRates(unitText ?? '');
   return { taxed: { kind: found.kind, amount: formatEuro(found.total, locale), euro: found.total, isSaid } };
+}
+
+/**
+ * The charges beside a rent, which every advertisement states with the rent (DOMAIN §2.7); empty for a sale, without charges,
+ * and if the words of the agency already have the amount.
+ */
+function withCharges({ goal, charges, unitText }: PriceWords, locale: Locale): { charges?: string } {
+  if (goal !== 'for-rent' || !charges || !Number.isFinite(charges) || charges < 0) return {};
+  return (unitText ?? '').includes(String(charges)) ? {} : { charges: formatEuro(charges, locale) };
 }
 
 /** The amount that may be shown; null when it is hidden or unknown. */
@@ -118,6 +131,7 @@ export function priceDisplay(
     ...(unitText ? { unitText } : {}),
     previous: isHigher && !isClosed(status) ? formatEuro(previous, locale) : null,
     ...withTaxes(amount, after, words, locale),
+    ...withCharges(words, locale),
   };
 }
 

@@ -91,10 +91,11 @@ describe('VAT on a new building (DOMAIN §3.2)', () => {
   const vat = (region: Purchase['region'], base: number, isOwnHome: boolean, isRebuilt = false) =>
     newBuildVat({ region, base, isOwnHome, isRebuilt }, DAY).amount;
 
-  it('is 21 %, or 6 % for an own dwelling that replaces a demolished one', () => {
+  it('is 21 %, or 6 % for a dwelling that replaces a demolished one, to live in or to let for long', () => {
     expect(vat('flanders', 300_000, true)).toBe(63_000);
     expect(vat('wallonia', 300_000, true, true)).toBe(18_000);
-    expect(vat('brussels', 300_000, false, true)).toBe(63_000);
+    expect(vat('brussels', 300_000, false, true)).toBe(18_000);
+    expect(vat('brussels', 300_000, false)).toBe(63_000);
   });
 
   it('is 17 % in Luxembourg, and 3 % for an own dwelling up to a ceiling', () => {

@@ -44,6 +44,8 @@ export type Purchase = {
   isCoreCity: boolean;
   buyers: 1 | 2;
   loan: number;
+  /** The fee that the buyer pays to an agency; usually the seller pays it. */
+  agencyFee?: number;
 };
 
 export const COST_NAMES = [
@@ -57,11 +59,12 @@ export const COST_NAMES = [
   'feeVat',
   'creditDuty',
   'creditDeed',
+  'agencyFee',
 ] as const;
 export type CostName = (typeof COST_NAMES)[number];
 
 /** Who receives a cost; the bar of a result has one piece for each of them. */
-export const COST_GROUPS = ['tax', 'notary', 'credit'] as const;
+export const COST_GROUPS = ['tax', 'notary', 'credit', 'agency'] as const;
 export type CostGroup = (typeof COST_GROUPS)[number];
 
 export type CostLine = { name: CostName; group: CostGroup; amount: number };
@@ -109,7 +112,7 @@ function creditLines({ region, loan }: Purchase, day: string): CostLine[] {
 
 /** Costs of a purchase besides the price, on a day (ISO date), line by line (DOMAIN §3). A price of 0 has no costs. */
 export function purchaseCosts(purchase: Purchase, day: string): PurchaseCosts {
-  const { region, price, isNewBuild, isOwnHome, isRebuilt } = purchase;
+  const { region, price, isNewBuild, isOwnHome, isRebuilt, agencyFee = 0 } = purchase;
   if (price <= 0) return { lines: [], total: 0, duty: null, vat: null };
   const land = isNewBuild ? Math.min(price, Math.max(0, purchase.land)) : 0;
   const dutiable = isNewBuild ? land : price;
@@ -121,6 +124,7 @@ export function purchaseCosts(purchase: Purchase, day: string): PurchaseCosts {
     ...deedLines(region, day),
     ...notaryLines(purchase, day),
     ...creditLines(purchase, day),
+    ...(agencyFee > 0 ? [{ name: 'agencyFee', group: 'agency', amount: agencyFee } as const] : []),
   ];
   return { lines, total: sumOf(lines.map(({ amount }) => amount)), duty, vat };
 }

@@ -61,7 +61,7 @@ export function decidingCeiling(
 }
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
-  // The low VAT rate is only for dwellings: land that is sold separately has the normal rate (DOMAIN §3.2).
+  // The reduced VAT rate is only for dwellings: land that is sold separately has the normal rate (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
   const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
@@ -96,7 +96,7 @@ export type BuildingVat = TaxWay & { amount: number };
 
 /**
  * The VAT on a new building, and on land that the same seller sells with it, in euro. `isRebuilt`: it replaces a
- * demolished building and qualifies for the lower rate. Luxembourg has a low rate for an owner-occupied dwelling, up to
+ * demolished building, and the buyer meets the conditions of the lower rate: the only home, or let for long. Luxembourg has a low rate for an owner-occupied dwelling, up to
  * a ceiling (DOMAIN §3.2).
  */
 export function newBuildVat(
@@ -106,7 +106,7 @@ export function newBuildVat(
   const isLuxembourg = region === 'luxembourg';
   const percent = isLuxembourg
     ? rateOn('luxembourgVat', day)
-    : rateOn(isRebuilt && isOwnHome ? 'vatDemolition' : 'vatNewBuild', day);
+    : rateOn(isRebuilt ? 'vatDemolition' : 'vatNewBuild', day);
   const whole = (percent * base) / 100;
   const saved = ((percent - rateOn('luxembourgVatOwnHome', day)) * base) / 100;
   const cut = isLuxembourg && isOwnHome ? Math.min(saved, rateOn('luxembourgVatSaving', day)) : 0;

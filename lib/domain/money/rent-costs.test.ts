@@ -10,6 +10,7 @@ const lease: Lease = {
   charges: 85,
   insurance: 180,
   inventory: 0,
+  agencyFee: 0,
   deposit: null,
   isMainResidence: true,
 };
@@ -20,15 +21,16 @@ const depositOf = (changes: Partial<Lease>) => {
 
 describe('the cost of renting (DOMAIN §2.7)', () => {
   it('is the deposit, the first month and the insurance at the start, and rent with charges each month', () => {
-    const { lines, total, monthly } = rentCosts({ ...lease, inventory: 150 }, DAY);
+    const { lines, total, monthly } = rentCosts({ ...lease, inventory: 150, agencyFee: 500 }, DAY);
     expect(lines).toEqual([
       { name: 'deposit', amount: 2_850 },
       { name: 'firstRent', amount: 950 },
       { name: 'firstCharges', amount: 85 },
       { name: 'inventory', amount: 150 },
+      { name: 'agencyFee', amount: 500 },
       { name: 'insurance', amount: 180 },
     ]);
-    expect(total).toBe(4_215);
+    expect(total).toBe(4_715);
     expect(monthly).toBe(1_050);
   });
 
@@ -63,6 +65,7 @@ describe('the cost of renting (DOMAIN §2.7)', () => {
       charges: euros,
       insurance: euros,
       inventory: euros,
+      agencyFee: euros,
       deposit: fc.option(euros, { nil: null }),
       isMainResidence: fc.boolean(),
     });

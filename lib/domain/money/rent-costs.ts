@@ -10,6 +10,8 @@ export type LeaseTerms = {
   deposit: number | null;
   /** The tenant's share of the costs of the inventory. */
   inventory: number;
+  /** The tenant's part of the agency's fee; in Belgium 0 (DOMAIN §2.7). */
+  agencyFee: number;
   /** The legal maximum of a deposit applies only to a main residence (design/money-and-rates). */
   isMainResidence: boolean;
 };
@@ -18,7 +20,7 @@ export type LeaseTerms = {
 export type Lease = LeaseTerms & { region: Region; rent: number; insurance: number };
 
 /** Costs to pay before the tenant gets the keys. */
-export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'insurance'] as const;
+export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'agencyFee', 'insurance'] as const;
 export type StartName = (typeof START_NAMES)[number];
 
 /**
@@ -46,9 +48,13 @@ const DEPOSIT_LIMITS: Readonly<Record<Region, RateName>> = {
 /** The legal maximum of the deposit for a main residence in a region, in months of rent (DOMAIN §2.7). */
 export const depositLimit = (region: Region, day: string): number => rateOn(DEPOSIT_LIMITS[region], day);
 
+/** The highest deposit that the law allows for a main residence with this monthly rent, in euro. */
+export const highestDeposit = (region: Region, rent: number, day: string): number =>
+  roundToCents(rent * depositLimit(region, day));
+
 function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: string): [DepositKind, number] {
   if (!isMainResidence) return deposit === null ? ['unknown', 0] : ['asked', deposit];
-  const most = roundToCents(rent * depositLimit(region, day));
+  const most = highestDeposit(region, rent, day);
   if (deposit === null) return ['most', most];
   return deposit > most ? ['capped', most] : ['asked', deposit];
 }
@@ -57,13 +63,14 @@ function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: strin
  * Costs of a lease at the start and per month; the deposit for a main residence is at most the legal one (DOMAIN §2.7).
  */
 export function rentCosts(lease: Lease, day: string): RentCosts {
-  const { rent, charges, inventory, insurance } = lease;
+  const { rent, charges, inventory, agencyFee, insurance } = lease;
   const [kind, deposit] = depositOf(lease, day);
   const lines = [
     { name: 'deposit' as const, amount: deposit },
     { name: 'firstRent' as const, amount: rent },
     { name: 'firstCharges' as const, amount: charges },
     { name: 'inventory' as const, amount: inventory },
+    { name: 'agencyFee' as const, amount: agencyFee },
     { name: 'insurance' as const, amount: insurance },
   ].filter(({ amount }) => amount > 0);
   return {

@@ -144,6 +144,7 @@ export const SUMS: Readonly<Record<string, Sum>> = {
             charges: 0,
             deposit: null,
             inventory: 0,
+            agencyFee: 0,
             insurance: 0,
             isMainResidence: true,
           },

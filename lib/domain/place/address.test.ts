@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '@/tests/support/cpu-time';
 import { LOCALES } from '../text/locale';
 import { type Address, addressLine, cityLine, namesStreetAndNumber, splitAddress, streetLine } from './address';
 import { PLACES } from './places';
@@ -118,9 +119,7 @@ describe('an address typed into one field (LOOK §4.1)', () => {
   });
 
   it('is read quickly even if it is long and hostile', () => {
-    const started = performance.now();
-    splitAddress(`${'1 '.repeat(50_000)}x`);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(cpuMsOf(() => splitAddress(`${'1 '.repeat(50_000)}x`))).toBeLessThan(100);
   });
 });
 

@@ -207,6 +207,11 @@ describe('the municipalities since 2025 (DOMAIN §4.1, §4.2, §4.5)', () => {
     expect(PLACES.filter((place) => place.country === 'BE' && regionOf(place) === region)).toHaveLength(count);
   });
 
+  it('are found under their Luxembourgish names and those of the communes that merged', () => {
+    for (const name of ['Groussbus-Wal', 'GROUSSBUS-WAL', 'Grosbous-Wahl', 'Grosbous', 'Wahl', 'Groussbus'])
+      expect(found(name)).toEqual(['grosbous-wal']);
+  });
+
   it('include the hundred communes of Luxembourg', () => {
     expect(PLACES.filter((place) => place.country === 'LU' && place.province === 'grand-duchy')).toHaveLength(100);
   });

@@ -4,7 +4,7 @@ import data from './places.generated.json';
 import { distanceKm } from './point';
 import { spellings, typedSpellings } from './spelling';
 import { cityName, namesIn, plainerNames, splitTown } from './town-names';
-import { type Province, zipProvince } from './zip-region';
+import { type Province, zipCountry, zipProvince } from './zip-region';
 
 /** A postal place inside a municipality, for example Jambes in Namur. */
 export type PlacePart = { names: Translated; zip: number };
@@ -164,6 +164,21 @@ export function findPlaces(text: string): PlaceMatch[] {
   return named.length > 0 || country ? named : ofZip('LU');
 }
 
+/**
+ * Whether a text is nothing but names of places and a postcode; with the name of a street or a house number it is an
+ * address. `isKnown` accepts further names, such as those of provinces.
+ */
+export function hasOnlyPlaces(text: string, isKnown: (name: string) => boolean): boolean {
+  const { name, zip } = readQuery(text);
+  if (name === '') return zip !== null;
+  const names = spelledPlaces(name).length > 0 ? [name] : namesIn(name);
+  // One name may have the number of a postal district behind it: `Bruxelles 18`.
+  const isPlace = (one: string) =>
+    isKnown(one) ||
+    ((names.length === 1 || !/\d/.test(one)) && plainerNames(one).some((plain) => spelledPlaces(plain).length > 0));
+  return names.length > 0 && names.every(isPlace);
+}
+
 /** Where a property is: its municipality if known, and the name of its postal place in four languages. */
 type PropertyPlace = { place: Place | null; key: string; names: Translated };
 
@@ -185,6 +200,10 @@ export function placeOfProperty(zip: number, written: string, country?: Place['c
   if (ofZip) return at(ofZip, near ? namesOf(near) : city.trim() ? unknown.names : ofZip.names);
   return near ? at(near.place, namesOf(near)) : unknown;
 }
+
+/** The place of an office, from its postcode (`2800`, `L-1234`) and town; null if the data file does not have it. */
+export const placeOfOffice = ({ zip, city }: { zip: string; city: Translated }): Place | null =>
+  placeOfProperty(Number(zip.replace(/\D/g, '')), city.nl, zipCountry(zip)).place;
 
 const at = (place: Place, names: Translated): PropertyPlace => ({ place, key: place.key, names });
 const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;

@@ -15,6 +15,9 @@ const ZIP_REGIONS = [
 export const zipRegion = (zip: number): Exclude<Region, 'luxembourg'> | null =>
   ZIP_REGIONS.find(([first, last]) => zip >= first && zip <= last)?.[2] ?? null;
 
+/** The country of a postcode of the agency's file: `L-1234` is in Luxembourg, four digits are in Belgium. */
+export const zipCountry = (zip: string): 'BE' | 'LU' => (zip.startsWith('L') ? 'LU' : 'BE');
+
 export const PROVINCES = [
   'brussels',
   'walloon-brabant',

@@ -24,8 +24,8 @@ export const unlistedOn = (closedAt: string, days: number): string => addDays(br
  */
 export type PageTerm = { kind: 'shown'; until: string | null } | { kind: 'unlisted' } | { kind: 'gone' };
 
-/** How search engines may treat the page of a property today, by the agency's rule. */
-export function pageTerm(closedAt: string | null, rule: GoneRule, days: number, now: Date): PageTerm {
+/** How search engines may treat the page of a property today, by the agency's rule; `unlist` without one. */
+export function pageTerm(closedAt: string | null, rule: GoneRule = 'unlist', days: number, now: Date): PageTerm {
   if (closedAt === null || rule === 'keep') return { kind: 'shown', until: null };
   const until = unlistedOn(closedAt, days);
   if (until > brusselsDay(now)) return { kind: 'shown', until };

@@ -25,7 +25,8 @@ export const AVAILABILITIES = [
   'subject-to-lease',
   'at-date',
 ] as const;
-export const HEATING_SYSTEMS = ['individual', 'collective', 'communal'] as const;
+/** `communal` is a boiler that a building shares; `district` is a heat network of many buildings. */
+export const HEATING_SYSTEMS = ['individual', 'collective', 'communal', 'district'] as const;
 export const HEATINGS = [
   'none',
   'electric',
@@ -139,6 +140,8 @@ export const SUMMONS = [
   'settlement',
 ] as const;
 export const PREEMPTIONS = ['none', 'applies'] as const;
+/** Whether a tenant may buy first: the dwelling is let, or the site does not know whether it is. */
+export const TENANT_PREFERENCES = ['let', 'perhaps'] as const;
 export const FLOOD_SCORES = ['A', 'B', 'C', 'D'] as const;
 /** The building is in an area delimited by law (Flanders); only older feeds send the last two values. */
 export const FLOOD_AREAS = ['none', 'delimited', 'effectively-prone', 'possibly-prone'] as const;
@@ -209,6 +212,7 @@ export type UrbanDestination = Of<typeof URBAN_DESTINATIONS>;
 export type Permit = Of<typeof PERMITS>;
 export type Summons = Of<typeof SUMMONS>;
 export type Preemption = Of<typeof PREEMPTIONS>;
+export type TenantPreference = Of<typeof TENANT_PREFERENCES>;
 export type FloodScore = Of<typeof FLOOD_SCORES>;
 export type FloodArea = Of<typeof FLOOD_AREAS>;
 export type FloodHazard = Of<typeof FLOOD_HAZARDS>;

@@ -6,8 +6,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML or XML, in content and in quoted attributes alike. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** Characters that XML 1.0 cannot hold: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Text without the characters that XML 1.0 cannot hold: a program could not open a file with one. */
+export const fitForXml = (text: string): string => text.replace(UNFIT, '');
+
+/**
+ * Text for HTML or XML, in content and in quoted attributes alike, without characters that XML 1.0 cannot hold. All HTML
+ * and XML that the site writes outside React is escaped here.
+ */
+export const escapeHtml = (text: string): string =>
+  fitForXml(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** HTML in which every text was escaped; only `html` creates it. */
 class Html {

@@ -8,7 +8,7 @@ export type Translated = Record<Locale, string>;
 /** Whether an unknown value is one of the enabled languages. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** BCP 47 tags for `lang`, hreflang and sorting (DOMAIN §7.2). */
+/** BCP 47 tags for `lang` and sorting (DOMAIN §7.2). */
 export const LANGUAGE_TAGS = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' } as const satisfies Translated;
 
 /** Makes a costly object, for example an `Intl` formatter, once per language on first use. */

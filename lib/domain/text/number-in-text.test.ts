@@ -22,6 +22,26 @@ describe('a number as people write it', () => {
     (text) => expect(readNumber(text)).toBeNull(),
   );
 
+  it('is not read if a sign between two digits would have to be dropped', () => {
+    const sign = fc.constantFrom(' ', '/', '-', '–', "'", '’', '_', ':', ';', '+', '*', '\u00a0', '. ', ' , ');
+    const digits = fc.stringMatching(/^\d{1,4}$/);
+    fc.assert(
+      fc.property(digits, sign, digits, (first, between, second) => {
+        const isGroup = second.length === 3 && /^[1-9]\d{0,2}$/.test(first) && /^[\s'’_]$/.test(between);
+        const text = `${first}${between}${second}`;
+        expect(readNumber(text)).toBe(isGroup ? Number(`${first}${second}`) : null);
+        for (const quantity of ['count', 'plain', 'length'] as const)
+          if (!isGroup && first !== second) expect(readQuantity(text, quantity)).toBeNull();
+      }),
+    );
+  });
+
+  it('is not read if the text is longer than a number with its unit can be', () => {
+    expect(readQuantity(`250.000${' '.repeat(80)}`, 'money')).toBe(250_000);
+    expect(readQuantity(`250.000${' '.repeat(400)}of 260.000`, 'money')).toBeNull();
+    expect(readNumber(`1${'0'.repeat(70)}`)).toBeNull();
+  });
+
   it('has a thousands separator if one point or comma is before exactly three digits', () => {
     fc.assert(
       fc.property(
@@ -65,6 +85,11 @@ describe('a number with its unit', () => {
     ['120 m²', 'area', 120],
     ['120,5m2', 'area', 120.5],
     ['1,2 ha', 'area', 12_000],
+    ['1,250 ha', 'area', 12_500],
+    ['12,500 are', 'area', 1250],
+    ['0,125 ha', 'area', 1250],
+    ['0.1250 ha', 'area', 1250],
+    ['1 250 ha', 'area', 12_500_000],
     ['circa 120 m²', 'area', 120],
     ['+/- 120 m²', 'area', 120],
     ['2050 sq ft', 'area', 190.5],

@@ -1,19 +1,27 @@
 const SPACES = /[\s\u00a0\u202f'’_]/g;
+// After thousands with spaces, a sign before exactly three digits could be either sign.
 // The digits before a group of three never begin with 0: 0,500 could mean 500 or a half and is rejected.
+const SPACED = /^[1-9]\d{0,2}(?:(?<sign>[\s\u00a0\u202f'’_])\d{3})(?:\k<sign>\d{3}){0,3}(?:[.,](?!\d{3}$)\d{1,9})?$/;
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3}){0,3}$/;
 const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:\.\d{3}){1,4},\d{1,9}$|^[1-9]\d{0,2}(?:,\d{3}){1,4}\.\d{1,9}$/;
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 const RANGE = /^(?<first>[^-–]+)[-–](?<second>[^-–]+)$/;
 
+/** The longest text that may be a number with its words; a longer one is not cut, because its end may say something else. */
+const LONGEST = 60;
+const MOST_SPACED = 300;
+
 /**
  * A number as people write it: `1.250.000`, `1 250 000`, `350000,50`, `1,250,000.50`, `-3`. One point or comma before
- * exactly three digits is a thousands separator, unless `hasFixedPoint` (for degrees); otherwise it is the decimal sign.
- * Null for anything else.
+ * exactly three digits is a thousands separator, unless `hasFixedPoint` (for degrees); otherwise it is the decimal sign. A
+ * space or an apostrophe separates thousands, and nothing else: `2 1` is not 21. Null for anything else.
  */
 export function readNumber(written: string, { hasFixedPoint = false } = {}): number | null {
-  const text = written.slice(0, 60).replace(SPACES, '');
+  const text = written.trim();
+  if (text.length > LONGEST) return null;
   const sign = /^[-−]/.test(text) ? -1 : 1;
-  const digits = text.replace(/^[-−+]/, '');
+  const unsigned = text.replace(/^[-−+]\s?/, '');
+  const digits = SPACED.test(unsigned) ? unsigned.replace(SPACES, '') : unsigned;
   if (!hasFixedPoint && GROUPED.test(digits)) return sign * Number(digits.replace(/[.,]/g, ''));
   if (!hasFixedPoint && /^0\d*[.,]\d{3}$/.test(digits)) return null;
   if (PLAIN.test(digits)) return sign * Number(digits.replace(',', '.'));
@@ -84,24 +92,33 @@ function splitNumber(text: string): { before: string; number: string; behind: st
   return end > start ? { before: text.slice(0, start), number: text.slice(start, end), behind: text.slice(end) } : {};
 }
 
-/** A number with a unit before or after it: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null otherwise. */
-export function readQuantity(written: string, quantity: Quantity): number | null {
+/**
+ * A number with a unit before or after it: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null otherwise. Hectares
+ * and ares are written with three or four decimals, so their sign is always the decimal one, as with `hasFixedPoint`.
+ */
+export function readQuantity(
+  written: string,
+  quantity: Quantity,
+  { hasFixedPoint = quantity === 'degrees' } = {},
+): number | null {
   const text = written
-    .slice(0, 60)
+    .slice(0, MOST_SPACED)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[,.](?:-{1,2}|–|—)$/, '')
     .replace(ABOUT, '');
-  const plain = readNumber(text, { hasFixedPoint: quantity === 'degrees' });
+  if (text.length > LONGEST || written.length > MOST_SPACED) return null;
+  const plain = readNumber(text, { hasFixedPoint });
   if (plain !== null) return plain;
   const special = quantity === 'area' ? readLand(text) : quantity === 'degrees' ? readDegrees(text) : null;
   if (special !== null) return special;
   const { before, number, behind } = splitNumber(text);
   const words = [before, behind].map((word) => word?.trim().replace(/^[,.](?:-{1,2}|–|—) ?/, '') ?? '').filter(Boolean);
   const unit = words.length === 1 ? UNITS[quantity].find(({ is }) => is.test(words[0] ?? '')) : undefined;
-  const value = number === undefined ? null : readNumber(number, { hasFixedPoint: quantity === 'degrees' });
+  const isLand = quantity === 'area' && (unit?.factor ?? 1) > 1;
+  const value = number === undefined ? null : readNumber(number, { hasFixedPoint: hasFixedPoint || isLand });
   if (unit && value !== null) return rounded(value * unit.factor, unit.factor < 1 ? 10 : 1e6);
   // Some programs write one value as a range: `179-179`.
   const { first, second } = RANGE.exec(text)?.groups ?? {};
-  return first !== undefined && first.trim() === second?.trim() ? readNumber(first) : null;
+  return first !== undefined && first.trim() === second?.trim() ? readNumber(first, { hasFixedPoint }) : null;
 }

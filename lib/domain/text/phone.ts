@@ -74,6 +74,8 @@ function withCountry(digits: string, named: string | null): string | null {
   if (/^0(?:4[5-9]\d{7}|[1-9]\d{7})$/.test(digits)) return `32${national}`;
   // A mobile number without its zero. A number of eight digits gets no code: it may be from Belgium or Luxembourg.
   if (/^4[5-9]\d{7}$/.test(digits)) return `32${digits}`;
+  // Only Luxembourg has complete numbers of six digits.
+  if (/^[2-9]\d{5}$/.test(digits)) return `352${digits}`;
   return /^32\d{8,9}$|^352\d{6,9}$|^3[13]\d{9}$/.test(digits) ? digits : null;
 }
 

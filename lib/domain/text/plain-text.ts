@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { Tokenizer } from 'htmlparser2';
+import { withoutInvisible } from './invisible';
 
 /** Elements that become paragraphs of their own. */
 const BLOCKS = new Set([
@@ -143,8 +144,6 @@ const collapse = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Invisible characters: zero-width, direction marks, soft hyphens and halves of surrogate pairs. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
 const CONTROLS = /(?!\n)\p{Cc}|[\u2028\u2029]/gu;
 
 /**
@@ -154,8 +153,11 @@ const CONTROLS = /(?!\n)\p{Cc}|[\u2028\u2029]/gu;
 export function plainText(html: string): string {
   // "EPC < 100" must not become "EPC 100": a `<` that opens no tag becomes a similar character.
   const text = decoded(html).replaceAll('<', '‹');
-  return collapse(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(CONTROLS, ' '));
+  return collapse(withoutInvisible(text.replace(/\r\n?/g, '\n')).replace(CONTROLS, ' '));
 }
+
+/** Plain text in one line. */
+export const plainLine = (html: string): string => plainText(html).replace(/\n+/g, ' ');
 
 const DEFAULT_LENGTH = 250;
 
@@ -169,19 +171,48 @@ const isInsideSign = (text: string, at: number): boolean =>
  * limit, and ends with an ellipsis unless `ellipsis` is false.
  */
 export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis = true): string {
-  const text = plainText(html).replace(/\n+/g, ' ');
+  const text = plainLine(html);
   if (text.length <= limit) return text;
   const boundary = text.lastIndexOf(' ', limit);
   const end = boundary > limit * 0.8 ? boundary : limit - (isInsideSign(text, limit) ? 1 : 0);
   return text.slice(0, end).trimEnd() + (ellipsis ? '…' : '');
 }
 
+/** The end of a sentence: after a word of three letters or a closing sign, so that `nr. 5` and `A. Peeters` stay whole. */
+const SENTENCE_END = /(?<=(?:[\p{L}\d]{3}|[)%”»’])[.!?…]) +(?=[\p{Lu}\d“«])/u;
+/** A description with fewer characters says too little: then a longer sentence is cut instead. */
+const SHORTEST_DESCRIPTION = 40;
+
+/** The sentences at the start of a text that fit into a number of characters; a first one that is longer is cut. */
+function wholeSentences(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let kept = '';
+  for (const sentence of text.split(SENTENCE_END)) {
+    if (kept.length + 1 + sentence.length > limit) break;
+    kept = kept ? `${kept} ${sentence}` : sentence;
+  }
+  return kept.length < SHORTEST_DESCRIPTION ? cleanDescription(text, limit) : kept;
+}
+
+/**
+ * A description for search engines of parts, the most important first: a part or sentence that does not fit is left out
+ * whole. `limit` is in characters.
+ */
+export const fittedDescription = ([first = '', ...others]: readonly string[], limit: number): string =>
+  others.reduce(
+    (kept, part) => (part && kept.length + 1 + part.length <= limit ? `${kept} ${part}` : kept),
+    wholeSentences(first, limit),
+  );
+
 /** Longest title that search engines show whole. */
 const TITLE_LENGTH = 60;
 
+/** Whether search engines show a title whole. */
+export const isWholeTitle = (title: string): boolean => title.length <= TITLE_LENGTH;
+
 /** The parts of a title that fit, with dashes between them: parts are dropped from the end, the first part never. */
 export function fittedParts(parts: readonly string[]): readonly string[] {
-  return parts.length <= 1 || parts.join(' – ').length <= TITLE_LENGTH ? parts : fittedParts(parts.slice(0, -1));
+  return parts.length <= 1 || isWholeTitle(parts.join(' – ')) ? parts : fittedParts(parts.slice(0, -1));
 }
 
 /** A title made of the parts that fit. */

@@ -15,12 +15,16 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Text in plain Latin letters, without accents and ligatures: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
-export const withoutAccents = (text: string): string =>
+export const withoutAccents = (text: string): string => (PLAIN.test(text) ? text : withPlainLetters(text));
+
+/** Printable ASCII has no accents: most words of a feed. */
+const PLAIN = /^[ -~\n\r\t]*$/;
+const withPlainLetters = (text: string): string =>
   text
-    .replace(/\p{L}/gu, (letter) => (/\p{Script=Latin}/u.test(letter) ? letter.normalize('NFKD') : letter))
+    .replace(/(?![A-Za-z])\p{L}/gu, (letter) => (/\p{Script=Latin}/u.test(letter) ? letter.normalize('NFKD') : letter))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/\p{Script=Latin}/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(/(?![A-Za-z])\p{Script=Latin}/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 
 // The library slugify spells symbols out (`%` as "percent"); here symbols are removed like punctuation.
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;

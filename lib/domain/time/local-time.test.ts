@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brusselsDay, brusselsTime } from './dates';
-import { addDays, daysBetween, isDay, meantMoment, momentOf, weekdayOf } from './local-time';
+import { addDays, brusselsMoment, daysBetween, isDay, meantMoment, momentOf, weekdayOf } from './local-time';
 
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days));
 const time = fc
@@ -20,6 +20,17 @@ describe('the clocks of Brussels (DOMAIN §8.5)', () => {
     ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
   ])('show %s %s at %s', (date, clock, moment) => {
     expect(momentOf(date, clock)?.toISOString()).toBe(moment);
+  });
+
+  it('are written with their distance from UTC, so that the same moment is read back', () => {
+    expect(brusselsMoment(new Date('2026-12-05T09:00:00.000Z'))).toBe('2026-12-05T10:00:00+01:00');
+    fc.assert(
+      fc.property(day, time, (date, clock) => {
+        const moment = new Date(`${date}T${clock}:00Z`);
+        expect(Date.parse(brusselsMoment(moment))).toBe(moment.getTime());
+        expect(brusselsMoment(moment)).toMatch(`${brusselsDay(moment)}T${brusselsTime(moment)}:00+0`);
+      }),
+    );
   });
 
   it('show an hour twice when summer time ends; a time in that hour means the first of the two', () => {

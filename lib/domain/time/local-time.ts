@@ -38,6 +38,13 @@ export function meantMoment(text: string): Date | null {
   return momentShowing(day, time, asUtc) ?? new Date(asUtc - WINTER_MS);
 }
 
+/** A moment as Brussels clocks show it, with their distance from UTC: `2026-12-05T10:00:00+01:00`. */
+export function brusselsMoment(moment: Date): string {
+  const shown = `${brusselsDay(moment)}T${brusselsTime(moment)}:00`;
+  const ahead = Math.round((Date.parse(`${shown}Z`) - moment.getTime()) / HOUR_MS);
+  return `${shown}+0${ahead}:00`;
+}
+
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** The calendar day a number of days later, independent of clocks and time zones. */

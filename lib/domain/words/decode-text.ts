@@ -31,7 +31,8 @@ const utf8 = (bytes: Uint8Array): string | null => {
 /** The signs of the bytes 0x80 to 0x9f in Windows-1252; some versions of Node decode them as control characters. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-const windows1252 = (bytes: Uint8Array): string =>
+/** The text of bytes in Windows-1252, which has a letter for every byte. */
+export const windows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (sign) => HIGH[sign.charCodeAt(0) - 0x80] ?? sign);

@@ -17,7 +17,7 @@ export type TextPart = { name: string; kind: 'field' | BlockKind; text: string; 
 const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
 
 /** Where the front matter is between its two lines `---`, and where the body begins; null without front matter. */
-function boundsOf(source: string): { from: number; to: number; body: number } | null {
+export function boundsOf(source: string): { from: number; to: number; body: number } | null {
   const [whole, matter = ''] = MATTER.exec(source) ?? [];
   if (whole === undefined) return null;
   const from = source.indexOf('\n') + 1;
@@ -96,11 +96,14 @@ export const hasSameBlocks = (one: readonly TextPart[], other: readonly TextPart
 /**
  * A text as the value of a field of front matter: in the quotes that the field had, without quotes if it needs none.
  */
-function fieldText(text: string, before: string): string {
+export function fieldText(text: string, before: string): string {
   const [quote] = before;
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
   const isPlain = quote !== '"' && quote !== "'" && quote !== '>' && quote !== '|';
-  if (isPlain && !/[\n\r]/.test(text) && parseDocument(`a: ${text}`).get('a') === text) return text;
+  if (isPlain && !/[\n\r]/.test(text)) {
+    const plain = parseDocument(`a: ${text}`);
+    if (plain.errors.length === 0 && plain.get('a') === text) return text;
+  }
   return JSON.stringify(text);
 }
 

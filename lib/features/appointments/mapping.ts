@@ -1,3 +1,4 @@
+import { licenceOf } from '@/lib/domain/law/licence';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
@@ -71,7 +72,7 @@ export function hostOf(
       name: agent.name,
       portrait: portraits[agent.id] ?? null,
       role: agent.role[locale],
-      bivNumber: agent.bivNumber,
+      licence: licenceOf(agent, people.offices),
       address: null,
       phone: formatPhone(agent.phone),
       phoneHref: telHref(agent.phone),
@@ -83,7 +84,7 @@ export function hostOf(
     name: office.name[locale],
     portrait: null,
     role: null,
-    bivNumber: null,
+    licence: null,
     address: `${office.street}, ${office.zip} ${office.city[locale]}`,
     phone: formatPhone(office.phone),
     phoneHref: telHref(office.phone),

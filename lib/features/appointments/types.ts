@@ -1,3 +1,4 @@
+import type { Licence } from '@/lib/domain/law/licence';
 import type { CancelReason } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentConfirmation, AppointmentState } from '@/lib/domain/time/appointment-state';
@@ -13,7 +14,7 @@ export type AppointmentHost = {
   /** The hash of the portrait; null without one. */
   portrait: string | null;
   role: string | null;
-  bivNumber: string | null;
+  licence: Licence | null;
   /** The field that only an office has. */
   address: string | null;
   phone: string;

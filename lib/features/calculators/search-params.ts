@@ -38,6 +38,7 @@ const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
     tick('new'),
     amount('land', '0'),
     tick('rebuilt'),
+    amount('agency', '0'),
     amount('loan', '0'),
   ],
   mortgage: [needed('loan', '250000'), rate, years],
@@ -49,6 +50,7 @@ const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
     amount('deposit', ''),
     tick('other'),
     amount('inventory', '0'),
+    amount('agency', '0'),
     amount('insurance', '0'),
   ],
   budget: [region, amount('money', '60000'), amount('payment', '1200'), rate, years, own, tick('city'), buyers],
@@ -95,9 +97,11 @@ export function calculatorFields(name: CalculatorName, raw: RawParams): Calculat
     city: is('region', 'flanders') && isOwn && !isNew,
     buyers: isLuxembourg && isOwn,
     land: isNew,
-    // The lower VAT is Belgian, and only for a buyer who will live in the property (DOMAIN §3.2).
-    rebuilt: isNew && isOwn && !isLuxembourg,
-    // The credit deed is not counted in Luxembourg; the mortgage calculator has no region.
+    // The lower VAT is Belgian: for a buyer's only home, or for a home that is let for long (DOMAIN §3.2).
+    rebuilt: isNew && !isLuxembourg,
+    // In Luxembourg tenants pay half of the fee; buyers pay one only where the link from a property fills it in.
+    agency: name === 'rent-costs' ? isLuxembourg : !is('agency', '0'),
+    // The mortgage deed is not counted in Luxembourg; the mortgage calculator has no region.
     loan: !isLuxembourg,
   };
   return fields.filter((field) => meant[field.name] ?? true);

@@ -68,6 +68,8 @@ export type ExampleLoan = { amount: number; share: number; percent: number; year
 /** The total cost of a property, for a buyer who will live there, or a tenant. Amounts in euro. */
 export type PropertyCalculation = {
   kind: 'sale' | 'rent';
+  /** Each country has its own condition for the low taxes of a sale. */
+  country: 'BE' | 'LU';
   /** What the total contains, or why there is no total. */
   text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
   /** The total; null if it depends on an unknown part of the price. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
+import type { PricedRow } from '@/lib/features/projects/mapping/hide-unit-prices';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import type { ImportCounts, ImportReport } from './types';
@@ -24,6 +25,38 @@ export async function findKnownHashes(): Promise<{
     properties: await hashesIn('properties'),
     projects: await hashesIn('projects'),
   };
+}
+
+/** The stored form of properties or projects that are on the site, as JSON, by id. */
+export async function findDetails(
+  table: 'properties' | 'projects',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database()
+      .selectFrom(table)
+      .select(['id', 'detail'])
+      .where('id', 'in', chunk)
+      .where('removed_at', 'is', null)
+      .execute();
+    for (const row of rows) found.set(row.id, row.detail);
+  }
+  return found;
+}
+
+/** The properties on the site that belong to a project or have one of these ids, to see whose price is hidden. */
+export async function findUnitProperties(named: readonly string[]): Promise<PricedRow[]> {
+  const found = new Map<string, PricedRow>();
+  const onSite = () =>
+    database()
+      .selectFrom('properties')
+      .select(['id', 'project_id', 'type', 'bedrooms', 'card'])
+      .where('removed_at', 'is', null);
+  for (const row of await onSite().where('project_id', 'is not', null).execute()) found.set(row.id, row);
+  for (const ids of inChunks(named))
+    for (const row of await onSite().where('id', 'in', ids).execute()) found.set(row.id, row);
+  return [...found.values()];
 }
 
 /** The moment of publication of properties that are or were in the store, by id. */

@@ -16,7 +16,16 @@ export type FeedTrouble = {
   hours: number | null;
 };
 
-/** The mail to the agency about its feed: what is wrong, since when, and what to do. */
+/** The ids of the items of a remark, as a list: `12, 15, 18 (+ 197)`. */
+export function idsOf({ id, others = { count: 0, ids: [] } }: Pick<FeedRemark, 'id' | 'others'>): string {
+  const more = others.count - others.ids.length;
+  return `${[id, ...others.ids].join(', ')}${more > 0 ? ` (+ ${more})` : ''}`;
+}
+
+/**
+ * The mail to the agency about its feed: what is wrong, since when, and what to do. It names items, fields and lines in the
+ * agency's language; the reasons are in the report of the import, which is in English.
+ */
 export function troubleMail({ source, refused, problem, hours }: FeedTrouble): OutboxMessage {
   const own = agencyLocale({ subject: null });
   const t = wordsOf(own, 'mail.feed');
@@ -24,10 +33,9 @@ export function troubleMail({ source, refused, problem, hours }: FeedTrouble): O
   const text = t(`text.${about}`, { hours: hours ?? 0, count: refused.count });
   const rows = [
     { label: t('source'), value: source },
-    ...(problem === null ? [] : [{ label: t('problem'), value: problem }]),
-    ...refused.examples.map(({ id, line, field, value, reason }) => ({
-      label: t('home', { id }),
-      value: `${line === null ? '' : `${t('line', { line })}: `}${field}${value ? ` = ${value}` : ''} ${reason}`,
+    ...refused.examples.map(({ line, field, value, ...remark }) => ({
+      label: t('home', { id: idsOf(remark) }),
+      value: `${line === null ? '' : `${t('line', { line })}: `}${field}${value ? ` = ${value}` : ''}`,
     })),
   ];
   const blocks: MailBlock[] = [

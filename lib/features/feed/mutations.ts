@@ -3,18 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { CLOCK_ORDER_MS, HOUR_MS } from '@/lib/domain/time/durations';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { notePriceChanges } from '@/lib/features/owner-portal/figures/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { toldChange } from '@/lib/features/properties/mapping/to-property-row';
-import { dateChanges, tellAddresses } from '@/lib/features/properties/mutations';
+import { dateChanges, notePeopleDays, noteSitemapDays, tellAddresses } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { notePlacePages } from '@/lib/features/search/place-pages/mutations';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
+import { takeDemoAway } from './demo/mutations';
 import type { ImportReport } from './types';
 
 /**
@@ -132,25 +134,27 @@ export type CatalogueChange = {
  * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new
  * catalogue, even if the process is killed (RELIABILITY F4). Changes nothing and returns false if the catalogue has
  * another version than the one that the change was made for: an import that lost its lease must not mix its properties
- * with those of another import.
+ * with those of another import. `source` is that of the feed; any but the demo's first takes the demo away.
  */
-export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
-  const appliedAt = now.toISOString();
+export async function replaceCatalogue(
+  change: CatalogueChange,
+  version: number,
+  now: Date,
+  source = '',
+): Promise<boolean> {
+  const applied = { version: version + 1, applied_at: now.toISOString() };
   return database()
     .transaction()
     .execute(async (tx) => {
       const bumped = await tx
         .insertInto('catalogue')
-        .values({ id: 1, version: version + 1, applied_at: appliedAt })
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet({ version: version + 1, applied_at: appliedAt })
-            .where('catalogue.version', '=', version),
-        )
+        .values({ id: 1, ...applied })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(applied).where('catalogue.version', '=', version))
         .returning('version')
         .executeTakeFirst();
       if (!bumped) return false;
+      if (source !== DEMO_SOURCE) await takeDemoAway(tx);
+      await tx.updateTable('catalogue').set({ source }).execute();
       await noteChanges(tx, change.properties, now);
       await notePriceChanges(tx, change.properties, now);
       await noteShownPrices(tx, change.properties, now);
@@ -160,8 +164,10 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       await upsertProperties(tx, properties.rows);
       await removeProperties(tx, change.removedProperties, now);
       await notePlacePages(tx, now);
+      await notePeopleDays(tx, now);
       await upsertProjects(tx, projects.rows);
       await removeProjects(tx, change.removedProjects, now);
+      await noteSitemapDays(tx, now);
       const news = [...properties.changed, ...change.removedProperties];
       await tellAddresses(tx, news, [...projects.changed, ...change.removedProjects], now);
       if (change.trees) {
@@ -170,6 +176,19 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       }
       return true;
     });
+}
+
+/**
+ * Stores which pages and sitemaps say something else since texts of the agency changed. Before the first import nothing
+ * is stored, because that import takes the days that the feed tells.
+ */
+export async function noteTexts(now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await tx.selectFrom('catalogue').select('version').executeTakeFirst())) return;
+    await notePlacePages(tx, now);
+    await notePeopleDays(tx, now);
+    await noteSitemapDays(tx, now);
+  });
 }
 
 /**

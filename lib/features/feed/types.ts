@@ -1,3 +1,4 @@
+import type { Invented } from './demo/data';
 import type { Vocabulary } from './mapping/vocabulary';
 
 export type FeedFormat = 'native' | 'kyero';
@@ -15,6 +16,8 @@ export type FeedRemark = {
   field: string;
   value: string;
   reason: string;
+  /** The other items with the same remark: how many, and the ids of the first. */
+  others?: { count: number; ids: string[] };
 };
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; removed: number; refused: number };
@@ -33,6 +36,8 @@ export type ImportReport = {
   pictures: { cut: number; reused: number; unusable: number };
   /** Files of documents that visitors may request. */
   documents: { kept: number; reused: number; unusable: number };
+  /** What the demo had invented and this import takes away; not there for the demo's own import. */
+  invented?: Invented;
   refused: FeedRemark[];
   warnings: FeedRemark[];
   /** The number of remarks that are left out because the two lists are full. */
@@ -42,6 +47,8 @@ export type ImportReport = {
 /** A feed that cannot be applied as a whole. The message is for the person who sent it. */
 export class FeedError extends Error {
   override name = 'FeedError';
+  /** The items before a fault in the file: what they take away from the public counts. */
+  items: readonly RawItem[] = [];
 }
 
 /** An item that cannot be parsed. The other items are imported; the message is for the person who sent the feed. */
@@ -51,6 +58,8 @@ export class ItemError extends Error {
     message: string,
     /** The id of the item, if it was found. */
     readonly id: unknown,
+    /** The fields that could be read in its text: what hides something counts although the item is refused. */
+    readonly rest: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -73,10 +82,16 @@ export type RawItem = {
   /** The size of the item as it was sent, in bytes. */
   size: number;
   /**
-   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError, or a FeedError
-   * when the whole feed is not reliable.
+   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError.
    */
-  read: () => { item: unknown; names: readonly string[]; mends?: Mend[]; notes?: Note[] };
+  read: () => {
+    item: unknown;
+    names: readonly string[];
+    mends?: Mend[];
+    notes?: Note[];
+    /** Values whose names are repeated after them: they are not in the item, and what they hide counts. */
+    repeated?: ReadonlyArray<{ path: readonly string[]; value: unknown }>;
+  };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item when the field does not exist. */
   lineOf: (field: string) => number | null;
 };

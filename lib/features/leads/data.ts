@@ -1,7 +1,6 @@
 import 'server-only';
 import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { Locale } from '@/lib/domain/text/locale';
-import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
@@ -13,7 +12,7 @@ import type { LeadsTable } from '@/lib/platform/store/schema-requests';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';
 import { agencyLocale } from './emails';
-import { certificateNote, energyMark } from './mapping';
+import { energyMark } from './mapping';
 import { DEMO_SOURCE, type Lead, type LeadKind, type LeadSubject } from './types';
 
 const toLead = (row: LeadsTable): Lead => ({
@@ -26,6 +25,7 @@ const toLead = (row: LeadsTable): Lead => ({
   name: row.name,
   source: row.source,
   consentAt: row.consent_at,
+  handledAt: row.handled_at,
   fields: JSON.parse(row.fields),
   subject: row.about ? JSON.parse(row.about) : null,
 });
@@ -85,16 +85,8 @@ function energyShown(property: PropertyDetail, locale: Locale): Pick<Shown, 'ene
   return energy ? { energy } : {};
 }
 
-/**
- * The note about the certificate that an advertisement needs; none for a sold or let property, which is no longer
- * advertised.
- */
-function noteShown({ isClosed, certificate }: PropertyDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
-  const note = isClosed ? null : certificateNote(certificate, locale, brusselsDay(now));
-  return note ? { note } : {};
-}
-
-const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Shown => ({
+/** A property in a mail: title, price, address, label and the mentions of the law. */
+export const propertyShown = (property: PropertyDetail, locale: Locale): Shown => ({
   title:
     property.title ??
     wordsOf(locale, 'property')(`heading.${property.goal}`, {
@@ -112,7 +104,7 @@ const propertyShown = (property: PropertyDetail, locale: Locale, now: Date): Sho
     .join(' · '),
   url: property.addresses[locale],
   ...energyShown(property, locale),
-  ...noteShown(property, locale, now),
+  ...(property.mentions ? { note: property.mentions } : {}),
 });
 
 /** A picture in the one size that other sites and mail programs may load. */
@@ -128,11 +120,11 @@ export async function getPropertySubject(id: string, locale: Locale, now: Date):
   return {
     kind: 'home',
     id: property.id,
-    ...propertyShown(property, locale, now),
+    ...propertyShown(property, locale),
     ...mailPicture(property.pictures[0]),
     agencyMail: property.contact.mailbox,
     ...(property.moneyNote ? { moneyNote: property.moneyNote } : {}),
-    ...(own ? { own: propertyShown(own, receiver, now) } : {}),
+    ...(own ? { own: propertyShown(own, receiver) } : {}),
   };
 }
 

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { CertifiedProperty } from '@/lib/features/properties/types/card';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
-import {
-  type Cell,
-  certificateNote,
-  columnLabel,
-  deskWord,
-  type LeadAppointment,
-  sourcePage,
-  toExportRows,
-} from './mapping';
+import { type Cell, columnLabel, deskWord, type LeadAppointment, sourcePage, toExportRows } from './mapping';
 import { LEAD_KINDS, type Lead } from './types';
 
 /** Every field that a lead of any kind can have. */
@@ -88,7 +79,7 @@ describe('the export of leads', () => {
     const [head = [], row = []] = toExportRows([aLead()], VISITS, locale);
     expect(new Set(head.map((heading) => String(heading).toLowerCase())).size).toBe(head.length);
     expect(row).toHaveLength(head.length);
-    expect(head).toHaveLength(Object.keys(FIELDS).length + 10);
+    expect(head).toHaveLength(Object.keys(FIELDS).length + 11);
     // A heading without a translation would be the name of the field in the code; a repeated heading has that name in
     // brackets.
     for (const heading of head) expect(heading).not.toMatch(/^[a-z]+[A-Z]|\(\w+[A-Z]\w*\)$|^(undefined|)$/);
@@ -158,30 +149,6 @@ describe('the export of leads', () => {
       'reason',
     ];
     expect(names.filter((name) => !(name in FIELDS) && !unsaid.includes(name))).toEqual([]);
-  });
-});
-
-const property: CertifiedProperty = {
-  ...{ region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538, uniqueCode: '0003187462' },
-};
-const note = (changes: Partial<CertifiedProperty> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
-  certificateNote({ ...property, ...changes }, locale, '2026-11-26')?.replaceAll('\u00a0', ' ') ?? null;
-
-describe('the note about the energy certificate in a mail (DOMAIN §1.3, §2.1.1)', () => {
-  it.each(LOCALES)('contains the score, the unique code and the duty to renovate of labels E and F: %s', (locale) => {
-    expect(note({}, locale)).toMatch(/^538 kWh.*, UC: 0003187462\. .*\bE\b.*\bF\b.*2023.* 6 /s);
-  });
-
-  it('leaves out the duty for a better label, a lease or another region, and the code outside Flanders', () => {
-    expect(note({ label: 'c', score: 231 })).toBe('231 kWh/(m² jaar), UC: 0003187462.');
-    expect(note({ goal: 'for-rent' })).not.toContain('label D');
-    expect(note({ region: 'wallonia' })).toBe('538 kWh/(m² jaar).');
-  });
-
-  it('is absent for a garage, an unknown country and a property without a certificate', () => {
-    expect(note({ type: 'garage' })).toBeNull();
-    expect(note({ region: null })).toBeNull();
-    expect(note({ label: null, score: null, uniqueCode: null })).toBeNull();
   });
 });
 

@@ -1,38 +1,18 @@
 import agency from '@/agency.config';
-import { renovationNotice } from '@/lib/domain/law/renovation-notice';
 import { nameInValue } from '@/lib/domain/property/agency-tree';
-import { isDwelling } from '@/lib/domain/property/property-type';
 import { SAVED_FIELDS, SHAPES, type ShapeRow } from '@/lib/domain/property/search-filters';
-import { formatArea, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/wording';
 import { brusselsDay, brusselsTime, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import { formatSlot } from '@/lib/domain/time/hours';
 import { ADVERTISED_AS, isAdvertised } from '@/lib/features/leads/rules';
-import type { CertifiedProperty } from '@/lib/features/properties/types/card';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailFact } from '@/lib/platform/mail/mail';
 import { breadcrumbOf } from '@/lib/routing/breadcrumbs';
 import { pathInLanguage } from '@/lib/routing/match-route';
 import type { EnergyMark, Lead, LeadFields } from './types';
-
-/**
- * The note about the energy certificate that the law requires in an advertisement: the score, in Flanders the unique code, and
- * the duty to renovate of labels E and F (DOMAIN §1.3, §2.1.1). Null without a certificate or a duty to mention it.
- */
-export function certificateNote(property: CertifiedProperty, locale: Locale, day: string): string | null {
-  const { region, type, score, uniqueCode } = property;
-  if (region === null || !isDwelling(type)) return null;
-  const duty = renovationNotice(property, day);
-  const facts = [
-    score === null ? null : wordsOf(locale, 'property')('unit.energy', { value: formatNumber(score, locale) }),
-    // The law requires the letters UC before the unique code (DOMAIN §2.1.1).
-    region === 'flanders' && uniqueCode ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : null,
-  ].filter(Boolean);
-  const words = duty && wordsOf(locale, 'energy.renovation')('text', { from: String(duty.from), years: duty.years });
-  return [facts.length > 0 ? `${facts.join(', ')}.` : null, words].filter(Boolean).join(' ') || null;
-}
 
 /** Fields that hold a visitor's own words. */
 export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'comment'];
@@ -126,6 +106,7 @@ const LAST = {
   language: ({ lead }, locale) => wordsOf(locale, 'mail.agency.languages')(lead.locale),
   page: ({ lead }) => lead.source,
   consent: ({ lead }) => deskClock(lead.consentAt),
+  handled: ({ lead }) => (lead.handledAt ? deskClock(lead.handledAt) : ''),
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
 /** Fields with amounts; other fields of digits, for example a postcode, are exported as text. */

@@ -196,6 +196,16 @@ export async function eraseLeads(tx: Tx, ids: readonly string[]): Promise<number
   return appointments;
 }
 
+/** Marks a lead as handled by the agency; the first moment stays. */
+export async function markHandled(id: string, now: Date): Promise<void> {
+  await database()
+    .updateTable('leads')
+    .set({ handled_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
 /**
  * Erases at once all data that were based on a withdrawn consent: every lead of this kind from the address, and its
  * mails. Other leads of the person have their own legal ground and term (design/privacy).

@@ -32,7 +32,7 @@ export type LeadSubject = {
   url: string;
   picture?: string;
   energy?: EnergyMark;
-  /** The note about the certificate that an advertisement needs. */
+  /** The mentions of the law that every advertisement has. */
   note?: string;
   /** The agent or office that is responsible for the lead. */
   agencyMail: string;
@@ -58,7 +58,7 @@ export type NewLead = {
   isProven?: boolean;
 };
 
-export type Lead = NewLead & { id: string; createdAt: string; consentAt: string };
+export type Lead = NewLead & { id: string; createdAt: string; consentAt: string; handledAt?: string | null };
 
 /** The energy label of a property in a mail: the path of its picture, and its alternative text. */
 export type EnergyMark = { image: string; words: string };

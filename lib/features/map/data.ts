@@ -28,6 +28,7 @@ import {
   MAP_ZOOMS,
   type Markers,
   MOST_IN_LIST,
+  MOST_SUGGESTED,
   nearbyBounds,
   nearestTo,
   type PropertyMarker,
@@ -182,6 +183,30 @@ function positionsNear(
   return matching.length > 0 ? matching : near(EMPTY_SEARCH, null);
 }
 
+/**
+ * What list and map suggest for a search without results: the properties around its places, nearest first, and without a
+ * place or any property there the newest ones on the map.
+ */
+function suggestionsFor(
+  catalogue: CatalogueIndex,
+  goal: Goal,
+  { known, places, travelShape }: ReturnType<typeof resolveSearch>,
+): { positions: number[]; isNewest: boolean } {
+  const near = positionsNear(catalogue, goal, known, places.centres, travelShape);
+  if (near.length > 0) return { positions: near, isNewest: false };
+  const index = catalogue.goals[goal];
+  const onOffer = positionsIn(index, Uint32Array.from(index.closed), MAP_LIMITS);
+  return { positions: onOffer.slice(0, MOST_SUGGESTED), isNewest: true };
+}
+
+/** The ids of the properties that the map suggests for a search without results, the best first. */
+export async function findSuggested(goal: Goal, search: PropertySearch, locale: Locale, now: Date): Promise<string[]> {
+  const catalogue = await loadCatalogueIndex();
+  const travelArea = await findTravelArea(search, locale, now);
+  const { positions } = suggestionsFor(catalogue, goal, resolveSearch(search, catalogue, travelArea, locale));
+  return positions.map((at) => catalogue.goals[goal].ids[at] as string);
+}
+
 async function readMarkers(
   goal: Goal,
   search: PropertySearch,
@@ -193,19 +218,27 @@ async function readMarkers(
 ): Promise<Markers> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const { known, places, travelShape } = resolveSearch(search, catalogue, travelArea, locale);
+  const resolved = resolveSearch(search, catalogue, travelArea, locale);
+  const { known, places, travelShape } = resolved;
   const fails = failedFilters(catalogue, goal, known, places.filter, travelShape);
-  let total = 0;
-  for (const failed of fails) if (failed === 0) total += 1;
+  let [total, abroad] = [0, 0];
+  for (let at = 0; at < fails.length; at += 1)
+    if (fails[at] === 0) {
+      total += 1;
+      abroad += index.isAbroad[at] as number;
+    }
   const onMap = positionsIn(index, fails, MAP_LIMITS);
   const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
   const { centres, kilometres } = places.filter?.around ?? { centres: [], kilometres: 0 };
   const circles = centres.map(({ latitude, longitude }) => ({ latitude, longitude, metres: kilometres * 1000 }));
-  const answer = { total, missing: total - onMap.length, outlines, circles, nearby: null };
-  if (total === 0 && places.centres.length > 0) {
-    const near = positionsNear(catalogue, goal, known, places.centres, travelShape);
-    const found = await propertiesAt(catalogue, goal, near, locale, now);
-    return { ...answer, isWhole: true, nearby: nearbyBounds(places.centres, found), markers: found };
+  for (const at of onMap) abroad -= index.isAbroad[at] as number;
+  const missing = total - onMap.length - abroad;
+  const answer = { total, missing, abroad, outlines, circles, nearby: null, isNewest: false };
+  if (total === 0) {
+    const { positions, isNewest } = suggestionsFor(catalogue, goal, resolved);
+    const markers = await propertiesAt(catalogue, goal, positions, locale, now);
+    if (isNewest && markers.length > 0) return { ...answer, isWhole: true, isNewest, markers };
+    return { ...answer, isWhole: true, nearby: nearbyBounds(places.centres, markers), markers };
   }
   const isWhole = onMap.length <= limits.whole;
   const { bounds, zoom } = view ?? START;

@@ -98,10 +98,12 @@ describe('packed markers (docs/map-message.md)', () => {
         const answer: Markers = {
           total: 30,
           missing: 2,
+          abroad: 1,
           isWhole: true,
           outlines: ['namur'],
           circles: [],
           nearby: null,
+          isNewest: false,
           markers,
         };
         expect(unpackMarkers(JSON.parse(JSON.stringify(packMarkers(answer))))).toEqual(answer);

@@ -79,8 +79,10 @@ export function unpackMarker(packed: PackedMarker): Marker {
 export type Markers = {
   /** How many properties the search finds. */
   total: number;
-  /** How many of the properties are not on the map, because they are abroad or their place is unknown. */
+  /** How many of the properties are not on the map, because their place is unknown. */
   missing: number;
+  /** How many are not on the map, because they lie outside Belgium and Luxembourg. */
+  abroad: number;
   /** Whether the markers are all properties, or only those of the requested part of the map. */
   isWhole: boolean;
   /** Keys of the requested municipalities. */
@@ -92,6 +94,8 @@ export type Markers = {
    * nearby.
    */
   nearby: Bounds | null;
+  /** For a search without results and without properties nearby: whether the markers are the newest properties. */
+  isNewest: boolean;
   markers: Marker[];
 };
 
@@ -113,6 +117,8 @@ export const unpackMarkers = ({ rows, ...answer }: PackedMarkers): Markers => ({
  * view.
  */
 const NEARBY = { most: 30, kilometres: 60, inView: 5 };
+/** How many properties a list suggests for a search without results, and how many the map if none is nearby. */
+export const MOST_SUGGESTED = 3;
 /** Half the height of the visible part around a place, in degrees: about five kilometres. */
 const PLACE_MARGIN = 0.05;
 

@@ -1,15 +1,11 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Price } from '@/lib/domain/money/price';
-import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
-import { type Likeness, mayBeProperty } from '@/lib/features/projects/rules';
 import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import { toPropertyContact } from '@/lib/features/properties/mapping/to-property-contact';
-import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { inChunks } from '@/lib/platform/store/chunks';
@@ -17,9 +13,10 @@ import { database } from '@/lib/platform/store/client';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { projectHref, projectTarget } from '@/lib/routing/property-href';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';
+import { type HiddenProperty, toHiddenProperty, withHiddenPrices } from './mapping/hide-unit-prices';
 import { toProjectCard } from './mapping/to-project-card';
 import { toProjectPage } from './mapping/to-project-page';
-import type { Project, ProjectCardData, ProjectLink, ProjectPageData, ProjectUnit } from './types';
+import type { Project, ProjectCardData, ProjectLink, ProjectPageData } from './types';
 
 const MAX_CARDS = 6;
 
@@ -58,9 +55,6 @@ export async function findProjectProperties(
   };
 }
 
-/** A property with a hidden price, and the facts by which a unit can be recognised as this property. */
-type HiddenProperty = Likeness & { id: string; projectId: string | null };
-
 /** The ids of all properties that belong to a project, from the index in memory, without reading a table. */
 async function idsOfProjectProperties(): Promise<string[]> {
   const { goals } = await loadCatalogueIndex();
@@ -77,39 +71,9 @@ async function findHiddenProperties(propertyIds: readonly string[]): Promise<Hid
       .where('id', 'in', ids)
       .where('removed_at', 'is', null)
       .execute();
-    for (const { id, project_id: projectId, type, bedrooms, card } of rows) {
-      const { price, livingArea } = JSON.parse(card) as StoredCard;
-      if (!price.publish) hidden.push({ id, projectId, type: type as PropertyType, bedrooms, livingArea });
-    }
+    hidden.push(...rows.flatMap(toHiddenProperty));
   }
   return hidden;
-}
-
-/** Converts a stored price to the present form; an earlier version stored the amount, or null for a hidden price. */
-const currentPrice = (price: Price | number | null): Price =>
-  typeof price === 'number'
-    ? { publish: true, amount: price, previous: null, kind: 'total' }
-    : (price ?? { publish: false, kind: 'total' });
-
-/**
- * Hides the price of each unit whose property has a hidden price: the property that the unit names, or a property that
- * no unit names and that may be the same as this unit (design/hidden-prices-and-addresses).
- */
-function withHiddenPrices(project: Project, hidden: readonly HiddenProperty[]): Project {
-  const named = new Set(project.units.map(({ propertyId }) => propertyId));
-  const unnamed = hidden.filter(({ id, projectId }) => projectId === project.id && !named.has(id));
-  const hides = (unit: ProjectUnit): boolean =>
-    unit.propertyId === null
-      ? unnamed.some((property) => mayBeProperty(unit, property))
-      : hidden.some(({ id }) => id === unit.propertyId);
-  return {
-    ...project,
-    units: project.units.map((unit) => ({
-      ...unit,
-      price: hides(unit) ? { publish: false, kind: 'total' } : currentPrice(unit.price),
-      landPrice: hides(unit) ? null : unit.landPrice,
-    })),
-  };
 }
 
 /**

@@ -22,6 +22,7 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { hashPassword } from '@/lib/platform/security/password';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
 import { log } from '@/lib/platform/server/log';
+import type { Unanswered } from '@/lib/platform/server/upstream';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findSavedSearches } from './data/find-saved-searches';
@@ -45,20 +46,20 @@ import type { SavedSearch } from './types';
 
 /**
  * The travel time of a form with its area, null without a travel time. Otherwise the reason why it cannot be saved:
- * this site has no travel times, the place is unknown, the service does not know the means of travel, or the service
- * does not answer.
+ * this site has no travel times, the place is unknown, the service does not know the means of travel, or it gives no
+ * answer.
  */
 async function travelOf(
   query: string | null,
   locale: Locale,
   now: Date,
-): Promise<SavedReach | null | 'unknown' | 'mode' | 'away'> {
+): Promise<SavedReach | null | 'unknown' | 'mode' | Unanswered> {
   const search = parseQuery(query ?? '');
   if (search.from === undefined) return null;
   const area = await findTravelArea({ ...EMPTY_SEARCH, ...pickTravel(search) }, locale, now);
   if (!area) return 'unknown';
   if (area.by !== (search.by ?? USUAL_TRAVEL.by)) return 'mode';
-  if (area.shape === 'away') return 'away';
+  if (typeof area.shape === 'string') return area.shape;
   // The name of the place as the service gives it and not as it was typed, because mails are sent to addresses that are
   // not confirmed.
   const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
@@ -105,7 +106,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       },
       subject: null,
     },
-    (lead) => savedSearchMessages(lead, id),
+    (lead) => savedSearchMessages(lead, id, criteria),
     async (tx, lead) => {
       await insertSavedSearch(tx, id, lead, criteria, passwordHash);
     },
@@ -137,7 +138,7 @@ export async function submitPropertyWatch(previous: FormState, data: FormData): 
       fields: { firstName, lastName, email },
       subject,
     },
-    (lead) => savedSearchMessages(lead, id),
+    (lead) => savedSearchMessages(lead, id, null),
     (tx, lead) =>
       insertPropertyWatch(
         tx,

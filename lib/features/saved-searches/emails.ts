@@ -1,12 +1,14 @@
 import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { isDwelling } from '@/lib/domain/property/property-type';
+import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
+import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { openHouseWords } from '@/lib/domain/time/open-house';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail, wordsKind } from '@/lib/features/leads/emails';
-import { certificateNote, energyMark } from '@/lib/features/leads/mapping';
+import { energyMark } from '@/lib/features/leads/mapping';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -30,11 +32,35 @@ const stopUrl = (seeker: Seeker, now: Date): string =>
 /** The address for one-click unsubscribing, to which a mail program posts (RFC 8058). */
 const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
 
+/** The fields of a form that become criteria; mails have the criteria in words instead, as they are stored. */
+const CRITERIA_FIELDS: ReadonlySet<string> = new Set([
+  ...['goal', 'regions', 'places', 'points', 'device', 'reach'],
+  ...SAVED_FIELDS.map(({ field }) => field),
+]);
+const withoutCriteria = (fields: Lead['fields']): Lead['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !CRITERIA_FIELDS.has(name)));
+
+/** All criteria of a search: choices and names from our lists, so that a mail to an unconfirmed address may have them. */
+function criteriaBlocks(criteria: SavedSearchCriteria | null, locale: Locale): MailBlock[] {
+  if (!criteria) return [];
+  const { title, details } = savedSearchWords(criteria, locale);
+  return [
+    { kind: 'heading', text: title },
+    ...(details.length > 0 ? [{ kind: 'text', text: details.join('\n') } as const] : []),
+  ];
+}
+
 /** The mails for a new search: to the visitor, to confirm the address, and to the agency. */
-export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMessage[] {
+export function savedSearchMessages(
+  lead: Lead,
+  savedSearchId: string,
+  criteria: SavedSearchCriteria | null,
+): OutboxMessage[] {
   const t = wordsOf(lead.locale, 'mail.confirm');
   const isWatch = wordsKind(lead) === 'watch';
+  const told = criteria ? { ...lead, fields: withoutCriteria(lead.fields) } : lead;
   const confirm: MailBlock[] = [
+    ...criteriaBlocks(criteria, lead.locale),
     {
       kind: 'actions',
       main: {
@@ -49,7 +75,11 @@ export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMe
     text: wordsOf(agencyLocale(lead), 'mail.agency')(isWatch ? 'unconfirmedWatch' : 'unconfirmed'),
     isMuted: true,
   };
-  return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];
+  return [
+    { ...visitorMail(told, confirm), kind: 'confirmation' },
+    agencyMail(told, [...criteriaBlocks(criteria, agencyLocale(lead)), unconfirmed]),
+    ...crmCall(lead),
+  ];
 }
 
 /** The mail with the link to a person's searches, for a person who has lost it. */
@@ -107,18 +137,12 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
 }
 
 /** A property of an alert: type and place, price, the reason it is in the mail, and the facts of its card. */
-function propertyBlock(
-  card: PropertyCardData,
-  why: string,
-  locale: Locale,
-  isHeldSaid: boolean,
-  day: string,
-): MailBlock {
+function propertyBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSaid: boolean): MailBlock {
   const t = wordsOf(locale, 'mail.alert');
   const price = priceWords(card.price, locale);
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
   const energy = energyMark(card.energy, locale);
-  const note = certificateNote(card.certificate, locale, day);
+  const note = card.mentions.full;
   const facts = [
     why,
     card.price.kind === 'status' ? '' : (card.statusText ?? ''),
@@ -166,7 +190,7 @@ export function digestMail(
     search,
     blocks: found.flatMap(({ propertyId, reason }) => {
       const card = cards.get(propertyId);
-      return card ? [propertyBlock(card, t(`why.${reason}`), locale, reason === 'under-option', brusselsDay(now))] : [];
+      return card ? [propertyBlock(card, t(`why.${reason}`), locale, reason === 'under-option')] : [];
     }),
   }));
   const shown = properties.reduce((sum, { blocks }) => sum + blocks.length, 0);
@@ -185,7 +209,7 @@ export function digestMail(
         { kind: 'title', text: t('title', { count: total }) },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('intro')}` },
         ...properties.flatMap(({ search, blocks }): MailBlock[] => [
-          { kind: 'heading', text: savedSearchWords(search.criteria, locale).title },
+          ...criteriaBlocks(search.criteria, locale),
           ...blocks,
         ]),
         ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
@@ -217,6 +241,13 @@ function newsWords(news: PropertyNews, locale: Locale): string {
     .join(' ');
 }
 
+/**
+ * A card without the price before the reduction of its page: a mail that tells of a change names one former price, that of
+ * the last mail.
+ */
+const withoutFormerPrice = (card: PropertyCardData): PropertyCardData =>
+  card.price.kind === 'amount' ? { ...card, price: { ...card.price, previous: null } } : card;
+
 /** The mail about a watched property: the change, the property as on its card, and the link to stop. */
 export function propertyNewsMail(
   search: SavedSearch & { property: WatchedProperty },
@@ -229,6 +260,7 @@ export function propertyNewsMail(
   const t = wordsOf(locale, 'mail.homeNews');
   const alert = wordsOf(locale, 'mail.alert');
   const what = newsWords(news, locale);
+  const isPriceSaid = news.kind === 'changed' && news.price !== null;
   const others = [
     { label: t('manage'), url: manageUrl(seeker, now) },
     { label: alert('stop'), url: stopUrl(seeker, now) },
@@ -247,7 +279,7 @@ export function propertyNewsMail(
       blocks: [
         { kind: 'title', text: property.name },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${what}` },
-        ...(card ? [propertyBlock(card, '', locale, true, brusselsDay(now))] : []),
+        ...(card ? [propertyBlock(isPriceSaid ? withoutFormerPrice(card) : card, '', locale, true)] : []),
         { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
       ],
       reason: t('reason', { date: formatDate(search.createdAt, locale) }),

@@ -17,7 +17,7 @@ import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { wordsOf } from '@/lib/i18n/words';
-import { toCriteria } from './search-params';
+import { isAnywhere, toCriteria } from './search-params';
 import type { Found, PendingSavedSearch, SavedSearch, WatchedProperty } from './types';
 
 /** The unknown places of a form that may have errors in other fields too. */
@@ -82,7 +82,7 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
           type.map((one) => insideSentence(words.types(one), locale)),
           locale,
         );
-  const where = placeLabels(criteria, locale);
+  const where = isAnywhere(places) ? [t('anywhere')] : placeLabels(criteria, locale);
   const more = where.length - MAX_PLACES;
   const shown = more > 1 ? [...where.slice(0, MAX_PLACES), t('morePlaces', { count: more })] : where;
   const asked = appliedFilters({ ...EMPTY_SEARCH, ...filters, radius: undefined });
@@ -101,8 +101,14 @@ export const searchTitle = (
   locale: Locale,
 ): string =>
   property
-    ? wordsOf(locale, 'demand.watch')('name', { property: property.name })
+    ? wordsOf(locale, 'demand.watch')('name', { home: property.name })
     : savedSearchWords(criteria, locale).title;
+
+/** All criteria of a search in words, its title first; of a watched property its title alone. */
+export const searchLines = (search: Pick<SavedSearch, 'property' | 'criteria'>, locale: Locale): string[] => [
+  searchTitle(search, locale),
+  ...(search.property ? [] : savedSearchWords(search.criteria, locale).details),
+];
 
 /** The first stored format: it has other field names, a range as a pair, and regions separate from places. */
 type FirstForm = {

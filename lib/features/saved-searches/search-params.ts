@@ -220,10 +220,12 @@ export const toFormValues = (
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });
 
+/** Whether places are all regions, which is no filter. */
+export const isAnywhere = (places: readonly WantedPlace[]): boolean =>
+  REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
+
 /** The address of the list of properties that match a saved search, including those that were sold or let recently. */
 export function propertiesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
-  // All regions together also mean no filter.
-  const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
-  const place = isAnywhere ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);
+  const place = isAnywhere(places) ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);
   return searchHref(goal, locale, { ...EMPTY_SEARCH, ...filters, place });
 }

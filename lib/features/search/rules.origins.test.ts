@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { areaNamed } from '../../domain/place/areas';
 import { PLACES } from '../../domain/place/places';
 import { devicePoint, distanceKm } from '../../domain/place/point';
 import { STATIONS, stationByKey } from '../../domain/place/stations';
@@ -40,6 +42,50 @@ describe('the start of a travel time', () => {
   it('is found again by the value that stands for it in an address, for every station', () => {
     for (const { key } of STATIONS) expect(originOf(originOf(key, 'de')?.value ?? '', 'de')?.value).toBe(key);
     expect(stationByKey('nowhere')).toBeNull();
+  });
+
+  it('is the centre of a municipality for every spelling of its name, alone, with its postcode, province or region', () => {
+    const named = (text: string) => originOf(text, 'nl');
+    for (const place of PLACES) {
+      for (const name of Object.values(place.names))
+        expect(named(name) !== null || areaNamed(name) !== null, name).toBe(true);
+      for (const zip of place.zips) expect(named(`${zip} ${place.names.nl}`), place.key).not.toBeNull();
+    }
+    for (const text of [
+      'Stad Mechelen',
+      'Bruxelles 18',
+      'Gent, Oost-Vlaanderen',
+      'Saint-Nicolas (Liège)',
+      'B-2800',
+      '2800',
+    ])
+      expect(named(text), text).not.toBeNull();
+  });
+
+  it('is not the centre of the municipality that an address names, so that the geocoder is asked', () => {
+    const street = fc.constantFrom(
+      'Bruul',
+      'Hanswijkstraat',
+      'Rue de la Loi',
+      'Place d’Armes',
+      'Am Markt',
+      'Korenmarkt',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...PLACES), street, fc.integer({ min: 1, max: 399 }), (place, name, number) => {
+        const town = place.names.nl;
+        const zip = place.zips[0] ?? '2800';
+        for (const text of [
+          `${name} ${number}, ${town}`,
+          `${name} ${number} ${zip}`,
+          `${name} ${number}, ${zip} ${town}`,
+          `${name}, ${town}`,
+          `${town}, ${name} ${number}`,
+          `${zip} ${town}, ${name}`,
+        ])
+          expect(originOf(text, 'nl'), text).toBeNull();
+      }),
+    );
   });
 
   it('is not found for a region or an unknown place', () => {

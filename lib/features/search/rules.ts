@@ -1,7 +1,7 @@
 import { AREAS } from '../../domain/place/areas';
 import type { Ring } from '../../domain/place/map-shape';
 import { meaningOf, placeSlug, typedName, zipOf } from '../../domain/place/meant-places';
-import { PLACES, type PlaceMatch } from '../../domain/place/places';
+import { hasOnlyPlaces, PLACES, type PlaceMatch } from '../../domain/place/places';
 import type { Point } from '../../domain/place/point';
 import { simplifyRing } from '../../domain/place/simplify-line';
 import { spellings } from '../../domain/place/spelling';
@@ -19,12 +19,15 @@ export type Origin = {
   point: Point;
 };
 
-/** The start of a travel time in an address; null if the text matches nothing, or means a whole region. */
+/**
+ * The start of a travel time in an address; null if the text matches nothing, means a whole region, or says more than
+ * the name of a place: the geocoder knows addresses.
+ */
 export function originOf(text: string, locale: Locale): Origin | null {
   const station = stationByKey(slug(text.slice(0, 100)));
   if (station) return { value: station.key, name: station.names[locale], point: station };
   const [match] = meaningOf(text, locale).matches;
-  if (!match) return null;
+  if (!match || !hasOnlyPlaces(text, (name) => meaningOf(name, locale).area !== null)) return null;
   const value = match.zip === null ? placeSlug(match, locale) : String(zipOf(match) ?? '');
   return { value, name: typedName({ ...match, zip: null }, locale), point: match.place };
 }

@@ -10,6 +10,7 @@ import type {
   SpanEnd,
   TravelMode,
 } from '@/lib/domain/property/search-filters';
+import type { Unanswered } from '@/lib/platform/server/upstream';
 import type { PropertyCardData } from '../properties/types/card';
 import type { AppliedFilter, ChosenPlace } from './search-params/change-search';
 import type { PropertySearch } from './search-params/parse-search';
@@ -69,8 +70,8 @@ export type PropertyPage = {
   unknownPlaces: string[];
   /** The start in the address if it is unknown. */
   unknownOrigin: string | null;
-  /** True if the service of travel times does not answer: the search then runs without that filter. */
-  isTravelTimeMissing: boolean;
+  /** Why the travel time cannot be worked out: the search then runs without that filter. Null if it can. */
+  travelTimeMissing: Unanswered | null;
   /** The search without unknown values, for the canonical address. */
   search: PropertySearch;
 };

@@ -1,7 +1,8 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
@@ -31,16 +32,25 @@ import { languagesOf } from '@/lib/platform/text/versions';
 /** The days for which the requests of search robots are stored. */
 export const ROBOT_DAYS = 30;
 
-const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
+/** The rule that a picture breaks: there is no such file, or its content is of no type that is cut; null if it is right. */
+function pictureFault(picture: string): 'pictureMissing' | 'pictureRefused' | null {
+  const path = join(process.cwd(), 'content', picture);
+  if (!existsSync(path)) return 'pictureMissing';
+  const start = readFileSync(path).subarray(0, 12).toString('latin1');
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/.test(start) ? null : 'pictureRefused';
+}
 
-/** Pictures that a text, the home page, an agent or the flood symbol refers to and that do not exist. */
+/** Pictures that a text, the home page, an agent or the flood symbol refers to and that do not exist or cannot be cut. */
 async function pictureFindings(): Promise<TextFinding[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
     [...kind.values()].flatMap((versions) => languagesOf(versions).flatMap((locale) => versions[locale] ?? [])),
   );
-  const missing = (file: string, line: number | null, key: string, found: string): TextFinding =>
-    textFinding({ file, line, key, rule: 'pictureMissing', found });
+  const faulty = (file: string, line: number | null, key: string, picture: string): TextFinding[] => {
+    const rule = pictureFault(picture);
+    const found = picture.split('/').at(-1) ?? picture;
+    return rule === null ? [] : [textFinding({ file, line, key, rule, found, expected: 'JPEG, PNG, WebP' })];
+  };
   const named: Array<readonly [key: string, picture: string]> = [
     ...floodSymbol().map((picture) => ['floodSymbol', picture] as const),
     ...Object.values(homePictures()).map((picture) => ['homePictures', picture] as const),
@@ -48,11 +58,9 @@ async function pictureFindings(): Promise<TextFinding[]> {
   ];
   return [
     ...texts.flatMap(({ picture, source: { file, lines } }) =>
-      picture && !isThere(pictureFile(picture)) ? [missing(file, lines.get('picture') ?? 1, 'picture', picture)] : [],
+      picture ? faulty(file, lines.get('picture') ?? 1, 'picture', pictureFile(picture)) : [],
     ),
-    ...named.flatMap(([key, picture]) =>
-      isThere(picture) ? [] : [missing(agencyFile(), null, key, picture.split('/').at(-1) ?? picture)],
-    ),
+    ...named.flatMap(([key, picture]) => faulty(agencyFile(), null, key, picture)),
   ];
 }
 
@@ -79,16 +87,16 @@ export const textFindings = oncePerDay('text findings', async (): Promise<TextFi
 
 /**
  * All findings about the texts of `content/`, the words of `messages/` and the agency file, by file and line. Invalid parts are
- * left out of the site. Read again when a file or the day changes, like the texts.
+ * left out of the site. Read again when a file or the day changes, and redirects when the catalogue does.
  */
-export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
+export async function setupFindings(locale: Locale = agency.defaultLocale): Promise<Finding[]> {
   const found = [...agencyFindings().others, ...(await redirectFindings()), ...(await textFindings())];
-  return sortFindings(found.map((finding) => findingInWords(finding, agency.defaultLocale)));
-});
+  return sortFindings(found.map((finding) => findingInWords(finding, locale)));
+}
 
 /** The problems of the agency file that keep the site from working, in the agency's language if the file names one. */
-export const fatalFindings = (): Finding[] =>
-  agencyFindings().fatal.map((finding) => findingInWords(finding, siteLanguage(agency.defaultLocale)));
+export const fatalFindings = (locale: Locale = siteLanguage(agency.defaultLocale)): Finding[] =>
+  agencyFindings().fatal.map((finding) => findingInWords(finding, locale));
 
 /**
  * For `/api/ready`: `green` if all files of the agency are valid, else `red` with the number of findings and of the files whose last

@@ -16,13 +16,14 @@ import { env } from '@/lib/platform/config/env';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 import { decodeFile } from '@/lib/platform/text/last-good';
 import { findCopies, readNotes } from '@/lib/platform/text/originals';
-import { changedParts, changedText } from './mapping';
+import { changedParts, changedText, termOf } from './mapping';
 import type { Accepted } from './rules/accepted';
 import { hasOwn, type Judged, withoutComments } from './rules/check';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
 import { type History, parseHistory } from './rules/history';
 import { type Ledger, parseLedger } from './rules/ledger';
 import type { Term } from './rules/meaning';
+import { pluralWordsOf } from './rules/plurals';
 
 /** Whose words and texts are meant: those of the software, or the agency's own. */
 export type Side = 'software' | 'agency';
@@ -63,52 +64,59 @@ export function readAccepted(root: string, file: string): { accepted: Accepted[]
   }
 }
 
-/** The terms of `words/terms.csv` and `agency/words/terms.csv`: columns nl, fr, en, de, not_nl, not_fr, not_en, not_de, note. */
-export function readTerms(root: string): Term[] {
-  return TERM_FILES.flatMap((file) => {
-    const text = textOf(root, file);
-    if (text === null) return [];
-    const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
-    const rows = parse(text, {
-      columns: true,
-      delimiter,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-    });
-    return (rows as Array<Record<string, string>>).map((row): Term => {
-      const each = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> => ({
-        nl: value('nl'),
-        fr: value('fr'),
-        en: value('en'),
-        de: value('de'),
-      });
-      const wrong = (locale: Locale): string[] =>
-        (row[`not_${locale}`] ?? '')
-          .split('|')
-          .map((word) => word.trim())
-          .filter(Boolean);
-      return { right: each((locale) => row[locale] ?? ''), wrong: each(wrong) };
-    });
-  });
+/** The rows of a table with `;` or `,` between its cells, by the headings of its columns; none if there is no such file. */
+function rowsIn(root: string, file: string): Array<Record<string, string>> {
+  const text = textOf(root, file) ?? '';
+  const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  return parse(text, { columns: true, delimiter, trim: true, skip_empty_lines: true, relax_column_count: true });
 }
 
+/** The terms of `words/terms.csv` and `agency/words/terms.csv`: columns nl, fr, en, de, not_nl, not_fr, not_en, not_de, note. */
+export const readTerms = (root: string): Term[] => TERM_FILES.flatMap((file) => rowsIn(root, file).map(termOf));
+
+/**
+ * What a word means and how many characters its place holds, by key: `words/meaning.csv` with the columns key, meaning
+ * and limit.
+ */
+export const readMeaning = (root: string): Map<string, { meaning: string; limit: number | null }> =>
+  new Map(
+    rowsIn(root, 'words/meaning.csv').map(({ key = '', meaning = '', limit = '' }) => [
+      key,
+      { meaning, limit: Number(limit) || null },
+    ]),
+  );
+
+/** What the rules know of the software's own words: where a place is narrow, and the words of singulars and plurals. */
+const knownWords = (root: string, shipped: readonly Entry[]) => ({
+  terms: readTerms(root),
+  plurals: pluralWordsOf(shipped),
+  limits: new Map(
+    [...readMeaning(root)].flatMap(([key, { limit }]) => (limit === null ? [] : [[key, limit] as const])),
+  ),
+});
+
 type Read = ReturnType<typeof messageReader>;
+
+/** The words of each file with the text in which they were read: a person who edits one word asks for all of them again. */
+const lastRead = new Map<string, { text: string; words: ReadonlyMap<string, Version> }>();
 
 /**
  * The words of a file with their lines; none if the file is missing or cannot be read, which the loader of words
  * reports.
  */
-function wordsIn(root: string, file: string, isOwn: boolean, read: Read): Map<string, Version> {
-  const text = textOf(root, file);
-  const words = text === null ? new Map<string, string>() : flatWords(text);
-  const places = literalLines(text ?? '{}');
-  return new Map(
-    [...words].map(([key, word]) => [
+function wordsIn(root: string, file: string, isOwn: boolean, read: Read): ReadonlyMap<string, Version> {
+  const text = textOf(root, file) ?? '{}';
+  const last = lastRead.get(file);
+  if (last?.text === text) return last.words;
+  const places = literalLines(text);
+  const words = new Map(
+    [...flatWords(text)].map(([key, word]) => [
       key,
       versionOf({ file, line: lineOf(places, key.split('.')), isOwn }, word, read(word)),
     ]),
   );
+  lastRead.set(file, { text, words });
+  return words;
 }
 
 function entriesOf(root: string, withAgency: boolean): Entry[] {
@@ -155,12 +163,13 @@ function codeOf(root: string): string {
 
 /** Words and texts of the software, with all that the rules need to check them. `root` is the folder of the site. */
 export function judgedSoftware(root: string, withCode = false): Judged {
+  const entries = entriesOf(root, false);
   return {
-    entries: entriesOf(root, false),
+    entries,
     texts: textsOf(root, 'content', false),
     isOwn: false,
     source: 'nl',
-    terms: readTerms(root),
+    ...knownWords(root, entries),
     site: '',
     code: withCode ? codeOf(root) : null,
     accepted: readAccepted(root, ACCEPTED_FILES.software).accepted,
@@ -178,7 +187,7 @@ export function judgedAgency(root: string): Judged {
     texts: textsOf(root, 'agency/content', true),
     isOwn: true,
     source: agency.defaultLocale,
-    terms: readTerms(root),
+    ...knownWords(root, entriesOf(root, false)),
     site: env.SITE_URL ?? '',
     code: null,
     accepted: readAccepted(root, ACCEPTED_FILES.agency).accepted,

@@ -3,6 +3,7 @@ import { blocksOfBody, bodyOf, hasSameBlocks, splitText, type TextPart } from '@
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import type { Judged } from './rules/check';
 import { changedBlocks, type Ledger, type StaleUnit, staleUnits } from './rules/ledger';
+import type { Term } from './rules/meaning';
 import { isTextKey, splitKey, unitsOf } from './rules/units';
 
 /** The day of a finding as a moment, which the sentence of the finding writes in words. */
@@ -85,4 +86,15 @@ export function changedParts(path: string, then: string, now: string, own: strin
     .flatMap(({ name: part, text }) => finding(part, textIn(before, part), text));
   if (isPaired) return single;
   return [...single, ...finding('#', without(then, now), without(now, then), without(own, then))];
+}
+
+/** A row of a list of terms, with `|` between the wrong words of a language. */
+export function termOf(row: Readonly<Record<string, string>>): Term {
+  const wrong = (locale: Locale): string[] =>
+    (row[`not_${locale}`] ?? '')
+      .split('|')
+      .map((word) => word.trim())
+      .filter(Boolean);
+  const { nl = '', fr = '', en = '', de = '' } = row;
+  return { right: { nl, fr, en, de }, wrong: { nl: wrong('nl'), fr: wrong('fr'), en: wrong('en'), de: wrong('de') } };
 }

@@ -56,9 +56,12 @@ const appointments = z.object({
 /** Closed days, one or a range (first and last day); the agents of an office have its closed days too. */
 const closedDays = z.array(z.union([day, z.tuple([day, day])], 'agencyDay'));
 
+/** A short notice of the home page: its first and last day in Brussels, and its text in each language. */
+const notice = z.strictObject({ from: day, until: day, text: z.partialRecord(z.enum(LOCALES), text) });
+
 /**
  * The schema of `agency/hours.yaml`, which a running site reads without a build: opening hours, appointment times and
- * closed days by office id, appointment times and leave by agent id. Its values replace those of the agency file.
+ * closed days by office id, appointment times and leave by agent id, which replace those of the agency file; and notices.
  */
 export const hoursSchema = z.strictObject({
   offices: z
@@ -74,6 +77,7 @@ export const hoursSchema = z.strictObject({
   agents: z
     .record(z.string(), z.strictObject({ appointments: appointments.optional(), closedDays: closedDays.optional() }))
     .default({}),
+  notices: z.array(notice).default([]),
 });
 
 export type LiveHours = z.output<typeof hoursSchema>;
@@ -89,6 +93,9 @@ export const office = z.object({
   email: z.email().describe('Where requests for the office go, and what its pages show'),
   latitude: z.number().describe('Place on the map, degrees north'),
   longitude: z.number().describe('Place on the map, degrees east'),
+  permit: text
+    .optional()
+    .describe('Number of the business permit (autorisation d’établissement), for an office in Luxembourg'),
   hours: z.array(openingHours).min(1).describe('Opening hours; `agency/hours.yaml` may say otherwise without a build'),
   appointments: appointments
     .optional()
@@ -103,7 +110,9 @@ export const agent = z.object({
   id: text.describe('What the feed calls the agent (`AgentID`)'),
   name: text.describe('First and last name'),
   role: translated.describe('What the agent is called beside the name'),
-  bivNumber: text.describe('Number at the institute of estate agents (BIV/IPI), six digits'),
+  bivNumber: text.describe(
+    'Number at the institute of estate agents (BIV/IPI), six digits; for an agent of an office in Luxembourg the number of the business permit',
+  ),
   phone: text.describe('Telephone, as people write it'),
   email: z.email().describe('Where requests for the agent go'),
   officeId: text.describe('`id` of the office'),

@@ -122,10 +122,14 @@ export const agencySchema = z.object({
     .describe('Texts of the software that this site does not show: a kind (`guide`), or one (`guide/flood-scores`)'),
   companyNumber: z
     .string()
-    .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'agencyCompanyForm')
-    .describe('Number in the Crossroads Bank for Enterprises; its check digits are tested'),
+    .regex(/^(?:[01]\d{3}\.\d{3}\.\d{3}|B ?\d{1,6})$/, 'agencyCompanyForm')
+    .describe(
+      'Number in the Crossroads Bank for Enterprises; its check digits are tested. For an agency with offices in Luxembourg only: that of the trade register (`B 123456`)',
+    ),
   court: translated.describe('Register of legal persons'),
-  bivNumber: text.describe('Number of the agency at the institute of estate agents (BIV/IPI), six digits'),
+  bivNumber: text.describe(
+    'Number of the agency at the institute of estate agents (BIV/IPI), six digits; of an agency with offices in Luxembourg only the number of the business permit',
+  ),
   insurer: z
     .object({ name: translated.describe('Name'), policy: text.describe('Number of the policy') })
     .describe('Insurer of professional liability'),
@@ -155,7 +159,7 @@ export const agencySchema = z.object({
     .enum(GONE_RULES)
     .optional()
     .describe(
-      'What becomes of the page of a sold or rented property that has left the lists: it stays (`keep`, without it), search engines take it out (`unlist`), or it says that the property is gone (`remove`)',
+      'What becomes of the page of a sold or rented property that has left the lists: it stays (`keep`), search engines take it out (`unlist`, without it), or it says that the property is gone (`remove`)',
     ),
   propertiesGoneForGood: z
     .array(text)
@@ -192,10 +196,18 @@ export const agencySchema = z.object({
     .describe(
       'What the page of a property on offer tells of its past: how many days it has been on the market (`days`), and the prices that this site showed, with their dates (`prices`); neither without it. Never for a hidden price',
     ),
-  hidesMonthlyCost: z
+  pricePages: z
     .boolean()
     .optional()
-    .describe('Whether the page of a property leaves out the monthly cost of an example loan; shown without it'),
+    .describe(
+      'Whether a municipality with five sales in two years has a page with the prices of your sales, in the sitemap and linked from its other page; always without it',
+    ),
+  showsMonthlyCost: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the page of a property for sale shows the monthly cost of an example loan; never without it. Ask a lawyer first: a cost figure may make the page an advertisement for credit (design/money-and-rates)',
+    ),
   newDays: z.number().int().min(0).describe('How many days a property counts as new'),
   frameHosts: z.array(host).describe('Hosts that videos and tours may be embedded from, after a click'),
   tourHosts: z

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import agency from '@/agency.config';
+import { agencyLicence, licenceOf } from '@/lib/domain/law/licence';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
@@ -150,7 +151,7 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       ...hoursProblems(agent.appointments?.hours ?? [], ['agents', at, 'appointments', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
       ...phoneProblems(agent.phone, ['agents', at, 'phone']),
-      ...(isInstituteNumber(agent.bivNumber)
+      ...(licenceOf(agent, offices).country === 'LU' || isInstituteNumber(agent.bivNumber)
         ? []
         : [{ path: ['agents', at, 'bivNumber'], rule: 'agencyInstitute' as const, found: agent.bivNumber }]),
     ]),
@@ -158,14 +159,15 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
 }
 
 function legalProblems(config: AgencyConfig): Problem[] {
+  const isOfLuxembourg = agencyLicence(config).country === 'LU';
   return [
-    ...(isCompanyNumber(config.companyNumber)
+    ...(isCompanyNumber(config.companyNumber) || (isOfLuxembourg && /^B/.test(config.companyNumber))
       ? []
       : [{ path: ['companyNumber'], rule: 'agencyCompany' as const, found: config.companyNumber }]),
     ...(isIban(config.trustAccount)
       ? []
       : [{ path: ['trustAccount'], rule: 'agencyAccount' as const, found: config.trustAccount }]),
-    ...(isInstituteNumber(config.bivNumber)
+    ...(isOfLuxembourg || isInstituteNumber(config.bivNumber)
       ? []
       : [{ path: ['bivNumber'], rule: 'agencyInstitute' as const, found: config.bivNumber }]),
   ];

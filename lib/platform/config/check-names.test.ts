@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '@/tests/support/new-folder';
@@ -26,4 +26,18 @@ it('The check of names reports files in agency/ that the software does not read,
   ]);
   expect(findings.at(-1)).toMatchObject({ rule: 'folderName', expected: 'disclaimer/', suggestion: 'disclaimer/' });
   expect(nameFindings(process.cwd())).toEqual([]);
+});
+
+it('The check of names knows every file that agency/README.md names.', () => {
+  const root = newFolder();
+  const rows = readFileSync('agency/README.md', 'utf8').matchAll(/^\|[^|]+\|([^|]+)\|/gm);
+  const named = [...rows].flatMap(([, files = '']) =>
+    [...files.matchAll(/`([^`]+\.\w+)`/g)].map(([, file = '']) => file),
+  );
+  expect(named).toEqual(expect.arrayContaining(['config.ts', 'redirects.csv', 'messages/de.json']));
+  for (const file of named) {
+    mkdirSync(dirname(join(root, 'agency', file)), { recursive: true });
+    writeFileSync(join(root, 'agency', file), '');
+  }
+  expect(nameFindings(root)).toEqual([]);
 });

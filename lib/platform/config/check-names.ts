@@ -6,7 +6,7 @@ import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/t
 
 /** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */
 const TOP = [
-  ...['config.ts', 'mark.ts', 'tokens.css', 'hours.yaml', 'originals.json', 'README.md'],
+  ...['config.ts', 'mark.ts', 'tokens.css', 'hours.yaml', 'redirects.csv', 'originals.json', 'README.md'],
   ...['content/', 'messages/', 'pictures/', 'words/'],
 ];
 /** Kinds of texts in the folder of the agency. */

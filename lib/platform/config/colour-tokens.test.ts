@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sayFinding } from '@/lib/platform/config/finding';
+import { cpuMsOf } from '@/tests/support/cpu-time';
 import { contrast, readPalette, tokenFindings, unreadableColours } from './colour-tokens';
 
 const BASE = `@layer theme { :root {
@@ -32,10 +33,8 @@ describe('the colours of the tokens', () => {
   });
 
   it('are read in linear time from a sheet of any length', () => {
-    const started = performance.now();
-    for (const text of ['/*'.repeat(125_000), '*'.repeat(250_000), `--a:${' '.repeat(250_000)}`, '{'.repeat(250_000)])
-      readPalette(text);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const texts = ['/*'.repeat(125_000), '*'.repeat(250_000), `--a:${' '.repeat(250_000)}`, '{'.repeat(250_000)];
+    expect(cpuMsOf(() => texts.map((text) => readPalette(text)))).toBeLessThan(5_000);
   });
 });
 

@@ -96,6 +96,7 @@ export const envSchema = z.object({
   WEB_HEAP_MB: whole(256, 32_768, 512),
   SITE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
+  REDIRECT_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   FEED_URL: optional(
@@ -185,6 +186,7 @@ export const envSchema = z.object({
   LINKS_ADDRESS_HOUR: limit(6),
   APPOINTMENT_LIMIT_OPEN: limit(3),
   ALTCHA_PER_MINUTE: limit(60),
+  REQUESTS_PER_10_SECONDS: limit(1000),
   PAGES_PER_MINUTE_SOFT: limit(120),
   PAGES_PER_MINUTE: limit(300),
   PAGES_PER_MINUTE_LOCAL: limit(3000),
@@ -215,6 +217,11 @@ const RULES: readonly Rule[] = [
     about: ['GEOCODER_URL', 'ISOCHRONE_URL'],
     problem: ({ GEOCODER_URL, ISOCHRONE_URL }) =>
       GEOCODER_URL && !ISOCHRONE_URL ? 'needs ISOCHRONE_URL: addresses are used only for travel times' : null,
+  },
+  {
+    about: ['REDIRECT_HOSTS', 'SITE_URL'],
+    problem: ({ REDIRECT_HOSTS, SITE_URL }) =>
+      REDIRECT_HOSTS.length > 0 && !SITE_URL ? 'needs SITE_URL: requests are redirected to it' : null,
   },
   {
     about: ['SMTP_URL', 'SITE_URL'],

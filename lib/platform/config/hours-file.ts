@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { processState } from '@/lib/server/process-state.mjs';
 import type { AgencyConfig } from './agency';
@@ -14,7 +15,7 @@ import { liveHours, setLiveHours } from './live-hours';
 /** A place in a file: the keys that lead to it. */
 export type Path = readonly PropertyKey[];
 /** A rule with its values; each rule has a sentence in each language. */
-type Ruled = { rule: TextRule; found: string; expected?: string };
+type Ruled = { rule: TextRule; found: string; expected?: string; language?: Locale };
 /** A problem at a place of a file. */
 export type Problem = { path: Path } & Ruled;
 type Slots = ReadonlyArray<readonly [from: string, until: string]>;
@@ -47,6 +48,9 @@ export const closedProblems = (days: AgencyConfig['offices'][number]['closedDays
       : [],
   );
 
+/** What a file of hours is compared with. */
+type People = Pick<AgencyConfig, 'offices' | 'agents' | 'languages'>;
+
 /** The path of the file of hours, which the site reads without a build. */
 const HOURS_FILE = 'agency/hours.yaml';
 /** The maximum number of bytes of a file of hours; a longer file is a mistake. */
@@ -54,8 +58,30 @@ const LONGEST = 100_000;
 
 const lastGoodFile = (): string => join(env.DATA_DIR, 'hours.last-good.yaml');
 
-/** Reports ids that no office or agent has, hours that overlap, and ranges of days that end before they begin. */
-function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, 'offices' | 'agents'>): Problem[] {
+/** The maximum number of characters of a notice: four lines on a phone, which the picture of the home page has room for. */
+const LONGEST_NOTICE = 160;
+
+/** Notices that end before they begin, and texts that are too long for their place. */
+const noticeProblems = (notices: LiveHours['notices']): Problem[] =>
+  notices.flatMap(({ from, until, text }, at) => [
+    ...(from > until ? [{ path: ['notices', at], rule: 'hoursOrder', found: `${from} – ${until}` } as const] : []),
+    ...Object.entries(text).flatMap(([locale, { length }]) => {
+      const [found, expected] = [String(length), String(LONGEST_NOTICE)];
+      const path = ['notices', at, 'text', locale];
+      return length > LONGEST_NOTICE ? [{ path, rule: 'tooLong', found, expected } as const] : [];
+    }),
+  ]);
+
+/** Languages of the site in which a notice has no text; its pages show no notice. */
+const noticeGaps = (notices: LiveHours['notices'], languages: readonly Locale[]): Problem[] =>
+  notices.flatMap(({ text }, at) =>
+    languages
+      .filter((language) => text[language] === undefined)
+      .map((language): Problem => ({ path: ['notices', at, 'text'], rule: 'noticeLanguage', found: '', language })),
+  );
+
+/** Reports ids that no office or agent has, hours that overlap, days that end before they begin, and long notices. */
+function problemsOf({ offices, agents, notices }: LiveHours, people: People): Problem[] {
   const unknown = (kind: 'offices' | 'agents', ids: readonly string[], known: readonly string[]): Problem[] =>
     ids.flatMap((id) =>
       known.includes(id) ? [] : [{ path: [kind, id], rule: 'idUnknown', found: id, expected: known.join(', ') }],
@@ -80,14 +106,15 @@ function problemsOf({ offices, agents }: LiveHours, people: Pick<AgencyConfig, '
       ...hoursProblems(appointments?.hours ?? [], [...path, 'appointments', 'hours']),
       ...closedProblems(closedDays, path),
     ]),
+    ...noticeProblems(notices),
   ];
 }
 
-/** The content of a file of hours, or null with all its problems by line. */
-export function readHours(
-  text: string,
-  people: Pick<AgencyConfig, 'offices' | 'agents'>,
-): { hours: LiveHours | null; findings: TextFinding[] } {
+/**
+ * The content of a file of hours, or null with all its problems by line. A notice without a text in a language of the site
+ * is reported, and the file is used.
+ */
+export function readHours(text: string, people: People): { hours: LiveHours | null; findings: TextFinding[] } {
   const counter = new LineCounter();
   const yaml = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const finding = (offset: number | undefined, ruled: Ruled, key: string | null = null): TextFinding =>
@@ -124,8 +151,12 @@ export function readHours(
           : at(issue.path, { rule: 'hoursValue', found: '' }),
       ),
     };
-  const problems = problemsOf(parsed.data, people).map(({ path, ...ruled }) => at(path, ruled));
-  return { hours: problems.length > 0 ? null : parsed.data, findings: problems };
+  const problems = problemsOf(parsed.data, people);
+  const gaps = noticeGaps(parsed.data.notices, people.languages ?? LOCALES);
+  return {
+    hours: problems.length > 0 ? null : parsed.data,
+    findings: [...problems, ...gaps].map(({ path, ...ruled }) => at(path, ruled)),
+  };
 }
 
 const textOf = (file: string): string | null => {
@@ -169,5 +200,5 @@ export function loadHours(): TextFinding[] {
   const kept = hours || liveHours() === null ? null : statSync(lastGoodFile(), { throwIfNoEntry: false });
   const served =
     kept && textFinding({ file: HOURS_FILE, line: null, rule: 'lastGood', expected: kept.mtime.toISOString() });
-  return hours ? [] : [...findings, ...(served ? [served] : [])];
+  return [...findings, ...(served ? [served] : [])];
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/domain/text/locale';
 import { processState } from '@/lib/server/process-state.mjs';
 import type { AgencyConfig } from './agency';
 import type { LiveHours } from './agency-people';
@@ -18,6 +19,13 @@ export const liveHours = (): LiveHours | null => processState.hours ?? null;
 export const setLiveHours = (hours: LiveHours | null): void => {
   processState.hours = hours;
 };
+
+/**
+ * The notice of the home page in a language on a day of Brussels (ISO date): of several, the first in the file. Null without
+ * one, and without a text in this language: a page never shows another language's.
+ */
+export const noticeOn = (day: string, locale: Locale): string | null =>
+  liveHours()?.notices.find(({ from, until }) => from <= day && day <= until)?.text[locale] ?? null;
 
 /** Makes fields of an agent or office return the hours of the last reading, or those of the agency file without one. */
 function answerLive<Holder extends object>(

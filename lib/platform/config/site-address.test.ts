@@ -5,14 +5,21 @@ const settings = {
   HOST: 'localhost',
   SITE_URL: undefined as string | undefined,
   SITE_HOSTS: [] as string[],
+  REDIRECT_HOSTS: [] as string[],
 };
 vi.mock('./env', () => ({ env: settings }));
 vi.mock('../server/log', () => ({ log: { warn: vi.fn() } }));
-const { assertSiteUrl, isKnownHost, siteOrigins } = await import('./site-address');
+const { assertSiteUrl, isKnownHost, redirectedOrigin, siteOrigins } = await import('./site-address');
 
 describe('the address of the site', () => {
   beforeEach(() =>
-    Object.assign(settings, { NODE_ENV: 'production', HOST: 'localhost', SITE_URL: undefined, SITE_HOSTS: [] }),
+    Object.assign(settings, {
+      NODE_ENV: 'production',
+      HOST: 'localhost',
+      SITE_URL: undefined,
+      SITE_HOSTS: [],
+      REDIRECT_HOSTS: [],
+    }),
   );
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'www.example.be'])('is required for HOST %s', (host) => {
@@ -52,6 +59,20 @@ describe('the address of the site', () => {
     ])
       expect(isKnownHost(host), host).toBe(false);
     expect(siteOrigins()).toEqual(['https://www.example.be', 'https://example.be']);
+  });
+
+  it('is where the names of REDIRECT_HOSTS are redirected to, and with "all" every name of SITE_HOSTS', () => {
+    settings.SITE_URL = 'https://www.example.be';
+    settings.SITE_HOSTS = ['example.be'];
+    settings.REDIRECT_HOSTS = ['old.example', 'www.example.be'];
+    expect(isKnownHost('old.example')).toBe(true);
+    for (const host of ['old.example', 'OLD.example.:443'])
+      expect(redirectedOrigin(host)).toBe('https://www.example.be');
+    for (const host of ['www.example.be', 'example.be', 'localhost', 'evil.example', null])
+      expect(redirectedOrigin(host)).toBeNull();
+    settings.REDIRECT_HOSTS = ['all'];
+    expect(redirectedOrigin('example.be')).toBe('https://www.example.be');
+    for (const host of ['www.example.be', 'old.example', 'localhost']) expect(redirectedOrigin(host)).toBeNull();
   });
 
   it('is only this machine while no address is set', () => {

@@ -20,6 +20,18 @@ export const hostsOfSite = (asked: string): readonly string[] => [
 ];
 
 /**
+ * The origin to which a request with this Host header is redirected: that of `SITE_URL` for a name of `REDIRECT_HOSTS`,
+ * which may say `all` for every name of `SITE_HOSTS`. Null for every other name.
+ */
+export function redirectedOrigin(host: string | null): string | null {
+  if (host === null || !env.SITE_URL || env.REDIRECT_HOSTS.length === 0) return null;
+  const { origin, hostname } = new URL(env.SITE_URL);
+  const name = plainHost(host);
+  const isMoved = env.REDIRECT_HOSTS.includes('all') && env.SITE_HOSTS.includes(name);
+  return name !== hostname && (isMoved || env.REDIRECT_HOSTS.includes(name)) ? origin : null;
+}
+
+/**
  * Whether this site answers a request with this Host header. If `SITE_URL` is set, the header has no other effect, so
  * names that exist only on this machine or its network are accepted too: a proxy may rewrite the header, and a load
  * balancer may send an address.
@@ -28,7 +40,8 @@ export function isKnownHost(host: string | null): boolean {
   if (host === null) return true;
   const name = plainHost(host);
   if (!env.SITE_URL) return isNearHost(name) || name === plainHost(env.HOST);
-  return isNearHost(name) || name === new URL(env.SITE_URL).hostname || env.SITE_HOSTS.includes(name);
+  const names = [new URL(env.SITE_URL).hostname, ...env.SITE_HOSTS, ...env.REDIRECT_HOSTS];
+  return isNearHost(name) || names.includes(name);
 }
 
 /**

@@ -1,6 +1,8 @@
 import 'server-only';
 import { CAPTCHA, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { env } from '../config/env';
+import { type Limit, take } from '../security/limiter';
+import { visitorsBehind } from '../security/request-limits';
 import { log, PlainError } from '../server/log';
 import { postedText } from './posted-fields';
 import { checkProof, type SpentProof } from './proof-of-work';
@@ -53,13 +55,16 @@ export type HumanCheck =
   | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }
   | { wrong: 'proof' | 'captcha-empty' | 'captcha-invalid' };
 
+/** How many answers the provider checks for one visitor; a form beyond counts as one without proof. */
+const CHECKS: Limit = { name: 'captcha-checks', points: 40, seconds: 600, mostKeys: 10_000 };
+
 const UNPROVEN: HumanCheck = { isProven: false, isHard: false, proof: null };
 
 /**
  * Checks the proof that a person sent a form. A form has no proof without JavaScript, or when a provider's script did not load:
  * tighter limits then apply instead (design/forms).
  */
-export async function checkHuman(data: FormData, stampId: string, now: Date): Promise<HumanCheck> {
+export async function checkHuman(data: FormData, stampId: string, client: string, now: Date): Promise<HumanCheck> {
   const provider = env.CAPTCHA_PROVIDER;
   if (!isCaptchaProvider(provider)) {
     const given = data.get('proof');
@@ -70,6 +75,7 @@ export async function checkHuman(data: FormData, stampId: string, now: Date): Pr
   if (typeof data.get('captcha') !== 'string') return UNPROVEN;
   const token = postedText(data, 'captcha');
   if (token === '') return { wrong: 'captcha-empty' };
+  if (!take({ ...CHECKS, points: CHECKS.points * visitorsBehind(client) }, client, now).isWithin) return UNPROVEN;
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };
   // A captcha provider raises the difficulty itself, so its answer counts as the long proof of work.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '@/lib/domain/text/invisible';
 import { TITLES } from '@/lib/domain/text/people';
 import { SLOT_VALUES } from '@/lib/domain/time/hours';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
@@ -13,7 +14,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 export const line = (longest: number) =>
   z
     .string({ error: 'required' })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => withoutInvisible(text.normalize('NFC')).trim())
     .refine((text) => text.length > 0, 'required')
     .refine((text) => text.length <= longest, 'tooLong')
     .refine((text) => !CONTROL.test(text), 'invalid');
@@ -28,7 +29,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /** Several lines of a visitor's own words. */
 export const remark = z
   .string({ error: 'required' })
-  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .transform((text) => withoutInvisible(text.normalize('NFC')).replace(/\r\n?/g, '\n').trim())
   .refine((text) => text.length <= LONGEST.remark, 'tooLong')
   .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
 

@@ -10,6 +10,8 @@ import {
   typedValues,
   withoutSecrets,
 } from '@/lib/platform/shared/form-state';
+import { isPersonalPath } from '@/lib/routing/address-kind';
+import { plainPath } from '@/lib/routing/match-route';
 import { env } from '../config/env';
 import { clientOf } from '../security/request-limits';
 import { giveBack } from '../security/stored-limits';
@@ -80,9 +82,12 @@ export type ReceivedForm<Value> = {
 const fieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [String(issue.path[0] ?? 'form'), issue.message] as const).reverse());
 
-/** The page that a form was sent from, as a path of this site. */
-const sourceOf = (referer: string | null): string =>
-  referer && URL.canParse(referer) ? new URL(referer).pathname.slice(0, 300) : '';
+/** The page that a form was sent from, as a path of this site; empty for a personal page. */
+function sourceOf(referer: string | null): string {
+  const path = referer && URL.canParse(referer) ? new URL(referer).pathname : '';
+  const plain = plainPath(path);
+  return plain === null || isPersonalPath(plain) ? '' : path.slice(0, 300);
+}
 
 /** A hash of the content, independent of the order of the fields. */
 const contentHash = (values: FormValues): string =>
@@ -127,7 +132,7 @@ export async function receiveForm<Value>(
   const admitWithin = async (
     limits: (sent: { isProven: boolean; isHard: boolean }) => readonly FormLimit[],
   ): Promise<Admission> => {
-    const human = await checkHuman(data, stamp.id, now);
+    const human = await checkHuman(data, stamp.id, client, now);
     if (human.wrong === 'proof') return { ok: false, state: refuse('captcha') };
     if (human.wrong) return { ok: false, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
     const wanted = limits(human);

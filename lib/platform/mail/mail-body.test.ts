@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { XSS_PAYLOADS } from '@/tests/fixtures/xss-payloads';
 import type { Mail } from './mail';
-import { mailHtml, mailText } from './mail-body';
+import { mailFoot, mailHtml, mailText } from './mail-body';
 
 const FOOT = {
   brand: 'Gevel',
@@ -91,6 +93,18 @@ describe('a mail as plain text', () => {
 
   it('has a non-breaking space before a colon in French', () => {
     expect(mailText(aMail('An', { locale: 'fr' }), FOOT)).toContain('Naam\u00a0: An');
+  });
+});
+
+describe('the foot of a mail', () => {
+  it.each(LOCALES)('names no Belgian institute for an agency with offices in Luxembourg only: %s', (locale) => {
+    const { offices, bivNumber } = agency;
+    expect(mailFoot(locale).lines.at(-1)).toMatch(/BIV|IPI/);
+    Object.assign(agency, { bivNumber: '10012345/0', offices: offices.map((one) => ({ ...one, zip: 'L-1611' })) });
+    const line = mailFoot(locale).lines.at(-1);
+    Object.assign(agency, { offices, bivNumber });
+    expect(line).not.toMatch(/BIV|IPI|KBO|BCE|Unternehmensnummer/);
+    expect(line).toContain('10012345/0');
   });
 });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { agencyLicence } from '@/lib/domain/law/licence';
 import { type Html, html, joinHtml } from '@/lib/domain/text/html';
 import type { Locale } from '@/lib/domain/text/locale';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
@@ -187,7 +188,10 @@ export function mailFoot(locale: Locale): MailFoot {
     markUrl: `${siteUrl()}/images/mail-mark.png`,
     lines: [
       ...offices,
-      t('company', { company: agency.legalName[locale], number: agency.companyNumber, licence: agency.bivNumber }),
+      t('company', {
+        ...{ company: agency.legalName[locale], number: agency.companyNumber },
+        ...{ country: agencyLicence(agency).country, licence: agency.bivNumber },
+      }),
     ],
     privacy: { label: t('privacy'), url: `${siteUrl()}${href('privacy-statement', locale)}` },
   };

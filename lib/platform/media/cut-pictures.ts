@@ -2,7 +2,7 @@ import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, PICTURE_RATIOS, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../config/env';
 import { mediaFolder } from './media-files';
 
@@ -15,8 +15,11 @@ export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem
 
 /** The folder of the cut files, and a salt for their names, so that a name cannot be computed from the picture. */
 type CutOrder = { folder?: string; salt?: string };
-/** A cut picture that gets the image of an energy label: `image` is its file, `ending` the end of the new file's name. */
-export type LabelOrder = { hash: string; image: string; ending: string };
+/**
+ * The first picture of a page, already cut: it is cut in three ratios too, and gets the image of an energy label if there
+ * is one. `image` is the file of that label, `ending` the end of the name of the labelled file.
+ */
+export type LeadOrder = { hash: string; label: { image: string; ending: string } | null };
 
 const TIMEOUT_MS = 10_000;
 const WORKER = join(process.cwd(), 'lib/platform/media/picture-cutter.mjs');
@@ -41,7 +44,7 @@ class Cutter {
 
   constructor(private readonly order: CutOrder) {}
 
-  ask(work: { bytes: Buffer } | { labelled: LabelOrder }): Promise<CutResult> {
+  ask(work: { bytes: Buffer } | { lead: LeadOrder }): Promise<CutResult> {
     // A worker that died while idle is replaced, so that the next picture does not count as failed.
     const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
@@ -62,6 +65,7 @@ class Cutter {
         ...work,
         widths: PICTURE_WIDTHS,
         panorama: PANORAMA_WIDTH,
+        ratios: PICTURE_RATIOS,
         folder: this.order.folder ?? mediaFolder(),
         salt: this.order.salt,
       });
@@ -77,7 +81,7 @@ class Cutter {
 /** Cuts pictures in worker processes, one per core; call `close` when done. */
 export function pictureCutters(order: CutOrder = {}): {
   cut: (bytes: Buffer) => Promise<CutResult>;
-  label: (order: LabelOrder) => Promise<CutResult>;
+  cutLead: (order: LeadOrder) => Promise<CutResult>;
   close: () => void;
   size: number;
 } {
@@ -98,7 +102,7 @@ export function pictureCutters(order: CutOrder = {}): {
   return {
     size,
     cut: (bytes) => ask({ bytes }),
-    label: (labelled) => ask({ labelled }),
+    cutLead: (lead) => ask({ lead }),
     close: () => {
       for (const cutter of all) cutter.stop();
     },

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { takesEncoding } from '@/lib/server/send-file.mjs';
 import { setBodyHeaders } from '../server/http-exchange';
 
 /** The bytes of a file from `first` to `last`, both included. */
@@ -99,16 +100,6 @@ export async function packText(pieces: AsyncIterable<string> | Iterable<string>)
   return { gzip, tag: `"${createHash('sha256').update(gzip).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Whether a client accepts gzip, from its `Accept-Encoding`. */
-const takesGzip = (accepted: string | null): boolean =>
-  (accepted ?? '')
-    .slice(0, 1_000)
-    .split(',')
-    .some((one) => {
-      const [name = '', quality = 'q=1'] = one.split(';').map((part) => part.trim().toLowerCase());
-      return (name === 'gzip' || name === '*') && Number(quality.replace('q=', '')) > 0;
-    });
-
 async function* unpacked(gzip: Buffer): AsyncGenerator<Uint8Array> {
   const unpacker = createGunzip();
   unpacker.end(gzip);
@@ -124,7 +115,7 @@ export function packedResponse(
   const known = { ...headers, ETag: tag, Vary: 'Accept-Encoding' };
   if (hasVersion(request, tag)) return new Response(null, { status: 304, headers: known });
   const isPacked =
-    takesGzip(request.headers.get('accept-encoding')) &&
+    takesEncoding(request.headers.get('accept-encoding'), 'gzip') &&
     setBodyHeaders({ 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
   if (request.method === 'HEAD') return new Response(null, { headers: known });
   const body = isPacked ? gzip : ReadableStream.from(unpacked(gzip));

@@ -9,22 +9,24 @@ export const mediaFolder = (): string => join(env.DATA_DIR, 'media');
 /** Widths that earlier versions of the software cut. */
 export const FORMER_WIDTHS = [960] as const;
 
-const MEDIA_NAME = /^([0-9a-f]{32})-(?:(480|720|960|1080|1600|4096)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
+const MEDIA_NAME =
+  /^([0-9a-f]{32})-(?:(480|720|960|1080|1600|4096)|(1x1|4x3|16x9)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
 
 /** The width of the file that replaces a missing width of an older picture or a picture of another shape. */
 const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600, 4096: 1600 };
 
 /**
  * The file for a name in `/media/`, or null when the name is not valid: no other file can be reached. A picture that
- * has not changed since an earlier version of the software lacks some widths and its label; then the next best file is
+ * has not changed since an earlier version of the software lacks some widths, its ratios and its label; then the next best file is
  * used.
  */
 export function mediaFile(name: string): { path: string; type: string; isStandIn: boolean } | null {
-  const [, hash, width = '', label, ending] = MEDIA_NAME.exec(name) ?? [];
+  const [, hash, width = '', ratio, label, ending] = MEDIA_NAME.exec(name) ?? [];
   if (!hash) return null;
   const inFolder = (file: string) => join(mediaFolder(), hash.slice(0, 2), file);
   const next = NEXT_WIDTH[width];
-  const standIn = label ? name.replace(label, '') : next ? `${hash}-${next}.${ending}` : null;
+  const share = ratio ? `${hash}-share.jpg` : label ? name.replace(label, '') : null;
+  const standIn = share ?? (next ? `${hash}-${next}.${ending}` : null);
   const isStandIn = standIn !== null && !existsSync(inFolder(name));
   return {
     path: inFolder(isStandIn ? standIn : name),

@@ -71,9 +71,31 @@ async function cut(bytes, { widths: usual, panorama, folder, salt = '' }) {
   return { hash, width: info.width, height: info.height, thumbhash };
 }
 
-// Puts the image of an energy label into the lower left corner of the picture that other sites show.
-async function label({ hash, image, ending }, folder) {
+/** The largest width of a picture in one ratio, in px; smaller pictures are not enlarged. */
+const RATIO_WIDTH = 1200;
+
+// Cuts the middle of the picture in each ratio, for search engines, and labels the picture that other sites show.
+async function cutLead({ hash, label }, { folder, ratios }) {
   const stem = join(folder, hash.slice(0, 2), hash);
+  for (const [name, ratio] of Object.entries(ratios)) {
+    const file = `${stem}-${name}.jpg`;
+    if (existsSync(file)) continue;
+    const source = sharp(`${stem}-1600.webp`);
+    const { width: most, height } = await source.metadata();
+    const width = Math.min(RATIO_WIDTH, most, Math.floor(height * ratio));
+    await save(
+      file,
+      await source
+        .resize({ width, height: Math.round(width / ratio), fit: 'cover' })
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer(),
+    );
+  }
+  if (label) await drawLabel(stem, label);
+}
+
+// Puts the image of an energy label into the lower left corner of the picture that other sites show.
+async function drawLabel(stem, { image, ending }) {
   const mark = await sharp(image).resize({ width: 200 }).toBuffer();
   await save(
     `${stem}-${ending}`,
@@ -84,9 +106,9 @@ async function label({ hash, image, ending }, folder) {
   );
 }
 
-process.on('message', async ({ bytes, labelled, ...order }) => {
+process.on('message', async ({ bytes, lead, ...order }) => {
   try {
-    const picture = labelled ? await label(labelled, order.folder) : await cut(Buffer.from(bytes), order);
+    const picture = lead ? await cutLead(lead, order) : await cut(Buffer.from(bytes), order);
     process.send?.({ ok: true, picture });
   } catch (error) {
     process.send?.({

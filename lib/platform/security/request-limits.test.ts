@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { processState } from '@/lib/server/process-state.mjs';
-import { countPage, provideClients } from './request-limits';
+import { countPage, countRequest, provideClients } from './request-limits';
 
 const settings = vi.hoisted(() => ({
   LOG_LEVEL: 'silent',
   TRUST_PROXY: 0,
+  REQUESTS_PER_10_SECONDS: 1000,
   PAGES_PER_MINUTE_SOFT: 120,
   PAGES_PER_MINUTE: 300,
   PAGES_PER_MINUTE_LOCAL: 3000,
@@ -13,6 +14,7 @@ vi.mock('../config/env', () => ({ env: settings }));
 
 afterEach(() => {
   settings.TRUST_PROXY = 0;
+  settings.REQUESTS_PER_10_SECONDS = 1000;
   delete processState.clients;
 });
 
@@ -29,6 +31,19 @@ describe('the limits per client of the http server (design/limits)', () => {
     expect(kindsOf('203.0.113.1', 400)).toEqual({ 'at-once': 1, slowed: 121, refused: 301 });
     expect(kindsOf('127.0.0.1', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
     expect(kindsOf('0:0:0:0::/64', 3500)).toEqual({ 'at-once': 1, refused: 3001 });
+  });
+
+  it('refuse the requests of any kind above a thousand in ten seconds until these are over', () => {
+    const now = new Date();
+    const allowed = (client: string, requests: number) =>
+      Array.from({ length: requests }, () => countRequest(client, now)).filter((seconds) => seconds === 0).length;
+    expect(allowed('203.0.113.2', 1_100)).toBe(1_000);
+    expect(countRequest('203.0.113.2', now)).toBeGreaterThan(0);
+    expect(countRequest('203.0.113.2', new Date(now.getTime() + 11_000))).toBe(0);
+    expect(allowed('127.0.0.1', 1_100)).toBe(1_100);
+    expect(allowed('127.0.0.2', 1_100)).toBe(1_000);
+    settings.REQUESTS_PER_10_SECONDS = 0;
+    expect(allowed('203.0.113.2', 1_100)).toBe(1_100);
   });
 
   it('apply to connections whose other end cannot be a proxy', () => {

@@ -3,7 +3,7 @@ import { type Limit, type Pace, paceOf, take } from '@/lib/platform/security/lim
 import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/network-address';
 import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
-import { notedPace, notePace, socketAddress } from '../server/http-exchange';
+import { socketAddress } from '../server/http-exchange';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;
@@ -33,8 +33,11 @@ export function clientOf(headers: Pick<Headers, 'get'>): string {
 /** The factor by which the limits of a key are wider than for one visitor. */
 export const visitorsBehind = (client: string): number => (client.startsWith(CROWD) ? CROWD_SIZE : 1);
 
-/** The key of the machine itself: its health checks and benchmarks. */
-const isLoopback = (client: string): boolean => client.startsWith('127.') || client === '0:0:0:0::/64';
+/** The key of the machine itself: its health checks, benchmarks, and a proxy on it that tells no addresses. */
+const isLoopback = (client: string): boolean => client === '127.0.0.1' || client === '0:0:0:0::/64';
+
+/** The factor by which the shares of a key are wider than for one visitor. */
+const sizeOf = (client: string): number => (isLoopback(client) ? CROWD_SIZE : visitorsBehind(client));
 
 /** Counts a page and returns its pace (RELIABILITY §4.5). */
 export function countPage(client: string, now: Date): Pace {
@@ -46,9 +49,14 @@ export function countPage(client: string, now: Date): Pace {
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);
 }
 
-/** The pace of the page of this request; each request is counted once (design/limits). */
-export const paceHere = (headers: Pick<Headers, 'get'>): Pace =>
-  notedPace() ?? countPage(clientOf(headers), new Date());
+/** Counts a request of any kind: 0 when it is allowed, else the seconds to wait. */
+export function countRequest(client: string, now: Date): number {
+  const points = env.REQUESTS_PER_10_SECONDS;
+  if (points === 0) return 0;
+  const limit = { name: 'requests', points: points * sizeOf(client), seconds: 10, mostKeys: 40_000 };
+  const { isWithin, secondsLeft } = take(limit, client, now);
+  return isWithin ? 0 : secondsLeft;
+}
 
 /** Gives the http server the functions that identify clients, so that each has a share (lib/server/client-shares.mjs). */
 export function provideClients(): void {
@@ -56,12 +64,9 @@ export function provideClients(): void {
     // A connection from this machine or its network may be a proxy with all its visitors.
     ofSocket: (address) => (env.TRUST_PROXY > 0 || isPrivateAddress(address) ? null : clientKey(address)),
     ofRequest: ({ headers }) => clientOf({ get: (name) => headers[name]?.toString() ?? null }),
-    sizeOf: (client) => (isLoopback(client) ? CROWD_SIZE : visitorsBehind(client)),
-    secondsToWait: (client) => {
-      const pace = countPage(client, new Date());
-      notePace(pace);
-      return pace.kind === 'refused' ? pace.seconds : 0;
-    },
+    sizeOf,
+    countRequest: (client) => countRequest(client, new Date()),
+    countPage: (client) => countPage(client, new Date()),
   };
 }
 

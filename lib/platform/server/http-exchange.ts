@@ -1,7 +1,6 @@
 import 'server-only';
 import { type Exchange, processState } from '@/lib/server/process-state.mjs';
 import { isUnreadable } from '@/lib/server/response.mjs';
-import type { Pace } from '../security/limiter';
 
 /**
  * Data that Next does not give to an action: the address of the socket, and the status of the answer (design/forms).
@@ -73,14 +72,6 @@ export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   request.resume();
 }
 
-/** Stores the pace of the page of this request, which was counted before the page entered the queue. */
-export function notePace(pace: Pace): void {
-  exchange().pace = pace;
-}
-
-/** The pace of this request's page, if it was counted already. */
-export const notedPace = (): Pace | undefined => exchange().pace;
-
 /** Notes that the files of this form are dropped. */
 export function noteFilesLeftOut(): void {
   exchange().areFilesLeftOut = true;
@@ -93,10 +84,11 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Reads the body of a refused request and drops it, because a browser reads the answer only after it has sent
- * everything. Very large bodies were refused before Next (lib/server/handle-request.mjs).
+ * everything, and a body that has arrived is paused until it is read. Very large bodies were refused before Next
+ * (lib/server/handle-request.mjs).
  */
 export function discardBody(): void {
-  if (exchange().request?.complete === false) resumeBody(() => NOTHING);
+  if (exchange().request?.readableEnded === false) resumeBody(() => NOTHING);
 }
 
 /** Marks that this request only waits, so that it occupies no place of another visitor (lib/server/page-queue.mjs). */

@@ -3,10 +3,13 @@ import { processState } from '@/lib/server/process-state.mjs';
 import { consentServices } from '../config/consent-services';
 import { assertSiteUrl } from '../config/site-address';
 import { closeDataFolder, writePrivately } from '../media/private-files';
+import { provideFiles } from '../media/site-files';
 import { hearCount, shareCounts } from '../security/limiter';
 import { warnOfUncountedProxy } from '../security/proxy-health';
 import { provideClients } from '../security/request-limits';
 import { closeStore, failFastWhenLocked, migrateStore } from '../store/client';
+import { noteAddress } from '../store/noted-address';
+import { siteUrl } from '../text/page-metadata';
 import { log, logConsoleErrors } from './log';
 import { provideErrorPages } from './refusal-page';
 
@@ -34,9 +37,13 @@ export async function startServer(settleWork: () => Promise<unknown>): Promise<v
     await settleWork();
     await closeStore();
   };
-  if (processState.process.runsUnattendedWork) warnOfUncountedProxy();
+  if (processState.process.runsUnattendedWork) {
+    warnOfUncountedProxy();
+    await noteAddress(siteUrl());
+  }
   shareCounts(hearCount);
   provideClients();
+  provideFiles();
   // From here on errors go only to the log; those of the preparation were printed in full before.
   logConsoleErrors();
 }

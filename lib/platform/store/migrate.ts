@@ -22,6 +22,8 @@ import * as lastChanges from './migrations/027-last-changes';
 import * as openHouseNews from './migrations/028-open-house-news';
 import * as robotVisits from './migrations/029-robot-visits';
 import * as placePages from './migrations/030-place-pages';
+import * as pageDays from './migrations/031-page-days';
+import * as originAndHandling from './migrations/032-origin-and-handling';
 
 /** The migrations in their order; the name of a released migration never changes. */
 const MIGRATIONS = [
@@ -47,6 +49,8 @@ const MIGRATIONS = [
   { name: '028-open-house-news', up: openHouseNews.up },
   { name: '029-robot-visits', up: robotVisits.up },
   { name: '030-place-pages', up: placePages.up },
+  { name: '031-page-days', up: pageDays.up },
+  { name: '032-origin-and-handling', up: originAndHandling.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

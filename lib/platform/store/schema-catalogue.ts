@@ -1,7 +1,12 @@
+import type { Generated } from 'kysely';
+
 // The tables of what the feed brings: properties, projects, their pictures and documents, and the state of each feed.
 
-/** A single row, `id = 1`. `version` grows with every applied import; web processes watch it. */
-export type CatalogueTable = { id: number; version: number; applied_at: string };
+/**
+ * A single row, `id = 1`. `version` grows with every applied import; web processes watch it. `source` is that of the
+ * last applied import, which wrote every item on the site; `demo` for the demo catalogue, '' if unknown.
+ */
+export type CatalogueTable = { id: number; version: number; applied_at: string; source: Generated<string> };
 
 export type PropertiesTable = {
   id: string;

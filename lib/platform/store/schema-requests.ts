@@ -18,6 +18,8 @@ export type LeadsTable = {
   consent_at: string;
   fields: string;
   about: string | null;
+  /** When the agency marked the lead as handled; null while it did not. */
+  handled_at: string | null;
 };
 
 /** A mail, or a call to a CRM, that must be sent. `payload` is emptied some time after it was sent. */

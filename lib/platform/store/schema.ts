@@ -39,6 +39,8 @@ export type Schema = {
    * The pages of places that exist or existed lately; `thin_since` is the day since when a page has too few properties.
    */
   place_pages: { goal: string; scope: string; thin_since: string | null };
+  /** The days on which the text of pages of places and of sitemaps last changed, each with the digest of that text. */
+  page_days: { kind: string; page: string; mark: string; changed_on: string | null };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;
@@ -83,13 +85,15 @@ export type Schema = {
 
 /**
  * A single row that identifies this store. `secret_hash` identifies its secret, `kept_key` is sealed with the secret
- * (design/store-and-backups); `restored_at` is set while the mails of a restored backup are held (design/privacy).
+ * (design/store-and-backups); `restored_at` is set while the mails of a restored backup are held (design/privacy);
+ * `site_url` is the address at which the site last started.
  */
 type InstallationTable = {
   id: string;
   secret_hash: string | null;
   kept_key: string | null;
   restored_at: string | null;
+  site_url: string | null;
 };
 
 /** A named lease: one process does the work until `until`; other processes do not. */

@@ -10,7 +10,7 @@ const EXCLUDING =
 const AT_MOST = { nl: 'hoogstens', fr: 'au plus', en: 'at most', de: 'höchstens' } as const;
 /** Legal limits: the most that may be asked, paid, used or bought. */
 const LIMITS =
-  /\{\{rates\.(?:breyneAdvancePercent|shortLeaseYears|flandersModestCeiling|vatDemolitionArea|brusselsAbatementCeiling|brusselsEnergyFirst|brusselsEnergySecond|depositMonths\w+)\}\}/;
+  /\{\{rates\.(?:breyneAdvancePercent|shortLeaseYears|flandersModestCeiling|vatDemolitionArea|vatDemolitionOwnBuildArea|brusselsAbatementCeiling|brusselsLandCeiling|brusselsEnergyFirst|brusselsEnergySecond|depositMonths\w+)\}\}/;
 const files = (locale: string) =>
   ['guide', 'glossary', 'services']
     .flatMap((kind) => filesBelow(`content/${kind}`))

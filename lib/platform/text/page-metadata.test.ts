@@ -68,7 +68,7 @@ describe('the head of a page', () => {
   it('has its canonical address and the language versions that exist', () => {
     expect(contact({ alternates: { nl: '/nl/contact/', fr: '/fr/contact/' } }).alternates).toEqual({
       canonical: '/nl/contact/',
-      languages: { 'nl-BE': '/nl/contact/', 'fr-BE': '/fr/contact/', 'x-default': '/nl/contact/' },
+      languages: { nl: '/nl/contact/', fr: '/fr/contact/', 'x-default': '/nl/contact/' },
     });
   });
 
@@ -76,7 +76,7 @@ describe('the head of a page', () => {
     const home = inEveryLanguage((locale) => `/${locale}/`);
     expect(contact({ route: '', alternates: home }).alternates?.languages).toMatchObject({ 'x-default': '/' });
     expect(contact({ alternates: { de: '/de/kontakt/' }, locale: 'de' }).alternates?.languages).toEqual({
-      'de-BE': '/de/kontakt/',
+      de: '/de/kontakt/',
       'x-default': '/de/kontakt/',
     });
   });

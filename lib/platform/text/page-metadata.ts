@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import { cleanDescription, fittedTitle } from '@/lib/domain/text/plain-text';
+import { fittedDescription, fittedTitle, plainText } from '@/lib/domain/text/plain-text';
 import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { agencyName, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
@@ -12,18 +12,38 @@ import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from '../config/env';
 import { isRefused } from '../server/http-exchange';
 
-/** The address of the site without a final slash; the address of this machine until `SITE_URL` is set. */
-export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
+/** In a command: the address that the site noted when it last started, null if it never did. Not set in the server. */
+let noted: string | null | undefined;
+export const setNotedAddress = (address: string | null | undefined): void => {
+  noted = address;
+};
+
+/** Whether links can be written: a command knows the address by `SITE_URL`, or because the site noted it. */
+export const isSiteUrlKnown = (): boolean => env.SITE_URL !== undefined || noted !== null;
+
+/**
+ * The address of the site without a final slash; the address of this machine until `SITE_URL` is set. Throws in a
+ * command that does not know it, because a link to any other port leads nowhere.
+ */
+export function siteUrl(): string {
+  if (!isSiteUrlKnown())
+    throw new Error(
+      'The address of the site is unknown, so its links would lead nowhere: set SITE_URL in .env, or start the site once.',
+    );
+  return env.SITE_URL ?? noted ?? `http://${env.HOST}:${env.PORT}`;
+}
 
 /** The picture that social networks show for a page without its own; `npm run brand` draws it. */
 const SHARING_PICTURE = '/images/sharing.jpg';
+/** The picture of the agency for a page without its own, as a path in `public`. */
+export const sharingPicture = (locale: Locale): string => agency.webPage[locale].image ?? SHARING_PICTURE;
 /** The size of every picture for social networks, in px. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
 /** Rules for search engines on every page that they may show. A page may add rules of its own. */
 const ROBOTS = 'max-image-preview:large, max-snippet:-1';
 
-/** The longest description that search engines show whole, in characters. A longer one is cut and gets an ellipsis. */
+/** The longest description that search engines show whole, in characters. */
 const DESCRIPTION_LENGTH = 154;
 
 type PageFacts = {
@@ -32,7 +52,8 @@ type PageFacts = {
   title: string;
   /** Facts that the title names as long as there is room for them, the most important first. */
   titleFacts?: readonly string[];
-  description?: string;
+  /** The description, or its parts with the most important first: a part that does not fit is left out. */
+  description?: string | readonly string[];
   /**
    * The canonical path of this page, with its query, in every language in which the page exists. If the page shows its
    * text in another language for want of a translation, its own language has no path here, and search engines may not
@@ -61,14 +82,16 @@ function fullTitle({ route, title, titleFacts, locale }: PageFacts): string {
 export function pageMetadata(page: PageFacts): Metadata {
   const settings = agency.webPage[page.locale];
   const languages = Object.fromEntries(
-    SITE_LANGUAGES.flatMap((locale) =>
-      page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [],
-    ),
+    SITE_LANGUAGES.flatMap((locale) => (page.alternates[locale] ? [[locale, page.alternates[locale]]] : [])),
   );
   const canonical = page.alternates[page.locale];
   const title = frenchJoined(page.title, page.locale);
   const description =
-    page.description && cleanDescription(frenchJoined(page.description, page.locale), DESCRIPTION_LENGTH);
+    page.description &&
+    fittedDescription(
+      [page.description].flat().map((part) => plainText(frenchJoined(part, page.locale)).replace(/\n+/g, ' ')),
+      DESCRIPTION_LENGTH,
+    );
   const full = fullTitle(page);
   const isHidden = page.noindex || routeOf(page.route).noindex || canonical === undefined;
   return {
@@ -81,7 +104,8 @@ export function pageMetadata(page: PageFacts): Metadata {
         ? undefined
         : {
             ...languages,
-            'x-default': page.route === '' ? '/' : defaultVersion(page.alternates, agency.defaultLocale),
+            'x-default':
+              page.route === '' ? '/' : defaultVersion(page.alternates, agency.defaultLocale, SITE_LANGUAGES),
           },
       types: page.feed && { 'application/atom+xml': [{ url: page.feed.href, title: page.feed.title }] },
     },
@@ -95,7 +119,7 @@ export function pageMetadata(page: PageFacts): Metadata {
       locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
       images: [
         {
-          url: page.image ?? settings.image ?? SHARING_PICTURE,
+          url: page.image ?? sharingPicture(page.locale),
           ...SHARED_SIZE,
           alt: page.image ? (page.imageAlt ?? title) : agencyName(page.locale),
         },

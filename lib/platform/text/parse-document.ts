@@ -139,18 +139,32 @@ const placeholderProblem = (name: string, values: PlaceholderValues): Omit<Probl
   return { rule: 'placeholder', found: `{{${name}}}`, suggestion: near && `{{${near}}}` };
 };
 
+/** A placeholder whose braces are not two and two, with the one that was meant. */
+function openProblem(found: string, values: PlaceholderValues): Omit<Problem, 'line'> {
+  const near = nearestName(found.replace(/[{}\s]/g, ''), [...values.keys()]);
+  return { rule: 'placeholder', found, suggestion: near && `{{${near}}}` };
+}
+
+/** The problems of the placeholders of a line or field. */
+const placeholderProblems = (text: string, values: PlaceholderValues): Array<Omit<Problem, 'line'>> => {
+  const { unknown, open } = fillPlaceholders(text, values);
+  return [
+    ...unknown.map((name) => placeholderProblem(name, values)),
+    ...open.map((found) => openProblem(found, values)),
+  ];
+};
+
 /** The text below the front matter, its placeholders filled; `bodyLine` is the line on which it begins. */
 function readBody(raw: string, bodyLine: number, values: PlaceholderValues): { body: string; problems: Problem[] } {
   const problems = raw.split('\n').flatMap((line, at): Problem[] => [
-    ...fillPlaceholders(line, values).unknown.map((name) => ({
+    ...[...placeholderProblems(line, values), ...lineProblems(line)].map((problem) => ({
       line: bodyLine + at,
-      ...placeholderProblem(name, values),
+      ...problem,
     })),
-    ...lineProblems(line).map((problem) => ({ line: bodyLine + at, ...problem })),
   ]);
   const body = withoutParagraphs(
     raw,
-    (paragraph) => fillPlaceholders(paragraph, values).unknown.length > 0 || brokenCharacters(paragraph) !== null,
+    (paragraph) => placeholderProblems(paragraph, values).length > 0 || brokenCharacters(paragraph) !== null,
   );
   const drawn = body
     .replace(HEADING, '$1 ')
@@ -193,13 +207,12 @@ export function parseDocument<Facts extends object>(
   const unknown: Problem[] = [];
   const fill = (field: string, fact: unknown): unknown => {
     if (typeof fact !== 'string') return fact;
-    const filled = fillPlaceholders(fact, values);
     unknown.push(
-      ...filled.unknown.map((name) => ({ line: lineOf(field), key: field, ...placeholderProblem(name, values) })),
+      ...placeholderProblems(fact, values).map((problem) => ({ line: lineOf(field), key: field, ...problem })),
     );
     const broken = brokenCharacters(fact);
     if (broken !== null) unknown.push({ line: lineOf(field), key: field, rule: 'brokenCharacters', found: broken });
-    return filled.text;
+    return fillPlaceholders(fact, values).text;
   };
   const filled = Object.fromEntries(Object.entries(facts).map(([field, fact]) => [field, fill(field, fact)])) as Facts;
   const raw = parts[2] ?? '';

@@ -1,4 +1,5 @@
 import { formatRate, RATE_NAMES, rateSince, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { licenceOf } from '@/lib/domain/law/licence';
 import { sumInWords } from '@/lib/domain/money/sums';
 import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -6,6 +7,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { eitherWords, joinWords } from '@/lib/domain/text/wording';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
 import { agencyName } from '@/lib/i18n/site-languages';
+import { wordsOf } from '@/lib/i18n/words';
 import type { AgencyConfig } from '../config/agency';
 
 /** The values of the names between double braces in a text, in one language on one day. */
@@ -36,9 +38,6 @@ const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
 type Office = AgencyConfig['offices'][number];
 type Agent = AgencyConfig['agents'][number];
 
-/** The name of the institute of estate agents. */
-const INSTITUTE = { nl: 'BIV', fr: 'IPI', en: 'BIV/IPI', de: 'IPI' } as const;
-
 const officeValues = (office: Office, locale: Locale) => ({
   name: office.name[locale],
   street: office.street,
@@ -65,9 +64,9 @@ function officeLine(office: Office, locale: Locale): string {
 }
 
 /** An agent as an item of a list. */
-function agentLine(agent: Agent, locale: Locale): string {
-  const { name, role, bivNumber } = agentValues(agent, locale);
-  return `- **${name}**, ${role}, ${INSTITUTE[locale]} ${bivNumber}`;
+function agentLine(agent: Agent, offices: readonly Office[], locale: Locale): string {
+  const { name, role } = agentValues(agent, locale);
+  return `- **${name}**, ${role}, ${wordsOf(locale, 'contact')('licence', licenceOf(agent, offices))}`;
 }
 
 /** The offices in a sentence: their towns, and how to reach one. A single office needs no town beside its number. */
@@ -114,7 +113,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
   for (const agent of agency.agents) setAll(values, `agent.${agent.id}`, agentValues(agent, locale));
   setAll(values, 'offices', officesTogether(agency.offices, locale));
   values.set('offices', agency.offices.map((office) => officeLine(office, locale)).join('\n'));
-  values.set('agents', agency.agents.map((agent) => agentLine(agent, locale)).join('\n'));
+  values.set('agents', agency.agents.map((agent) => agentLine(agent, agency.offices, locale)).join('\n'));
   for (const name of RATE_NAMES) {
     values.set(`rates.${name}`, formatRate(name, locale, day));
     const since = rateSince(name, day);
@@ -131,8 +130,17 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
   return new ValuesAndSums(values, locale, day);
 }
 
-/** A text with its placeholders filled in, and the unknown names. `tel:{{…}}` becomes a number to dial. */
-export function fillPlaceholders(text: string, values: PlaceholderValues): { text: string; unknown: string[] } {
+/** Matches what is left of a placeholder whose braces are not two and two: `{agency.name}`, `{{agency.name`. */
+const OPEN = /[{}]{1,3}\s?[\w.]{0,60}\s?[{}]{0,3}/g;
+
+/**
+ * A text with its placeholders filled in, the unknown names, and the placeholders with wrong braces. `tel:{{…}}` becomes
+ * a number to dial.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: PlaceholderValues,
+): { text: string; unknown: string[]; open: string[] } {
   const unknown: string[] = [];
   const filled = text.replace(PLACEHOLDER, (whole, tel: string | undefined, inside: string) => {
     const name = inside.trim();
@@ -143,5 +151,5 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): { tex
     }
     return tel ? (telHref(value) ?? '') : value;
   });
-  return { text: filled, unknown };
+  return { text: filled, unknown, open: text.replace(PLACEHOLDER, '').match(OPEN) ?? [] };
 }

@@ -2,35 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
+import { placesIn } from '@/tests/support/places-in';
 import { filesBelow } from '@/tests/support/project-files';
-
-/** The names of a country or region in each language, as a noun or an adjective. */
-const PLACES: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
-  nl: { belgium: /Belgi/, flanders: /Vlaa/, wallonia: /Wal[lo]|Waa?ls/, brussels: /Bruss/, luxembourg: /Luxemb/ },
-  fr: {
-    belgium: /[Bb]elg/,
-    flanders: /Fland|flam/,
-    wallonia: /[Ww]allon/,
-    brussels: /[Bb]ruxel/,
-    luxembourg: /[Ll]uxemb/,
-  },
-  en: {
-    belgium: /Belg/,
-    flanders: /Fland|Flemish/,
-    wallonia: /Walloon|Walloni/,
-    brussels: /Brussels/,
-    luxembourg: /Luxemb/,
-  },
-  de: {
-    belgium: /[Bb]elgi/,
-    flanders: /[Ff]landern|[Ff]läm/,
-    wallonia: /[Ww]allon/,
-    brussels: /[Bb]rüssel/,
-    luxembourg: /[Ll]uxemb/,
-  },
-};
-const placesIn = (text: string, locale: Locale): string[] =>
-  Object.keys(PLACES[locale]).filter((place) => PLACES[locale][place]?.test(text));
 
 const textOf = (kind: string, name: string, locale: Locale) =>
   readFileSync(`content/${kind}/${name}/${locale}.md`, 'utf8')
@@ -104,7 +77,7 @@ describe('a rule of one country or region', () => {
 describe('the mention “no right of pre-emption”', () => {
   const WHO: Readonly<Record<Locale, readonly RegExp[]>> = {
     nl: [/ruimtelijke ordening/, /huurder/, /pachter/, /overheid/, /notaris/],
-    fr: [/aménagement du territoire/, /locataire/, /fermier/, /autorité/, /notaire/],
+    fr: [/aménagement du territoire/, /locataire/, /preneur à ferme/, /autorité/, /notaire/],
     en: [/planning law/, /tenant/, /tenant farmer/, /public body/, /notary/],
     de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Behörde/, /Notar/],
   };
@@ -113,5 +86,39 @@ describe('the mention “no right of pre-emption”', () => {
     for (const words of WHO[locale])
       for (const key of ['preemption-none', 'preemption-applies'] as const) expect(explain[key], key).toMatch(words);
     expect(explain['preemption-none']).not.toMatch(/voorkooploket/);
+  });
+});
+
+describe.each(LOCALES)('a guide in %s', (locale) => {
+  /** The paragraph or list item of a guide that contains all of these placeholders. */
+  const partOf = (guide: string, ...placeholders: string[]) =>
+    readFileSync(`content/guide/${guide}/${locale}.md`, 'utf8')
+      .split(/\n(?:\n|(?=- ))/)
+      .find((part) => placeholders.every((name) => part.includes(`{{${name}}}`)));
+
+  it('names the duty on building land in each region, with the terms of each', () => {
+    const rates = ['flandersSaleDuty', 'walloniaOwnHomeDuty', 'walloniaMoveInYearsNew', 'brusselsSaleDuty'];
+    const land = ['brusselsLandAbatement', 'brusselsLandCeiling'];
+    expect(partOf('registration-duty', ...[...rates, ...land].map((name) => `rates.${name}`))).toBeDefined();
+  });
+
+  it('names both first labels of let homes in Flanders', () => {
+    expect(partOf('letting-your-home', 'rates.rentLabelYearFlanders')).toMatch(/\bE\b[^.]*\bD\b/);
+  });
+
+  it('tells landlords in Brussels of the reference rent, the second register and the right of the tenant', () => {
+    expect(partOf('letting-your-home', 'since.brusselsReferenceRent', 'rates.brusselsAbusiveRent')).toBeDefined();
+    expect(partOf('letting-your-home', 'since.brusselsRentRegister')).toMatch(/irisrent[\s\S]*index/i);
+    expect(partOf('letting-your-home', 'since.brusselsPreferenceDays', 'rates.brusselsPreferenceDays')).toBeDefined();
+  });
+
+  it('names the conditions of the reduced VAT beside it: years to stay, years to let, the largest areas', () => {
+    const conditions = [
+      'vatDemolitionStayYears',
+      'vatDemolitionLetYears',
+      'vatDemolitionArea',
+      'vatDemolitionOwnBuildArea',
+    ];
+    expect(partOf('registration-duty', ...conditions.map((name) => `rates.${name}`))).toBeDefined();
   });
 });

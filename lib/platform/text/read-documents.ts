@@ -6,16 +6,17 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
+import { foreignLanguage } from '@/lib/domain/words/foreign-language';
+import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { inChunks } from '../store/chunks';
 import { fileVersion } from './file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from './last-good';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
-import { type PlaceholderValues, placeholderValues } from './placeholders';
+import { placeholderValues } from './placeholders';
 import { hidesItself, isPublished, withoutRefused } from './published';
-import { type Documents, languagesOf } from './versions';
+import { type Documents, languagesOf, type Versions } from './versions';
 
 /** Texts, and all problems of their files; wrong texts are left out. */
 export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: TextFinding[] };
@@ -84,7 +85,7 @@ export async function readDocuments<Facts extends object>(
   shown: 'published' | 'all' = 'published',
 ): Promise<ReadTexts<Facts>> {
   const isShown = (document: Document<Facts>): boolean => shown === 'all' || isPublished(document.published, day);
-  const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
+  const documents = new Map<string, Versions<Document<Facts>>>();
   const findings: TextFinding[] = [];
   // Several texts at a time: a busy process continues each read only after a turn of its event loop.
   for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
@@ -110,16 +111,36 @@ async function contentOf(file: string): Promise<{ text: string | null; findings:
   return { text, findings: rule ? [textFinding({ file, line, rule, found })] : [] };
 }
 
-/** One text in one language; its last good version if it cannot be used or contains broken characters. */
+/** A finding if a text is written in another language than the one of its file. */
+function languageFindings(file: string, body: string, locale: Locale): TextFinding[] {
+  const expected = foreignLanguage(body, locale);
+  return expected === null
+    ? []
+    : [textFinding({ file, line: null, rule: 'wrongLanguage', found: body.trim().slice(0, 60), expected })];
+}
+
+/** Rules that are broken in a part of a text, for which its last good version is shown if there is one. */
+const KEEPS_LAST: readonly TextRule[] = ['brokenCharacters', 'placeholder', 'sum'];
+
+/**
+ * One text in one language; its last good version if it cannot be used, lost a part or is written in another language,
+ * or if its file has another name (`isNamed` false).
+ */
 async function readVersion<Facts extends object>(
   file: string,
   schema: z.ZodType<Facts>,
-  values: PlaceholderValues,
+  locale: Locale,
+  day: string,
+  isNamed = true,
 ): Promise<ParsedDocument<Facts>> {
-  const { text, findings } = await contentOf(file);
-  const parsed = text === null ? { document: null, findings: [] } : parseDocument(file, text, schema, values);
-  const all = [...findings, ...parsed.findings];
-  const isBroken = all.some(({ rule }) => rule === 'brokenCharacters');
+  const values = placeholderValues(agency, locale, day);
+  const { text, findings } = isNamed ? await contentOf(file) : { text: null, findings: [] };
+  const read = text === null ? { document: null, findings: [] } : parseDocument(file, text, schema, values);
+  // A draft may begin as a copy of another language.
+  const strange = read.document?.published.isDraft ? [] : languageFindings(file, read.document?.body ?? '', locale);
+  const parsed = strange.length > 0 ? { ...read, document: null } : read;
+  const all = [...findings, ...parsed.findings, ...strange];
+  const isBroken = all.some(({ rule }) => KEEPS_LAST.includes(rule));
   if (parsed.document && !isBroken) {
     // An earlier version of a text that is a draft or has days must not come back.
     const isKept = all.length === 0 || hidesItself(parsed.document.published) || lastGoodOf(file) === null;
@@ -133,14 +154,17 @@ async function readVersion<Facts extends object>(
   return { document: last, findings: [...all, served] };
 }
 
-/** One text in the languages that it is shown in. Where the agency's version is not shown, the software's takes its place. */
+/**
+ * One text in the languages that it is shown in. Where the agency's version is hidden or cannot be used, the software's
+ * takes its place.
+ */
 async function readShown<Facts extends object>(
   [folder = '', shipped]: string[],
   schema: z.ZodType<Facts>,
   day: string,
   isShown: (document: Document<Facts>) => boolean,
 ) {
-  const { versions, findings } = await readVersions(folder, schema, day);
+  const { versions, findings, lost } = await readVersions(folder, schema, day);
   for (const locale of languagesOf(versions)) {
     const document = versions[locale];
     if (!document) continue;
@@ -153,32 +177,55 @@ async function readShown<Facts extends object>(
   }
   const hidden = LOCALES.filter((locale) => versions[locale] && !isShown(versions[locale]));
   for (const locale of hidden) delete versions[locale];
-  if (hidden.length === 0 || !shipped) return { versions, findings };
+  for (const locale of lost) versions[locale] = null;
+  const open = [...hidden, ...lost];
+  if (open.length === 0 || !shipped) return { versions, findings };
   const others = await readVersions(shipped, schema, day);
-  for (const locale of hidden) {
+  for (const locale of open) {
     const document = others.versions[locale];
     if (document && isShown(document)) versions[locale] = document;
   }
   return { versions, findings };
 }
 
-/** One text in all its languages. */
+/** Findings about versions of a text with another date than most of its versions have. */
+function dateFindings<Facts>(versions: Versions<Document<Facts>>): TextFinding[] {
+  const dated = languagesOf(versions).flatMap((language) => {
+    const document = versions[language] as (Document<Facts> & { date?: string }) | null | undefined;
+    return document?.date ? [{ language, date: document.date, source: document.source }] : [];
+  });
+  const count = (date: string): number => dated.filter((one) => one.date === date).length;
+  const [usual] = dated.toSorted((a, b) => count(b.date) - count(a.date));
+  return dated
+    .filter(({ date }) => date !== usual?.date)
+    .map(({ language, date, source: { file, lines } }) => {
+      const place = { file, line: lines.get('date') ?? 1, key: 'date', language };
+      return textFinding({ ...place, rule: 'dateDiffers', found: date, expected: usual?.date ?? '' });
+    });
+}
+
+/** One text in all its languages; `lost` are those with a file of which nothing can be shown. */
 async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
   const findings: TextFinding[] = [];
-  const versions: Partial<Record<Locale, Document<Facts>>> = {};
+  const versions: Versions<Document<Facts>> = {};
+  const names = await namesIn(folder, findings);
   const read = async (name: string) => {
     const file = `${folder}/${name}`;
     const locale = LOCALES.find((language) => name === `${language}.md`) ?? null;
-    if (locale) return { locale, ...(await readVersion(file, schema, placeholderValues(agency, locale, day))) };
+    if (locale) return { locale, ...(await readVersion(file, schema, locale, day)) };
     const meant = languageMeant(name);
     const wrong = textFinding({ file, line: null, rule: 'textName', suggestion: meant && `${meant}.md` });
-    return { locale, document: null, findings: [wrong] };
+    if (!meant || names.includes(`${meant}.md`)) return { locale: null, document: null, findings: [wrong] };
+    const last = await readVersion(`${folder}/${meant}.md`, schema, meant, day, false);
+    return { ...last, locale: meant, findings: [wrong, ...last.findings] };
   };
-  for (const { locale, document, findings: found } of await Promise.all((await namesIn(folder, findings)).map(read))) {
-    findings.push(...found.map((one) => ({ ...one, language: locale })));
+  const lost: Locale[] = [];
+  for (const { locale, document, findings: found } of await Promise.all(names.map(read))) {
+    findings.push(...found.map((one) => ({ ...one, language: one.rule === 'textName' ? null : locale })));
     if (locale && document) versions[locale] = document;
+    else if (locale) lost.push(locale);
   }
-  return { versions, findings };
+  return { versions, findings: [...findings, ...dateFindings(versions)], lost };
 }
 
 type Kept = { key: string; value: Promise<unknown> };

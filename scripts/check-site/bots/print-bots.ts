@@ -2,7 +2,7 @@ import agency from '@/agency.config';
 import { CRAWLER_CLASSES, CRAWLERS } from '@/lib/domain/audience/crawlers';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { findRobotVisits, ROBOT_DAYS, type RobotRow } from '@/lib/features/setup/data';
-import { plainPath } from '@/lib/routing/match-route';
+import { isPersonalPath } from '@/lib/routing/address-kind';
 import { suggestTarget } from './suggest-target';
 
 /** The maximum number of paths of a robot, and of addresses without a page, that are printed; the JSON has all. */
@@ -43,7 +43,7 @@ async function missingAddresses(rows: readonly RobotRow[]) {
   return Promise.all(
     byMost(missing, ({ path }) => path).map(async ([path, count]) => {
       const robots = [...new Set(missing.filter((row) => row.path === path).map(({ robot }) => robot))];
-      const target = await suggestTarget(plainPath(path) ?? '', agency.defaultLocale, siteLookups);
+      const target = await suggestTarget(path.slice(1), agency.defaultLocale, siteLookups);
       return { path, count, robots, row: target && `${path};${target};301` };
     }),
   );
@@ -51,7 +51,8 @@ async function missingAddresses(rows: readonly RobotRow[]) {
 
 /** Prints which robots came in the last 30 days, what they requested, and which of these addresses have no page. */
 export async function printBots(asJson: boolean, now: Date): Promise<void> {
-  const rows = await findRobotVisits(now);
+  // A row of an earlier version may hold a path that is personal today.
+  const rows = (await findRobotVisits(now)).filter(({ path }) => !isPersonalPath(path.slice(1)));
   const classes = CRAWLER_CLASSES.map((name) => ({
     name,
     robots: CRAWLERS[name]

@@ -3,7 +3,7 @@
  * calls of the server.
  */
 
-/** @typedef {{ language: string, side: 'agency' | 'software', source: string, languages: { locale: string, name: string }[], words: Record<string, string>, pages: { name: string, kind: string, addresses: Record<string, string> }[] }} Setup */
+/** @typedef {{ token: string, language: string, side: 'agency' | 'software', source: string, languages: { locale: string, name: string }[], words: Record<string, string>, pages: { name: string, addresses: Record<string, string> }[], newKinds: string[] }} Setup */
 
 /** @type {Setup} */
 export const setup = JSON.parse(document.getElementById('setup')?.textContent ?? '{}');
@@ -57,14 +57,12 @@ export function tell(sentence, isBad = false) {
 /**
  * Calls the server. If it does not answer, the result is null, the person is told, and no typed text is lost.
  * @param {string} name
- * @param {Record<string, unknown>} [given] sent as JSON; without it the call only reads
- * @param {Record<string, string>} [query]
+ * @param {Record<string, unknown>} [given]
  */
-export async function ask(name, given, query = {}) {
+export async function ask(name, given = {}) {
   try {
-    const response = await fetch(`${name}?${new URLSearchParams(query)}`, {
-      ...(given && { method: 'POST', body: JSON.stringify(given), headers: { 'Content-Type': 'application/json' } }),
-    });
+    const headers = { 'Content-Type': 'application/json', 'X-Words-Token': setup.token };
+    const response = await fetch(name, { method: 'POST', headers, body: JSON.stringify(given) });
     return response.ok || response.status === 500 ? await response.json() : null;
   } catch {
     tell(say('gone'), true);

@@ -1,22 +1,9 @@
 /** The editor of one word in all languages. It checks the typed text at once, and shows every branch of a plural. */
 import { draftOf, keepDraft } from './draft.mjs';
 import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
+import { findingList, showUndo, typeInto, undoButton } from './proposals.mjs';
 
 /** @typedef {import('./word-list.mjs').Word} Word */
-/** @typedef {{ language: string | null, weight: string, sentence: string }} Said */
-
-/** @param {Said[]} findings @param {string} locale */
-export const findingList = (findings, locale) =>
-  make(
-    'ul.findings',
-    {},
-    ...findings
-      .filter(({ language }) => language === locale)
-      .map(({ weight, sentence }) =>
-        make(`li.${weight}`, {}, make('span.weight', {}, say(`weights.${weight}`)), sentence),
-      ),
-  );
-
 /**
  * @param {{ onClose: () => void, onTyped: (key: string, locale: string, before: string, after: string) => void, onSaved: () => Promise<void>, onBeside: (step: number) => void }} listeners
  */
@@ -24,8 +11,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   const element = make('section.editor', { 'aria-label': say('editor') });
   /** @type {Word | null} */
   let word = null;
-  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, badges: HTMLElement, restore: HTMLElement, was: string | null }>} */
+  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, badges: HTMLElement, restore: HTMLElement, undo: HTMLElement, was: string | null }>} */
   let fields = new Map();
+  /** The texts that an undo gives back, by language. @type {Record<string, string>} */
+  let earlier = {};
   const save = make('button.primary', { type: 'button', onclick: () => saveAll() }, say('save'));
 
   const changed = () => [...fields].filter(([, { area, was }]) => area.value !== (was ?? ''));
@@ -37,11 +26,12 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     const key = word?.key;
     void ask('judge', { key, texts: typed }).then((answer) => {
       if (!answer || key !== word?.key) return;
-      for (const [locale, { under }] of fields) {
+      earlier = answer.earlier;
+      for (const [locale, { area, under }] of fields) {
         const branches = answer.branches[locale] ?? [];
         under.replaceChildren(
           ...openConflict(under),
-          findingList(answer.findings, locale),
+          findingList(answer.findings, locale, area.value, (text) => typeInto(area, text)),
           ...(branches.length === 0
             ? []
             : [
@@ -56,6 +46,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
               ]),
         );
       }
+      drawState();
       const meaning = element.querySelector('.meaning');
       if (meaning) meaning.textContent = answer.meaning;
     });
@@ -65,7 +56,8 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   function drawState() {
     const open = changed();
     save.disabled = open.length === 0;
-    for (const [locale, { badges, area, restore, was }] of fields) {
+    for (const [locale, { badges, area, restore, undo, was }] of fields) {
+      showUndo(undo, earlier[locale], area.value !== (was ?? ''));
       restore.hidden = setup.side === 'software' || !word?.own.includes(locale);
       const marks = [
         locale === setup.source && make('span.badge', {}, say('badges.source')),
@@ -97,15 +89,19 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     field.under.replaceChildren(conflictBox(locale, theirs, settle));
   }
 
-  /** @param {string} locale @param {string | null} text */
-  async function saveOne(locale, text) {
+  /**
+   * Saves a text, or removes the agency's own (`text` null), or gives back the one before the last change (`undo`).
+   * @param {string} locale @param {string | null} text @param {'save' | 'undo'} [verb]
+   */
+  async function saveOne(locale, text, verb = 'save') {
     const field = fields.get(locale);
     if (!word || !field) return;
     const { key } = word;
     const before = field.was;
+    const isUndo = verb === 'undo';
     tell('');
     if (text !== null) onTyped(key, locale, before ?? '', text);
-    const answer = await ask('save', { key, language: locale, text, was: before });
+    const answer = await ask(verb, { key, language: locale, was: before, ...(!isUndo && { text }) });
     if (answer?.state !== 'saved' && text !== null) onTyped(key, locale, text, before ?? '');
     if (!answer) return tell(say('gone'), true);
     if (answer.state === 'refused') return tell(answer.sentence, true);
@@ -113,18 +109,29 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     // The restored text is also shown on the page, because React does not replace a text that the workspace has
     // changed.
     if (text === null) onTyped(key, locale, before ?? '', answer.text ?? '');
+    if (isUndo) delete earlier[locale];
+    else earlier[locale] = before ?? '';
     field.was = answer.text;
     field.area.value = answer.text ?? '';
     keepDraft(key, locale, null, null);
     fitHeight(field.area);
-    tell(say('saved', { file: answer.files.join(', ') }));
+    tell(say(isUndo ? 'undone' : 'saved', { file: answer.files.join(', ') }));
     if (setup.side === 'agency')
-      word.own = text === null ? word.own.filter((one) => one !== locale) : [...new Set([...word.own, locale])];
+      word.own = answer.isOwn ? [...new Set([...word.own, locale])] : word.own.filter((one) => one !== locale);
     word.stale = word.stale.filter((one) => one !== locale);
     if (answer.text === null) delete word.texts[locale];
     else word.texts[locale] = answer.text;
     drawState();
     await onSaved();
+  }
+
+  /** @param {string} locale */
+  async function undoOne(locale) {
+    const field = fields.get(locale);
+    if (!field || field.undo.hidden) return;
+    await saveOne(locale, null, 'undo');
+    judged();
+    field.area.focus();
   }
 
   async function saveAll() {
@@ -160,11 +167,12 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
       { type: 'button', onclick: () => saveOne(locale, null).then(judged) },
       say('restore'),
     );
-    fields.set(locale, { area, under, badges, restore, was });
+    const undo = undoButton(() => void undoOne(locale));
+    fields.set(locale, { area, under, badges, restore, undo, was });
     return make(
       'div.card',
       {},
-      make('div.head', {}, make('label', { htmlFor: id }, nameOf(locale)), badges, restore),
+      make('div.head', {}, make('label', { htmlFor: id }, nameOf(locale)), badges, undo, restore),
       area,
       under,
     );
@@ -174,6 +182,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   function open(next, language) {
     word = next;
     fields = new Map();
+    earlier = {};
     const [group = '', ...rest] = next.key.split('.');
     element.replaceChildren(
       make(
@@ -205,6 +214,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     open,
     saveAll,
     key: () => word?.key ?? '',
+    /** Gives back the earlier text of the language whose field has the focus. */
+    undo: () => {
+      for (const [locale, { area }] of fields) if (area === document.activeElement) void undoOne(locale);
+    },
     isChanged: () => changed().length > 0,
     clear: () => {
       word = null;

@@ -17,7 +17,7 @@ const texts = makeTextEditor({ go: frame.go, onSaved: frame.refresh });
 /** @type {Map<string, string[]>} */
 let page = new Map();
 async function readPage() {
-  const keys = await ask('page', undefined, { path: frame.path() });
+  const keys = await ask('page', { path: frame.path() });
   if (!keys) return;
   page = new Map(keys.map((/** @type {{ key: string, texts: string[] }} */ { key, texts: shown }) => [key, shown]));
   list.showPage(page, frame.language());
@@ -124,9 +124,7 @@ const places = make(
     },
   },
   make('option', { value: '' }, say('pages')),
-  ...setup.pages.map(({ name, kind }, at) =>
-    make('option', { value: String(at) }, kind === 'feedback' ? `${say('thanks')}: ${name}` : name),
-  ),
+  ...setup.pages.map(({ name }, at) => make('option', { value: String(at) }, name)),
 );
 const address = make('input', {
   type: 'text',
@@ -157,7 +155,7 @@ const pick = make(
   ),
 );
 
-const KEYS = ['search', 'move', 'open', 'save', 'next', 'back', 'modes', 'help'];
+const KEYS = ['search', 'move', 'open', 'save', 'undo', 'take', 'next', 'back', 'modes', 'make', 'help'];
 const help = make(
   'dialog',
   { 'aria-labelledby': 'help-title' },
@@ -213,6 +211,24 @@ void ask('words').then((words) => {
   void readPage();
 });
 
+/** Takes the first proposal for the field with the focus, or else the first one on the page. */
+function takeProposal() {
+  const around = document.activeElement?.closest('.card, .pair') ?? document;
+  const button = around.querySelector('.take') ?? document.querySelector('.editor .take');
+  /** @type {HTMLElement | null} */ (button)?.click();
+}
+
+/** What a key does together with Alt. @type {Record<string, () => void>} */
+const ALT = {
+  m: () => show(mode === 'words' ? 'texts' : 'words'),
+  z: () => (mode === 'words' ? editor.undo() : texts.undo()),
+  p: takeProposal,
+  n: () => {
+    show('texts');
+    texts.begin.open();
+  },
+};
+
 document.addEventListener('keydown', (event) => {
   const isTyping = /^(?:input|textarea|select)$/i.test(/** @type {Element} */ (event.target).tagName);
   const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
@@ -222,10 +238,10 @@ document.addEventListener('keydown', (event) => {
   } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
     beside(event.key === 'ArrowDown' ? 1 : -1);
-  } else if (event.altKey && event.key.toLowerCase() === 'm') {
+  } else if (event.altKey && ALT[event.key.toLowerCase()]) {
     event.preventDefault();
-    show(mode === 'words' ? 'texts' : 'words');
-  } else if (event.key === 'Escape' && !help.open) {
+    ALT[event.key.toLowerCase()]?.();
+  } else if (event.key === 'Escape' && !help.open && !texts.begin.isOpen()) {
     if (mode === 'words') closeWord();
     else texts.close();
   } else if (!isTyping && event.key === '/') {

@@ -8,9 +8,9 @@ import { ArticleFacts, ArticleView } from '@/components/content/articles/article
 import { RelatedArticles } from '@/components/content/articles/guide-list';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data/find-articles';
-
+import { imagesOf } from '@/lib/features/properties/mapping/to-picture-markup';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { pageMetadata, sharingPicture, siteUrl } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href, originalHref } from '@/lib/routing/href';
@@ -58,9 +58,10 @@ export default async function GuideArticlePage(props: Props) {
           headline: article.title,
           description: article.description,
           datePublished: article.date,
+          dateModified: article.changed ?? article.date,
           inLanguage: LANGUAGE_TAGS[article.language],
           mainEntityOfPage: siteUrl() + alternates[article.language],
-          image: article.picture ? siteUrl() + sharedPictureHref(article.picture.hash) : undefined,
+          image: article.picture ? imagesOf([article.picture], siteUrl()) : siteUrl() + sharingPicture(locale),
           author: { '@id': agencyId() },
           publisher: { '@id': agencyId() },
         },

@@ -18,7 +18,7 @@ import type { Appointment } from '../types';
 
 const hostLine = (appointment: Appointment, locale: Locale): string => {
   const host = hostOf(agency, appointment, locale);
-  const licence = host.bivNumber && wordsOf(locale, 'contact')('licence', { number: host.bivNumber });
+  const licence = host.licence && wordsOf(locale, 'contact')('licence', host.licence);
   return [host.role, licence, host.address].filter(Boolean).join(', ');
 };
 

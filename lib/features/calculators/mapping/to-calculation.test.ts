@@ -112,28 +112,26 @@ describe('a calculator that reads its fields from the address of its page', () =
 });
 
 describe('the fields of a calculator', () => {
-  const names = (raw: Record<string, string>, name: 'costs' | 'budget' = 'costs') =>
+  const names = (raw: Record<string, string>, name: (typeof CALCULATORS)[number] = 'costs') =>
     toCalculation(name, raw, DAY).fields.map((field) => field.name);
 
   it('are those that apply to the region, the buyer and the property', () => {
     expect(names({})).toEqual(['region', 'price', 'own', 'city', 'new', 'loan']);
     expect(names({ own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
     expect(names({ new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land', 'rebuilt', 'loan']);
-    expect(names({ new: 'yes', own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'land', 'loan']);
+    // An investor who lets the rebuilt home for long has the reduced VAT too.
+    expect(names({ new: 'yes', own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'land', 'rebuilt', 'loan']);
     expect(names({ region: 'wallonia' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
     expect(names({ region: 'luxembourg' })).toEqual(['region', 'price', 'own', 'buyers', 'new']);
     expect(names({ region: 'luxembourg', own: 'no', new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land']);
     expect(names({ own: 'no' }, 'budget')).not.toContain('city');
   });
 
-  it('are ignored if they do not apply: no low VAT in Luxembourg, or for a buyer who will not live in the property', () => {
-    for (const [field, value] of [
-      ['region', 'luxembourg'],
-      ['own', 'no'],
-    ] as const) {
-      const asked = { [field]: value, new: 'yes', price: '300000' };
-      expect(resultOf('costs', { ...asked, rebuilt: 'yes' })).toEqual(resultOf('costs', asked));
-    }
+  it('are ignored if they do not apply: no reduced VAT of Belgium in Luxembourg, no agency fee for a Belgian tenant', () => {
+    const asked = { region: 'luxembourg', new: 'yes', price: '300000' };
+    expect(resultOf('costs', { ...asked, rebuilt: 'yes' })).toEqual(resultOf('costs', asked));
+    expect(resultOf('rent-costs', { agency: '500' })).toEqual(resultOf('rent-costs', {}));
+    expect(names({ region: 'luxembourg' }, 'rent-costs')).toContain('agency');
   });
 });
 
@@ -148,15 +146,15 @@ describe('the notes beside a result', () => {
     expect(notes('rent-costs', {})).not.toContain('notary');
   });
 
-  it('say that the credit deed is left out in Luxembourg, for the costs and for the budget', () => {
+  it('say that the mortgage deed is left out in Luxembourg, for the costs and for the budget', () => {
     expect(notes('costs', { region: 'luxembourg' })).toContain('luxembourg');
     expect(notes('budget', { region: 'luxembourg' })).toContain('luxembourg');
     expect(notes('budget', {})).not.toContain('luxembourg');
   });
 
-  it('name the largest area for which the low VAT applies, and warn of an unusually high loan', () => {
+  it('name the largest area for which the reduced VAT applies, and warn of an unusually high loan', () => {
     const { notes: rebuilt } = resultOf('costs', { new: 'yes', rebuilt: 'yes' });
-    expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
+    expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175, own: 200 } });
     expect(resultOf('costs', { price: '300000', loan: '270001' }).notes).toContainEqual({
       name: 'highLoan',
       values: { percent: 90 },
@@ -208,5 +206,54 @@ describe('the basis of a result (design/money-and-rates)', () => {
       'deed',
     ]);
     expect(resultOf('rent-costs', { other: 'yes', deposit: '1' }).basis.sources).toEqual([]);
+  });
+});
+
+describe('the conditions of a purchase', () => {
+  const conditions = (raw: Record<string, string>) =>
+    resultOf('costs', raw).basis.assumptions.filter(({ name }) => /Home|rebuiltLet/.test(name));
+
+  it.each([
+    [{ region: 'flanders' }, [{ name: 'ownHome', values: { move: 3, stay: 1 } }]],
+    [{ region: 'wallonia' }, [{ name: 'ownHome', values: { move: 3, stay: 3 } }]],
+    // The term to move in is longer for a home that is still to be built.
+    [{ region: 'wallonia', new: 'yes', land: '90000' }, [{ name: 'ownHome', values: { move: 5, stay: 3 } }]],
+    [{ region: 'brussels', price: '600000' }, [{ name: 'ownHome', values: { move: 3, stay: 5 } }]],
+    [{ region: 'brussels', price: '600001' }, [{ name: 'onlyHome' }]],
+    [{ region: 'brussels', price: '900000' }, [{ name: 'otherHome' }]],
+    [{ region: 'flanders', own: 'no' }, [{ name: 'otherHome' }]],
+    // VAT of 21 % and the normal duty on land: only the notary costs less.
+    [{ region: 'flanders', new: 'yes', land: '90000' }, [{ name: 'onlyHome' }]],
+    [{ region: 'wallonia', new: 'yes', rebuilt: 'yes' }, [{ name: 'rebuiltHome', values: { stay: 5 } }]],
+    [{ region: 'flanders', new: 'yes', rebuilt: 'yes', own: 'no' }, [{ name: 'rebuiltLet', values: { years: 15 } }]],
+    [
+      { region: 'wallonia', new: 'yes', rebuilt: 'yes', land: '90000' },
+      [
+        { name: 'ownHome', values: { move: 5, stay: 3 } },
+        { name: 'rebuiltHome', values: { stay: 5 } },
+      ],
+    ],
+    [{ region: 'luxembourg', new: 'yes' }, [{ name: 'ownHomeLuxembourg', values: { move: 2, stay: 2 } }]],
+  ] as const)('are those of the advantages that are counted: %o', (raw, expected) => {
+    expect(conditions(raw)).toEqual(expected);
+  });
+
+  it('name a tax advantage exactly if the taxes are lower than without it', () => {
+    const raw = fc.record({
+      region: fc.constantFrom('flanders', 'wallonia', 'brussels', 'luxembourg'),
+      own: fc.constantFrom('yes', 'no'),
+      new: fc.constantFrom('yes', ''),
+      rebuilt: fc.constantFrom('yes', ''),
+      price: fc.integer({ min: 1_000, max: 1_500_000 }).map(String),
+      land: fc.integer({ min: 0, max: 300_000 }).map(String),
+    });
+    const taxes = (asked: Record<string, string>) => rowOf(resultOf('costs', asked).rows, 'tax')?.amount ?? 0;
+    fc.assert(
+      fc.property(raw, (asked) => {
+        const isLower = taxes(asked) < taxes({ ...asked, own: 'no', rebuilt: '' });
+        const named = conditions(asked).filter(({ name }) => name !== 'onlyHome' && name !== 'otherHome');
+        expect(named.length > 0).toBe(isLower);
+      }),
+    );
   });
 });

@@ -38,6 +38,7 @@ const purchaseOf = (asked: Asked, price: number, loan: number): Purchase => ({
   isCoreCity: asked.isYes('city'),
   buyers: asked.text('buyers') === '2' ? 2 : 1,
   loan,
+  agencyFee: asked.number('agency'),
 });
 
 function costsResult(asked: Asked, day: string): CalculatorResult {
@@ -108,7 +109,7 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
       { name: 'simulation' },
       ...(notary ? [notary] : []),
     ],
-    basis: toPurchaseBasis(terms, day),
+    basis: toPurchaseBasis({ ...terms, price }, day),
   };
 }
 
@@ -120,6 +121,7 @@ const rentResult = (asked: Asked, day: string): CalculatorResult =>
       charges: asked.number('charges'),
       insurance: asked.number('insurance'),
       inventory: asked.number('inventory'),
+      agencyFee: asked.number('agency'),
       deposit: asked.text('deposit') === '' ? null : asked.number('deposit'),
       isMainResidence: !asked.isYes('other'),
     },

@@ -8,16 +8,18 @@ const sale = {
   region: 'flanders',
   municipality: 'lier',
   land: 0,
+  agencyFee: 0,
   price: 300_000,
   regime: 'duty',
   lease: null,
 } as const;
-const lease = { charges: 50, deposit: null, inventory: 0, isMainResidence: true };
+const lease = { charges: 50, deposit: null, inventory: 0, agencyFee: 0, isMainResidence: true };
 const rent = {
   goal: 'for-rent',
   region: 'brussels',
   municipality: 'brussels',
   land: 0,
+  agencyFee: 0,
   price: 900,
   regime: 'duty',
   lease,
@@ -86,11 +88,19 @@ describe('the total cost of a property to its buyer (design/money-and-rates)', (
   it('uses the reduced VAT for a rebuilt property and names its condition, but not in Luxembourg', () => {
     const found = toPropertyCalculation({ ...sale, regime: 'rebuilt' }, 'nl', DAY);
     expect(amountOf(found, 'vat')).toBe(18_000);
-    expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
+    expect(found?.notes).toContainEqual({ name: 'rebuilt', values: { area: 175, own: 200 } });
+    expect(found?.basis.assumptions[0]).toEqual({ name: 'rebuiltHome', values: { stay: 5 } });
     expect(found?.calculator).toMatch(/&new=yes&rebuilt=yes$/);
     expect(
       toPropertyCalculation({ ...sale, region: 'luxembourg', regime: 'rebuilt' }, 'nl', DAY)?.calculator,
     ).not.toMatch(/rebuilt/);
+  });
+
+  it('includes a fee that the buyer pays to the agency, as does the linked calculator', () => {
+    const found = toPropertyCalculation({ ...sale, agencyFee: 6_000 }, 'nl', DAY);
+    expect(found?.total).toBe((toPropertyCalculation(sale, 'nl', DAY)?.total ?? 0) + 6_000);
+    const asked = Object.fromEntries(new URLSearchParams(found?.calculator.split('?')[1]));
+    expect(toCalculation('costs', asked, DAY).result?.rows.at(-1)?.amount).toBe(found?.total);
   });
 
   it('is not shown if the feed does not give the price of land under duty; the link sets the calculator to a new building', () => {
@@ -116,6 +126,18 @@ describe('the costs of a tenant at the start', () => {
         months: 2,
         text: 'deposit-most',
       });
+  });
+
+  it('include the half of the agency’s fee that a tenant in Luxembourg pays, as does the linked calculator', () => {
+    const found = toPropertyCalculation(
+      { ...rent, region: 'luxembourg', lease: { ...lease, agencyFee: 1_550 } },
+      'fr',
+      DAY,
+    );
+    expect(found?.total).toBe(2 * 900 + 900 + 50 + 1_550);
+    expect(found?.notes[0]).toEqual({ name: 'agencyHalf' });
+    const asked = Object.fromEntries(new URLSearchParams(found?.calculator.split('?')[1]));
+    expect(toCalculation('rent-costs', asked, DAY).result?.answer.amount).toBe(found?.total);
   });
 
   it('include the stated deposit, or none, for a lease that is not a main residence (design/money-and-rates)', () => {

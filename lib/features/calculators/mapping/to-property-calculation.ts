@@ -10,7 +10,7 @@ import { href } from '@/lib/routing/href';
 import { readNumber } from '../search-params';
 import type { CalculatorName, PropertyCalculation } from '../types';
 import { toCalculation } from './to-calculation';
-import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNote } from './to-result';
+import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNotes } from './to-result';
 
 /**
  * The data of a property from which its total cost is calculated: the tax regime of a sale, or the terms of a lease.
@@ -24,10 +24,15 @@ type PricedProperty = {
   regime: SaleRegime;
   /** The part of the price that is land under duty, in euro; 0 if the feed gives none. */
   land: number;
+  /** The fee that a buyer pays to the agency, in euro; usually 0. */
+  agencyFee: number;
   lease: LeaseTerms | null;
 };
 
-type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land'> & { region: Region; price: number };
+type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land' | 'agencyFee'> & {
+  region: Region;
+  price: number;
+};
 
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
@@ -51,7 +56,7 @@ function loanOf(price: number, day: string): Pick<PropertyCalculation, 'loan' | 
 }
 
 function saleOf(
-  { region, price, regime, municipality, land: told }: TaxedSale,
+  { region, price, regime, municipality, land: told, agencyFee }: TaxedSale,
   locale: Locale,
   day: string,
 ): PropertyCalculation {
@@ -71,6 +76,7 @@ function saleOf(
     isCoreCity,
     buyers: 1,
     loan: 0,
+    agencyFee,
   };
   const calculator = filledIn('costs', locale, {
     region,
@@ -80,10 +86,17 @@ function saleOf(
     ...(isNewBuild && { new: 'yes' }),
     ...(isNewBuild && land > 0 && { land }),
     ...(isRebuilt && { rebuilt: 'yes' }),
+    ...(agencyFee > 0 && { agency: agencyFee }),
   });
   const { loan, monthly } = loanOf(price, day);
   const mortgage = loan && filledIn('mortgage', locale, { loan: loan.amount });
-  const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
+  const links = {
+    kind: 'sale',
+    country: region === 'luxembourg' ? 'LU' : 'BE',
+    months: 0,
+    calculator,
+    mortgage,
+  } as const;
   // The share of the land is unknown: any total would be wrong (design/money-and-rates).
   if (regime === 'land-apart' && land === 0)
     return {
@@ -119,16 +132,17 @@ const DEPOSIT_TEXTS = {
 function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale, day: string): PropertyCalculation {
   const lease = { ...terms, region, rent, insurance: 0 };
   const costs = rentCosts(lease, day);
-  const { charges, deposit, inventory, isMainResidence } = terms;
+  const { charges, deposit, inventory, agencyFee, isMainResidence } = terms;
   return {
     kind: 'rent',
+    country: region === 'luxembourg' ? 'LU' : 'BE',
     text: DEPOSIT_TEXTS[costs.deposit],
     total: costs.total,
     monthly: costs.monthly,
     loan: null,
     months: depositLimit(region, day),
     rows: toRentRows(costs),
-    notes: [toTenantNote(lease)],
+    notes: toTenantNotes(lease),
     basis: toRentBasis(lease, day),
     calculator: filledIn('rent-costs', locale, {
       region,
@@ -137,6 +151,7 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
       ...(deposit !== null && { deposit }),
       ...(!isMainResidence && { other: 'yes' }),
       ...(inventory > 0 && { inventory }),
+      ...(agencyFee > 0 && { agency: agencyFee }),
     }),
     mortgage: null,
   };

@@ -1,7 +1,14 @@
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { DEPOSIT_TOPICS, DUTY_TOPICS, type RateTopic, topicOrigin } from '@/lib/domain/law/rate-topics';
 import { sumOf } from '@/lib/domain/money/cents';
-import { COST_GROUPS, type CostLine, type Purchase, type PurchaseCosts } from '@/lib/domain/money/purchase-costs';
+import {
+  COST_GROUPS,
+  type CostLine,
+  ownHomeCut,
+  type Purchase,
+  type PurchaseCosts,
+  purchaseCosts,
+} from '@/lib/domain/money/purchase-costs';
 import { decidingCeiling } from '@/lib/domain/money/purchase-taxes';
 import { depositLimit, type Lease, type RentCosts, rentCosts } from '@/lib/domain/money/rent-costs';
 import type { Region } from '@/lib/domain/place/zip-region';
@@ -45,7 +52,14 @@ export function toPurchaseNotes(purchase: Purchase, day: string): Sentence[] {
   return [
     { name: 'notary' },
     ...(isLuxembourg ? [{ name: 'luxembourg' }] : []),
-    ...(isRebuilt ? [{ name: 'rebuilt', values: { area: rateOn('vatDemolitionArea', day) } }] : []),
+    ...(isRebuilt
+      ? [
+          {
+            name: 'rebuilt',
+            values: { area: rateOn('vatDemolitionArea', day), own: rateOn('vatDemolitionOwnBuildArea', day) },
+          },
+        ]
+      : []),
     ...(deciding ? [{ name: 'higherCeiling', values: deciding }] : []),
     ...(!isLuxembourg && price > 0 && loan > (price * percent) / 100
       ? [{ name: 'highLoan', values: { percent } }]
@@ -65,9 +79,10 @@ export const toRentRows = ({ lines, total, monthly }: RentCosts): ResultRow[] =>
 ];
 
 /** The other costs of a tenant: all three regions require insurance of a main residence (DOMAIN §2.7). */
-export function toTenantNote({ region, isMainResidence, inventory }: Lease): Sentence {
-  if (!isMainResidence || region === 'luxembourg') return { name: 'otherTenant' };
-  return { name: inventory > 0 ? 'insuredTenant' : 'tenant' };
+export function toTenantNotes({ region, isMainResidence, inventory, agencyFee }: Lease): Sentence[] {
+  const half = agencyFee > 0 ? [{ name: 'agencyHalf' }] : [];
+  if (!isMainResidence || region === 'luxembourg') return [...half, { name: 'otherTenant' }];
+  return [...half, { name: inventory > 0 ? 'insuredTenant' : 'tenant' }];
 }
 
 /** The costs of a lease at the start. */
@@ -84,7 +99,7 @@ export function toRentResult(lease: Lease, day: string): CalculatorResult {
     answer: { name: 'start', amount: costs.total },
     rows: toRentRows(costs),
     parts: costs.lines,
-    notes: [...deposit[costs.deposit], toTenantNote(lease)],
+    notes: [...deposit[costs.deposit], ...toTenantNotes(lease)],
     basis: toRentBasis(lease, day),
   };
 }
@@ -94,29 +109,53 @@ export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], d
   sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
 });
 
-/** Years within which the buyer of an only dwelling moves in, and years they then stay (DOMAIN §3.1). */
-const TERMS = {
-  flanders: ['flandersMoveInYears', 'flandersStayYears'],
-  wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],
-  brussels: ['brusselsMoveInYears', 'brusselsStayYears'],
-  luxembourg: ['luxembourgMoveInYears', 'luxembourgStayYears'],
-} as const;
+/** The rates of the years within which the buyer of an only dwelling moves in, and for which they stay (DOMAIN §3.1). */
+const termsOf = (region: Region, isNewBuild: boolean) =>
+  (
+    ({
+      flanders: ['flandersMoveInYears', 'flandersStayYears'],
+      wallonia: [isNewBuild ? 'walloniaMoveInYearsNew' : 'walloniaMoveInYears', 'walloniaStayYears'],
+      brussels: ['brusselsMoveInYears', 'brusselsStayYears'],
+      luxembourg: ['luxembourgMoveInYears', 'luxembourgStayYears'],
+    }) as const
+  )[region];
 
-function buyerOf(region: Region, isOwnHome: boolean, day: string): Sentence {
-  if (!isOwnHome) return { name: 'otherHome' };
-  const [move, stay] = TERMS[region];
-  const name = region === 'luxembourg' ? 'ownHomeLuxembourg' : 'ownHome';
-  return { name, values: { move: rateOn(move, day), stay: rateOn(stay, day) } };
+/**
+ * The conditions of the advantages that the costs of a purchase count, one sentence for each: the lower duty, the lower
+ * VAT, the lower fee of the notary. An advantage that does not lower these costs has no condition here.
+ */
+function conditionsOf(purchase: Purchase, day: string): Sentence[] {
+  const { region, price, isOwnHome, isNewBuild } = purchase;
+  const isLuxembourg = region === 'luxembourg';
+  const { duty, vat } = purchaseCosts(purchase, day);
+  const ordinary = purchaseCosts({ ...purchase, isOwnHome: false }, day);
+  const isLower = (own: { amount: number } | null, other: { amount: number } | null) =>
+    own !== null && other !== null && own.amount < other.amount;
+  const conditions: Sentence[] = [];
+  if (isLower(duty, ordinary.duty) || isLower(vat, ordinary.vat)) {
+    const [move, stay] = termsOf(region, isNewBuild);
+    const values = { move: rateOn(move, day), stay: rateOn(stay, day) };
+    conditions.push({ name: isLuxembourg ? 'ownHomeLuxembourg' : 'ownHome', values });
+  }
+  if (isLower(vat, purchaseCosts({ ...purchase, isRebuilt: false }, day).vat))
+    conditions.push(
+      isOwnHome
+        ? { name: 'rebuiltHome', values: { stay: rateOn('vatDemolitionStayYears', day) } }
+        : { name: 'rebuiltLet', values: { years: rateOn('vatDemolitionLetYears', day) } },
+    );
+  if (conditions.length > 0) return conditions;
+  const hasLowerFee = isOwnHome && !isLuxembourg && ownHomeCut(price, day) > 0;
+  return [{ name: hasLowerFee ? 'onlyHome' : 'otherHome' }];
 }
 
 /** The assumptions and sources behind the costs of a purchase. */
-export function toPurchaseBasis(purchase: Omit<Purchase, 'price'>, day: string): Basis {
-  const { region, isOwnHome, isNewBuild, land, loan } = purchase;
+export function toPurchaseBasis(purchase: Purchase, day: string): Basis {
+  const { region, isNewBuild, land, loan } = purchase;
   const isLuxembourg = region === 'luxembourg';
   const hasCredit = loan > 0 && !isLuxembourg;
   const hasDuty = !isNewBuild || land > 0;
   const assumptions: Sentence[] = [
-    buyerOf(region, isOwnHome, day),
+    ...conditionsOf(purchase, day),
     ...(isNewBuild ? [{ name: land > 0 ? 'landApart' : 'wholeVat' }] : []),
     isLuxembourg
       ? { name: 'notaryLuxembourg', values: { percent: rateOn('luxembourgNotaryPercent', day) } }

@@ -34,6 +34,7 @@ export async function prepareSitePictures(paths: readonly string[]): Promise<Arr
         const result = info
           ? await cutters.cut(await readFile(file))
           : ({ ok: false, problem: 'does not exist' } as const);
+        if (result.ok) await cutters.cutLead({ hash: result.picture.hash, label: null });
         prepared.set(source, {
           fingerprint,
           cut: result.ok ? result.picture : null,

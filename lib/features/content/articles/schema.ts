@@ -24,15 +24,29 @@ export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'fieldSlu
 /** Former slugs of the text: their addresses redirect to it. */
 const formerSlugsSchema = z.array(slugSchema, 'fieldSlugs').max(20, 'fieldSlugs').optional();
 export const dateSchema = z.iso.date({ error: 'fieldDate' });
+/** The day of the last change of a text, if it is not the day of its publication: not before that day. */
+const changes = { changed: dateSchema.optional() };
+const changesLater = ({ date, changed }: { date?: string | undefined; changed?: string | undefined }): boolean =>
+  changed === undefined || (date !== undefined && changed >= date);
+const CHANGE_PROBLEM = { path: ['changed'], error: 'fieldDate' };
 
 /** Front matter of `content/guide/`. */
 export const guideSchema = z
-  .strictObject({ ...described, slug: slugSchema, formerSlugs: formerSlugsSchema, date: dateSchema, ...pictured })
+  .strictObject({
+    ...described,
+    slug: slugSchema,
+    formerSlugs: formerSlugsSchema,
+    date: dateSchema,
+    ...changes,
+    ...pictured,
+  })
+  .refine(changesLater, CHANGE_PROBLEM)
   .refine(describesItsPicture, PICTURE_PROBLEM);
 
 /** Front matter of `content/services/` and `content/pages/`. */
 export const pageSchema = z
-  .strictObject({ ...described, date: dateSchema.optional(), ...pictured })
+  .strictObject({ ...described, date: dateSchema.optional(), ...changes, ...pictured })
+  .refine(changesLater, CHANGE_PROBLEM)
   .refine(describesItsPicture, PICTURE_PROBLEM);
 
 export type GuideFacts = z.infer<typeof guideSchema>;

@@ -21,8 +21,10 @@ export type Article = {
   isFallback: boolean;
   /** The languages in which the text is written. */
   languages: Locale[];
-  /** The day of publication or last change, ISO. */
+  /** The day of publication, ISO; for a legal text that of its last change. */
   date: string | null;
+  /** The day of the last change after the publication. */
+  changed: string | null;
   picture: ArticlePicture | null;
 };
 

@@ -9,7 +9,7 @@ import type { Article } from '@/lib/features/content/articles/types';
 import { TEXT_KINDS } from '@/lib/platform/config/check-names';
 import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
 import { readDocuments } from '@/lib/platform/text/read-documents';
-import { languagesOf } from '@/lib/platform/text/versions';
+import { languagesOf, lostIn } from '@/lib/platform/text/versions';
 
 const LINK_PURPOSE = 'draft';
 /** Days that a link to a draft works. */
@@ -56,10 +56,10 @@ export async function getDraft(token: string, locale: Locale, now: Date): Promis
   if (Date.parse(claim.expires) <= now.getTime()) return { kind: 'over' };
   const draft = await findDraft(claim.id, now);
   if (!draft) return { kind: 'unknown' };
-  const described = Object.entries(draft.versions).map(([language, { short, description, ...document }]) => [
-    language,
-    { ...document, description: description ?? short ?? '' },
-  ]);
-  const article = await toArticle(draft.id, Object.fromEntries(described), locale);
+  const described = languagesOf(draft.versions).flatMap((language) => {
+    const document = draft.versions[language];
+    return document ? [[language, { ...document, description: document.description ?? document.short ?? '' }]] : [];
+  });
+  const article = await toArticle(draft.id, { ...lostIn(draft.versions), ...Object.fromEntries(described) }, locale);
   return article ? { kind: 'open', article } : { kind: 'unknown' };
 }

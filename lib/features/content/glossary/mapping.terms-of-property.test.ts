@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
+import { BELGIUM } from '@/lib/domain/law/legal-terms';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aProperty } from '@/tests/support/a-property';
-import { termsOfProperty } from './mapping';
+import { placesIn } from '@/tests/support/places-in';
+import { REGIONS_OF_TERM, termsOfProperty } from './mapping';
+import { TERMS } from './types';
 
 const detail = (changes: Partial<Property> = {}) => toPropertyDetail(aProperty(changes), 'nl', aDay, agency);
 const terms = (changes: Partial<Property> = {}) => termsOfProperty(detail(changes));
@@ -112,9 +117,31 @@ describe('the glossary terms on the page of a property', () => {
     const building = {
       ...aProperty().building,
       heating: 'heat-pump',
-      heatingSystem: 'communal',
+      heatingSystem: 'district',
       roofMaterial: 'epdm',
     } as const;
     expect(terms({ building })).toEqual(expect.arrayContaining(['heat-pump', 'heat-network', 'epdm']));
+    // A boiler that a building shares is no heat network.
+    expect(terms({ building: { ...building, heatingSystem: 'communal' } })).not.toContain('heat-network');
+  });
+});
+
+describe('the sentence of a glossary term under a property', () => {
+  it.each(LOCALES)('names in %s only regions whose properties show it', (locale) => {
+    for (const term of TERMS) {
+      const short = /^short: (.*)$/m.exec(readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8'))?.[1] ?? '';
+      const places: string[] = placesIn(short, locale).flatMap((place): readonly string[] =>
+        place === 'belgium' ? BELGIUM : [place],
+      );
+      if (places.length > 0) expect(REGIONS_OF_TERM[term], term).toEqual(places);
+    }
+  });
+
+  it('is left out under a property of a region with another law', () => {
+    const money = { ...aProperty().money, cadastralIncome: 900, propertyTax: 400 };
+    expect(terms({ money })).toEqual(expect.arrayContaining(['cadastral-income', 'property-tax']));
+    const luxembourg = terms({ money, region: 'luxembourg' });
+    expect(luxembourg.filter((term) => ['cadastral-income', 'property-tax'].includes(term))).toEqual([]);
+    expect(terms({ region: 'brussels' })).not.toContain('p-score');
   });
 });

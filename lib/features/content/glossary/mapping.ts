@@ -1,5 +1,6 @@
 import type { DefinedTermSet } from 'schema-dts';
-import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import { BELGIUM, type ExplanationKey, type LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { withoutAccents } from '@/lib/domain/text/slug';
@@ -81,7 +82,7 @@ export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
   'heating.heat-pump': 'heat-pump',
   'heating.electric-accumulation': 'accumulation-heating',
   'heating.fan-coil': 'fan-coil',
-  'heatingSystem.communal': 'heat-network',
+  'heatingSystem.district': 'heat-network',
   'roofMaterial.epdm': 'epdm',
 };
 
@@ -91,11 +92,22 @@ export const TERM_OF_LEGAL: Readonly<Record<LegalTermName, Term>> = {
   urbanDestination: 'zoning',
   summons: 'summons',
   preemption: 'pre-emption',
+  tenantPreference: 'tenant-preference',
   subdivisionPermit: 'subdivision',
   heritage: 'heritage',
   electricity: 'electrical-inspection',
   asbestos: 'asbestos-certificate',
   soil: 'soil-certificate',
+};
+
+/** The regions of a term whose sentence describes their law; it is not shown for a property of another. */
+export const REGIONS_OF_TERM: Readonly<Partial<Record<Term, readonly Region[]>>> = {
+  'cadastral-income': BELGIUM,
+  'property-tax': BELGIUM,
+  'breyne-act': BELGIUM,
+  'tenant-preference': ['brussels'],
+  'p-score': ['flanders'],
+  'g-score': ['flanders'],
 };
 
 /** The term that explains each document on request; null for common words. */
@@ -202,7 +214,11 @@ const calculationTerms = (calculation: ShownCalculation | null): Array<Term | nu
  * page. A planning term, a certificate and a flood score with an answer explain it in place (design/property-page).
  */
 export function termsOfProperty(property: PropertyDetail, calculation: ShownCalculation | null = null): Term[] {
-  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = property;
+  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed, region } = property;
+  const isHere = (term: Term) => {
+    const regions = REGIONS_OF_TERM[term];
+    return !regions || (region !== null && regions.includes(region));
+  };
   const explained = new Set(legal.filter(hasMeaning).map(({ term }) => TERM_OF_LEGAL[term]));
   const shown = [
     status === 'under-option' ? 'under-option' : null,
@@ -217,7 +233,7 @@ export function termsOfProperty(property: PropertyDetail, calculation: ShownCalc
     ...calculationTerms(calculation),
     ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind])),
   ] as const;
-  return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term));
+  return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term) && isHere(term));
 }
 
 /** The letter under which a term is listed: `É` under E. */

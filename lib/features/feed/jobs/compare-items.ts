@@ -2,15 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import agency from '@/agency.config';
-import { publicationOf } from '@/lib/domain/property/publication-day';
-import type { Project } from '@/lib/features/projects/types';
-import { toldChange, toRow } from '@/lib/features/properties/mapping/to-property-row';
-import type { KindPicture } from '@/lib/features/properties/types/property';
-import { documentKey } from '@/lib/platform/media/document-files';
-import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { checkProject, checkProperty } from '../mapping/checks/check-items';
-import { toProject } from '../mapping/project';
-import { type KeptFile, toProperty, toTranslated } from '../mapping/property';
+import { bothOf, isUnreadState, isWithdrawn, type LessPublic, lessPublicOf } from '../mapping/less-public';
 import { type CheckItem, type ReadItem, readItem, validateItem } from '../mapping/validate-items';
 import { NATIVE_WORDS, type Vocabulary } from '../mapping/vocabulary';
 import { type FeedProject, feedProject } from '../schema/project';
@@ -34,6 +27,8 @@ export type Comparison<T> = {
   removed: string[];
   /** How many items the site would have after the import. */
   seen: number;
+  /** What refused items take away from the public, by the ids of items that are on the site. */
+  lessPublic: Map<string, LessPublic>;
 };
 /** Settings and callbacks of the import for the comparison. */
 export type CompareRules = {
@@ -44,7 +39,13 @@ export type CompareRules = {
   hasRetry: (item: unknown) => boolean;
   /** Called for every refused item, with its id on the site; throws to end the import when there are too many. */
   refuse: (remarks: readonly FeedRemark[], raw: RawItem, knownId: string | null) => void;
+  /** Called for every item that says that it is not on the market. */
+  tell: (remark: FeedRemark) => void;
 };
+
+/** Why an item leaves the site although it is in the feed. */
+const OFF_MARKET = 'says that it is not on the market';
+const UNREAD = 'names a state that cannot be read and may mean sold';
 
 type GoodItem = Extract<ReadItem, { ok: true }>;
 
@@ -70,7 +71,7 @@ export async function compareItems<T extends { ID: string }>(
   items: readonly RawItem[],
   itemRules: ItemRules<T>,
   known: ReadonlyMap<string, string>,
-  { words, files, hashOf, hasRetry, refuse }: CompareRules,
+  { words, files, hashOf, hasRetry, refuse, tell }: CompareRules,
 ): Promise<Comparison<T>> {
   const found: Comparison<T> = {
     rules: itemRules,
@@ -79,8 +80,26 @@ export async function compareItems<T extends { ID: string }>(
     refused: 0,
     removed: [],
     seen: 0,
+    lessPublic: new Map(),
   };
   const seen = new Set<string>();
+  const withdrawn = new Set<string>();
+  /** What an item takes away counts, whatever becomes of the rest of it. */
+  const takeAway = (raw: RawItem, id: string, less: LessPublic | null, gone: string | false): void => {
+    const before = found.lessPublic.get(id);
+    if (less) found.lessPublic.set(id, before ? bothOf(before, less) : less);
+    if (!gone || id === '') return;
+    withdrawn.add(id);
+    const reason = `${gone}; it is not shown`;
+    tell({
+      kind: raw.kind,
+      id,
+      line: raw.lineOf('Status'),
+      field: words.nameOf('Status') ?? 'Status',
+      value: '',
+      reason,
+    });
+  };
   const refuseItem = (raw: RawItem, remarks: readonly FeedRemark[], knownId: string | null): void => {
     found.refused += 1;
     refuse(remarks, raw, knownId);
@@ -88,7 +107,12 @@ export async function compareItems<T extends { ID: string }>(
 
   const compare = async (raw: RawItem, read: GoodItem, position: number): Promise<void> => {
     const { id, item } = read;
-    if (id && seen.has(id)) {
+    if (isWithdrawn(item)) {
+      takeAway(raw, id, null, OFF_MARKET);
+      return;
+    }
+    if (id && (seen.has(id) || withdrawn.has(id))) {
+      takeAway(raw, id, lessPublicOf(item, false), false);
       const reason = 'is in the feed twice; the first one counts';
       refuseItem(raw, [{ kind: raw.kind, id, line: raw.line, field: 'ID', value: id, reason }], null);
       return;
@@ -100,9 +124,13 @@ export async function compareItems<T extends { ID: string }>(
       seen.add(id);
       return;
     }
+    // Known before the values are checked, because wrong ones are taken out of the item then.
+    const less = lessPublicOf(item, true);
+    const isUnread = knownHash !== undefined && isUnreadState((item as { Status?: unknown }).Status);
     const checked = validateItem(itemRules.schema, read, raw, position, words, itemRules.check);
     if (!checked.ok) {
-      // The item on the site stays as it is: a refused change does not remove the item.
+      // The item on the site stays, without what its new version takes away.
+      takeAway(raw, id, less, isUnread && UNREAD);
       if (knownHash !== undefined) seen.add(id);
       refuseItem(raw, checked.remarks, knownHash === undefined ? null : id);
       return;
@@ -119,12 +147,15 @@ export async function compareItems<T extends { ID: string }>(
     for (const one of read) {
       if (one.read.ok) await compare(one.raw, one.read, position);
       else {
+        takeAway(one.raw, one.read.id, one.read.less, one.read.isWithdrawn && OFF_MARKET);
         if (known.has(one.read.id)) seen.add(one.read.id);
         refuseItem(one.raw, one.read.remarks, known.has(one.read.id) ? one.read.id : null);
       }
       position += 1;
     }
   }
+  for (const id of withdrawn) seen.delete(id);
+  found.candidates = found.candidates.filter(({ id }) => !withdrawn.has(id));
   found.removed = [...known.keys()].filter((id) => !seen.has(id));
   found.seen = seen.size;
   return found;
@@ -180,7 +211,7 @@ export async function settleItems<T>(
 /**
  * The version of the mapping. Raise it when unchanged items must be mapped again, because of new columns or new rules.
  */
-const MAPPING_VERSION = 15;
+const MAPPING_VERSION = 18;
 
 /**
  * The hash that identifies an unchanged item in an import: of the item as sent, the state of its pictures and documents, and the
@@ -219,49 +250,4 @@ export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; 
       check: (project) => inOwnLanguage(checkProject(project, now)),
     },
   };
-}
-
-/** The usable pictures of an item, in its order, with their alternative texts. */
-const usablePictures = (
-  pictures: FeedProperty['Pictures'],
-  language: FeedProperty['Language'],
-  files: FileIndex,
-): KindPicture[] =>
-  pictures.flatMap((picture) => {
-    const cut = files.known.get(sourceOf(picture))?.cut;
-    return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
-  });
-
-/**
- * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
- */
-const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
-  Documents.map(({ Kind, Name, File, Url }) => {
-    const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
-    return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
-  });
-
-/** A property as a row of the store, with its pictures and documents from the file index. */
-export function mapProperty(
-  { data, hash }: WrittenItem<FeedProperty>,
-  files: FileIndex,
-  { stored, isLastChange, now }: { stored: string | null; isLastChange: boolean; now: Date },
-): PropertiesTable {
-  const pictures = usablePictures(data.Pictures, data.Language, files);
-  const mapped = toProperty(data, pictures, filesOf(data, files));
-  const told = data.CreatedDate && mapped.publishedAt;
-  const property = { ...mapped, publishedAt: publicationOf({ told, stored, isLastChange }, now) };
-  return { ...toRow(property, hash, agency.statusesThatReplacePrice), modified_on: toldChange(property, now) };
-}
-
-/** A project as our own type, with its pictures and floor plans from the file index. */
-export function mapProject(
-  { data, hash }: WrittenItem<FeedProject>,
-  files: FileIndex,
-): { project: Project; hash: string } {
-  const plans = data.Units.flatMap((unit) =>
-    usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, files).map((plan) => [unit.ID, plan] as const),
-  );
-  const photos = usablePictures(data.Pictures, data.Language, files).filter(({ kind }) => kind === 'photo');
-  return { hash, project: toProject(data, photos, new Map(plans)) };
 }

@@ -1,12 +1,16 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/config/env';
 import type { Network } from '@/lib/platform/media/download';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
 import { withLease } from '@/lib/platform/store/lease';
+import { isSiteUrlKnown } from '@/lib/platform/text/page-metadata';
 import { changedTrees, findFirstDays, findKnownHashes, getFeedSource, sourceName } from '../data';
+import { countInvented, isDemoCatalogue } from '../demo/data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
 import type { Vocabulary } from '../mapping/vocabulary';
@@ -21,16 +25,17 @@ import {
   foreseenCounts,
   hashItem,
   itemRules,
-  mapProject,
-  mapProperty,
   settleItems,
   type WrittenItem,
 } from './compare-items';
+import { hideUnitPrices } from './hide-unit-prices';
+import { mapProject, mapProperty } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
-import { isRetryDue, labelPictures, preparePictures } from './prepare-pictures';
+import { isRetryDue, prepareLeadPictures, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
-import { Remarks } from './remarks';
+import { collected, Remarks } from './remarks';
+import { applyRefused, takeAway } from './take-away';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfProject, warnOfProperty } from './warn-of-items';
@@ -78,9 +83,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
   try {
-    const raw = readDocument(options.bytes);
-    report.format = raw.format;
-    const ran = await withLease('import', () => applyFeed(raw, options, report, remarks));
+    const ran = await withLease('import', () => readAndApply(options, report, remarks));
     if (ran === null) throw new FeedError('another import is running; try again when it is done');
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
@@ -92,6 +95,22 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   report.finishedAt = new Date().toISOString();
   if (!options.dryRun) await saveReport(report, troubleOf(report, remarks));
   return report;
+}
+
+/** Reads and applies a feed. When it is refused as a whole, what its items take away from the public is applied. */
+async function readAndApply(options: ImportOptions, report: ImportReport, remarks: AllRemarks): Promise<true> {
+  let items: readonly RawItem[] = [];
+  try {
+    const raw = readDocument(options.bytes);
+    report.format = raw.format;
+    items = raw.items;
+    return await applyFeed(raw, options, report, remarks);
+  } catch (error) {
+    if (!(error instanceof FeedError) || options.dryRun) throw error;
+    const count = await applyRefused(items.length > 0 ? items : error.items, options);
+    if (count === 0) throw error;
+    throw new FeedError(`${error.message}; what it hides, sells or withdraws was applied (to ${count} on the site)`);
+  }
 }
 
 function checkSize(properties: Comparison<unknown>, known: number, force: boolean): void {
@@ -111,11 +130,13 @@ type AllRemarks = {
   known: Map<string, FeedRemark>;
 };
 
-/** Maximum number of refused properties that a mail lists. */
+/** Maximum number of different faults of refused properties that a mail lists. */
 const EXAMPLES = 10;
 
 /** The problem that the agency is mailed about after an import; null when every property on the site is up to date. */
 function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRemarks): Trouble | null {
+  // Without the address of the site no mail can be written; the terminal shows the report.
+  if (!isSiteUrlKnown()) return null;
   const isStopped = problem !== null && (known.size > 0 || refused.kept.length > 0 || problem.includes('fewer than'));
   if (known.size === 0 && !isStopped) return null;
   const ids = [...known.keys()].sort().join();
@@ -123,7 +144,8 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
     .update(`${isStopped ? 'stopped' : ids}`)
     .digest('base64url')
     .slice(0, 27);
-  const examples = [...known.values()].slice(0, EXAMPLES);
+  const { kept } = collected(known.values());
+  const examples = kept.slice(0, EXAMPLES);
   return { key, message: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
 }
 
@@ -150,7 +172,15 @@ async function applyFeed(
 ): Promise<true> {
   const { now, dryRun = false, force = false, network } = options;
   const { warnings } = remarks;
-  const known = await findKnownHashes();
+  const isOwn = options.source !== DEMO_SOURCE;
+  // The agency's first own import takes the demo away, so nothing of it is compared, kept or counted as removed.
+  const replacesDemo = isOwn && (await isDemoCatalogue());
+  const found = await findKnownHashes();
+  const known = replacesDemo
+    ? { ...found, properties: new Map<string, string>(), projects: new Map<string, string>() }
+    : found;
+  if (isOwn) report.invented = await countInvented();
+  const hasInvented = Object.values(report.invented ?? {}).some((count) => count > 0);
   const files = await openFileIndex(options.folder);
   const hashOf = (item: unknown) => hashItem(item, files);
   const words = raw.vocabulary;
@@ -164,6 +194,7 @@ async function applyFeed(
       (picturesIn(item).some((picture) => isRetryDue(files.known.get(sourceOf(picture)), now)) ||
         hasDocumentRetry(item, files, now)),
     refuse: refusals(report, remarks),
+    tell: (remark) => warnings.add([remark]),
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
   const { propertyRules, projectRules } = itemRules(now);
@@ -177,7 +208,7 @@ async function applyFeed(
   const strange = strangeNames(words);
   const warnOfItem = (item: WrittenItem<FeedProperty>): void => {
     strange.look(item);
-    warnings.add(warnOfProperty(item, words, projectIds, nodes));
+    warnings.add(warnOfProperty(item, words, projectIds, nodes, brusselsDay(now)));
   };
   const warnOfBuilding = (item: WrittenItem<FeedProject>): void => {
     strange.look(item);
@@ -213,22 +244,27 @@ async function applyFeed(
     removedProjects: projects.removed,
     trees: await changedTrees(trees),
   };
-  const firstDays = await findFirstDays(properties.candidates.map(({ id }) => id));
+  const firstDays = await findFirstDays(replacesDemo ? [] : properties.candidates.map(({ id }) => id));
   const isLastChange = raw.format === 'kyero';
   report.properties = await settleItems(properties, rules, (property) => {
     warnOfItem(property);
     change.properties.push(
-      mapProperty(property, files, { stored: firstDays.get(property.data.ID) ?? null, isLastChange, now }),
+      mapProperty(property, files, {
+        ...{ stored: firstDays.get(property.data.ID) ?? null, isLastChange, now },
+        less: properties.lessPublic.get(property.data.ID),
+      }),
     );
   });
   report.projects = await settleItems(projects, rules, (project) => {
     warnOfBuilding(project);
-    change.projects.push(mapProject(project, files));
+    change.projects.push(mapProject(project, files, projects.lessPublic.get(project.data.ID)));
   });
+  await takeAway(change, properties.lessPublic, projects.lessPublic, now);
+  await hideUnitPrices(change, [...known.projects.keys()]);
   warnings.add(strange.warnings());
-  await labelPictures(change.properties);
-  const isChanged = change.trees !== null || Object.values(change).some((list) => list !== null && list.length > 0);
-  if (isChanged && !(await replaceCatalogue(change, known.version, now)))
+  await prepareLeadPictures(change);
+  const isChanged = hasInvented || Object.values(change).some((list) => list !== null && list.length > 0);
+  if (isChanged && !(await replaceCatalogue(change, known.version, now, options.source)))
     throw new FeedError('another import changed the catalogue at the same time; try again');
   await takeRecords();
   await endOverdueRetries(now);

@@ -2,14 +2,14 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { sharedLabelOf } from '@/lib/features/properties/mapping/to-card';
+import { leadPictureOf } from '@/lib/features/properties/mapping/to-card';
 import { env } from '@/lib/platform/config/env';
-import { type CutResult, type LabelOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { type CutResult, type LeadOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { fileDownloads, type Network } from '@/lib/platform/media/download';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
-import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
+import { ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
+import type { CatalogueChange } from '../mutations';
 import type { FileIndex, NamedPicture } from './open-file-index';
 
 const MAX_BYTES = 25_000_000;
@@ -109,32 +109,38 @@ export async function preparePictures(
   return counts;
 }
 
-/**
- * What to draw for the labelled picture of a property; null when the picture exists already, or when the property has
- * no picture or label.
- */
-function wantedFor(property: PropertiesTable): LabelOrder | null {
-  const shared = sharedLabelOf(property);
-  if (!shared) return null;
-  const name = basename(sharedPictureHref(shared.hash, shared.image));
-  if (mediaFile(name)?.isStandIn === false) return null;
-  return {
-    hash: shared.hash,
-    image: join(process.cwd(), 'public', shared.image),
-    ending: name.slice(shared.hash.length + 1),
-  };
+/** The first picture of a page, and the path of the picture of its energy label, below `public`. */
+type LeadPicture = { hash: string; image: string | null };
+
+const isMissing = (href: string): boolean => mediaFile(basename(href))?.isStandIn !== false;
+
+/** What to cut and draw for the first picture of a page; null when all its files exist already. */
+function wantedFor({ hash, image }: LeadPicture): LeadOrder | null {
+  const shared = sharedPictureHref(hash, image);
+  const label =
+    image && isMissing(shared)
+      ? { image: join(process.cwd(), 'public', image), ending: basename(shared).slice(hash.length + 1) }
+      : null;
+  return label || ratioHrefs(hash).some(isMissing) ? { hash, label } : null;
 }
 
 /**
- * Makes the pictures of properties for other sites: the first picture with the energy label, which an advertisement
- * must show (DOMAIN §2). If the label cannot be added, the picture without it is used.
+ * Makes the first pictures of changed properties and projects for other sites: in three ratios for search engines, and with the
+ * energy label, which an advertisement must show (DOMAIN §2). If a file cannot be made, the shared picture is used.
  */
-export async function labelPictures(properties: readonly PropertiesTable[]): Promise<void> {
-  const orders = properties.flatMap((property) => wantedFor(property) ?? []);
+export async function prepareLeadPictures({
+  properties,
+  projects,
+}: Pick<CatalogueChange, 'properties' | 'projects'>): Promise<void> {
+  const first = [
+    ...properties.map(leadPictureOf),
+    ...projects.map(({ project }) => project.pictures[0] && { hash: project.pictures[0].hash, image: null }),
+  ];
+  const orders = first.flatMap((picture) => (picture && wantedFor(picture)) ?? []);
   if (orders.length === 0) return;
   const cutters = pictureCutters();
   try {
-    await Promise.all(orders.map((order) => cutters.label(order)));
+    await Promise.all(orders.map((order) => cutters.cutLead(order)));
   } finally {
     cutters.close();
   }

@@ -7,11 +7,22 @@ const LONGEST = { id: 200, field: 120, value: 120, reason: 600 } as const;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** Collects the remarks of an import up to the maximum size of a report, and counts the rest. */
+/** Ids that a remark names besides its example. */
+const MOST_IDS = 5;
+
+/** What makes two remarks the same: the kind of item, the field without its place in a list, and the reason without its numbers. */
+const kindOf = ({ kind, field, reason }: FeedRemark): string =>
+  `${kind} ${field.replace(/\.\d+(?=\.|$)/g, '')} ${reason.replace(/\d+(?:[.,]\d+)*/g, '#')}`;
+
+/**
+ * Collects the remarks of an import up to the maximum size of a report, and counts the rest. The same remark on several
+ * items is kept once, with its first item as an example, the number of the others and some of their ids.
+ */
 export class Remarks {
   readonly kept: FeedRemark[] = [];
   leftOut = 0;
   private bytes = 0;
+  private readonly groups = new Map<string, { first: FeedRemark; last: string }>();
 
   /** Adds remarks in the given order. */
   add(remarks: Iterable<FeedRemark>): void {
@@ -23,14 +34,35 @@ export class Remarks {
         value: cut(remark.value, LONGEST.value),
         reason: cut(remark.reason, LONGEST.reason),
       };
-      const bytes = Buffer.byteLength(JSON.stringify(short)) + 1;
-      if (this.bytes + bytes > MOST_BYTES) this.leftOut += 1;
+      const key = kindOf(short);
+      const group = this.groups.get(key);
+      if (group && short.id !== group.last) {
+        const others = group.first.others ?? { count: 0, ids: [] };
+        if (others.ids.length < MOST_IDS && this.fits(short.id)) others.ids.push(short.id);
+        group.first.others = { ...others, count: others.count + 1 };
+        group.last = short.id;
+      } else if (!this.fits(short)) this.leftOut += 1;
       else {
-        this.bytes += bytes;
         this.kept.push(short);
+        if (!group) this.groups.set(key, { first: short, last: short.id });
       }
     }
   }
+
+  /** Whether something fits into the report; if so, its bytes are counted. */
+  private fits(content: unknown): boolean {
+    const bytes = Buffer.byteLength(JSON.stringify(content)) + 1;
+    if (this.bytes + bytes > MOST_BYTES) return false;
+    this.bytes += bytes;
+    return true;
+  }
+}
+
+/** Remarks that were collected: each kind once. */
+export function collected(remarks: Iterable<FeedRemark>): Remarks {
+  const all = new Remarks();
+  all.add(remarks);
+  return all;
 }
 
 /**

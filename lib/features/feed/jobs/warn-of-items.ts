@@ -6,9 +6,10 @@ import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import { countryOfProperty } from '@/lib/features/feed/rules/country-of-property';
 import { nearestWord } from '@/lib/features/feed/rules/nearest-word';
+import { exceededDeposit } from '@/lib/features/properties/mapping/to-property-rates';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-property-tours';
 import type { Property } from '@/lib/features/properties/types/property';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { isSiteUrlKnown, siteUrl } from '@/lib/platform/text/page-metadata';
 import { projectTarget } from '@/lib/routing/property-href';
 import { placesOfOtherTown } from '../mapping/checks/check-place';
 import { countryNames, countryOf, toldCountry } from '../mapping/countries';
@@ -75,6 +76,19 @@ function contradictedEnergy({ energy, region, type }: Property): Warning[] {
   ];
 }
 
+/** A warning for a deposit above the legal maximum of a main residence. */
+function exceedingDeposit(property: Property, day: string): Warning[] {
+  const exceeded = property.goal === 'for-rent' ? exceededDeposit(property, day) : null;
+  if (exceeded === null) return [];
+  return [
+    {
+      field: 'DepositAmount',
+      value: String(property.money.deposit ?? ''),
+      reason: `is above ${exceeded.months} months of rent, the legal maximum here; the page shows the maximum, and what is asked`,
+    },
+  ];
+}
+
 const strangeVideos = (property: FeedProperty): Warning[] =>
   property.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
     field: 'VirtualTours',
@@ -85,7 +99,10 @@ const strangeVideos = (property: FeedProperty): Warning[] =>
 /** Warns of captions of films that browsers do not load, because the site allows no connection to their host. */
 const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
   Captions.filter(
-    ({ Url }) => ![...agency.frameHosts, new URL(siteUrl()).hostname].includes(new URL(Url).hostname),
+    ({ Url }) =>
+      ![...agency.frameHosts, ...(isSiteUrlKnown() ? [new URL(siteUrl()).hostname] : [])].includes(
+        new URL(Url).hostname,
+      ),
   ).map(({ Url }) => ({
     field: 'Captions',
     value: Url,
@@ -174,17 +191,19 @@ function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   ];
 }
 
-/** The warnings about a property that is imported. */
+/** The warnings about a property that is imported, by the rates of a day (ISO date). */
 export function warnOfProperty(
   { data, raw, warnings }: WrittenItem<FeedProperty>,
   words: Vocabulary,
   projects: ReadonlySet<string>,
   nodes: KnownNodes,
+  day: string,
 ): FeedRemark[] {
   const property = toProperty(data, []);
   const found = [
     ...silentMentions(property, words),
     ...contradictedEnergy(property),
+    ...exceedingDeposit(property, day),
     ...absentFloodSymbol(data),
     ...strangeVideos(data),
     ...strangeCaptions(data),

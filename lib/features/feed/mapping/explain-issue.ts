@@ -101,10 +101,13 @@ export function explainIssue(
   if (value === undefined) return `is missing: ${allowed}`;
   const meant = typeof value === 'string' ? nearestWord(value, words ?? namesOf(node)) : null;
   const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && /number|integer/.test(node.type ?? '');
+  // Such a text was not read because both readings are plausible, or neither (rules/measure-limits.ts).
+  const isDoubtful = isText && /\.\d{3}$/.test(value);
   const own = ownWords(issue);
   return [
     own ? `${own}: ${allowed}` : `is invalid; allowed: ${allowed}`,
-    isText ? 'a number is written without quotes' : '',
+    isDoubtful ? 'its point may separate thousands or decimals' : '',
+    isText && !isDoubtful ? 'a number is written without quotes' : '',
     meant ? `did you mean ${meant}?` : '',
   ]
     .filter(Boolean)

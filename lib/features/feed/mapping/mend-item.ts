@@ -1,18 +1,21 @@
 import type { z } from 'zod';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import { codes } from '../schema/codes';
 import type { Mend } from '../types';
 import type { SchemaNode } from './explain-issue';
 import { readValue } from './read-value';
 import { isItem, LISTS } from './tidy-item';
 
 /**
- * Fields without which a property can still be published: single pictures, documents and rooms, and optional facts such
- * as a point, a date or a year. A mistake in any other field refuses the property: id, type, place, price and the facts
+ * Fields without which a property can still be published: single pictures, documents, rooms and units, and optional
+ * facts such as a point, a date or a year. A mistake in any other field refuses the property: id, type, place, price and the facts
  * that the law requires.
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
   /^(?:Pictures|Documents|VirtualTours|Captions|OpenHouses|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
+  /^Units\.\d+(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
   /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+|AllowsPets)$/,
   /^(?:EnergyPerformance|EPC\w+|CO2Emission|ELevel)$/,
@@ -33,6 +36,13 @@ function put(item: unknown, path: readonly PropertyKey[], value: unknown): void 
   if (typeof holder !== 'object' || holder === null) return;
   if (value === undefined && !Array.isArray(holder)) delete holder[key];
   else holder[key] = value;
+}
+
+/** Whether people live in the property or unit that holds a field; a project without a type counts as a home. */
+function isHome(item: unknown, path: readonly PropertyKey[]): boolean {
+  const holder = valueAt(item, path[0] === 'Units' ? path.slice(0, 2) : []) as { MainType?: unknown } | null;
+  const type = codes.mainType.safeParse(holder?.MainType);
+  return !type.success || isDwelling(type.data);
 }
 
 const shown = (value: unknown): string =>
@@ -59,9 +69,10 @@ export function mendItem(
     const better =
       rules.isLast || value === undefined || field === ''
         ? undefined
-        : readValue(value, String(issue.path.at(-1)), rules.nodeAt(issue.path));
+        : readValue(value, String(issue.path.at(-1)), rules.nodeAt(issue.path), isHome(item, issue.path));
     if (better !== undefined && better !== value && isItem(item)) {
-      if (better !== null) mends.set(field, { field, value, reason: `is read as ${shown(better)}` });
+      const reason = better === null ? 'says nothing; it is left out' : `is read as ${shown(better)}`;
+      if (better !== null || String(value).trim() !== '') mends.set(field, { field, value, reason });
       put(item, issue.path, better);
       continue;
     }

@@ -6,12 +6,16 @@ import type { Mend, Note } from '../types';
 import { countryNumber, toldCountry } from './countries';
 import { MOST_ENTRIES } from './feed-limits';
 import { readPeriod, readPlainWord } from './feed-words';
+import { isEuro } from './kyero/elements';
 import { isItem } from './tidy-item';
 
 type Item = Record<string, unknown>;
 
 /** Texts that programs write for an unknown value. */
 const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unbekannt|[-–—?]{1,3})$/i;
+/** Fields in which "not applicable" is an answer: a plot has no flood score of a building. */
+const NEEDS_NONE: readonly string[] = ['FloodGScore', 'AsbestosType'];
+const NOT_APPLICABLE = /^n\/?\.?[va]/i;
 /** Fields in which a text for "unknown" may be meant literally, or in which a value is required. */
 const NAMED: readonly string[] = [
   'ID',
@@ -43,20 +47,38 @@ export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
         .map((name) => ({ name, reason: 'is empty, and counts as not given' }))
     : [];
 
-/** Reads a price with words: on request, from, by the month, in another currency. */
+/** An amount in a list of one, or in an object with its currency: `{ "amount": 385000, "currency": "EUR" }`. */
+function readAmount(value: unknown): { written: unknown; isForeign: boolean } {
+  if (Array.isArray(value) && value.length === 1) return readAmount(value[0]);
+  const [amount, ...more] = isItem(value) ? Object.entries(value).filter(([key]) => !/^currency/i.test(key)) : [];
+  if (!isItem(value) || !amount || more.length > 0 || !/^(?:amount|value|price)$/i.test(amount[0]))
+    return { written: value, isForeign: typeof value === 'string' && isForeignMoney(value) };
+  const currency = Object.entries(value).find(([key]) => /^currency/i.test(key))?.[1];
+  return { written: amount[1], isForeign: currency !== undefined && !isEuro(String(currency)) };
+}
+
+/** Reads a price with words: on request, from, by the month, without VAT, in another currency. */
 function readPriceWords(item: Item, mends: Mend[], at = ''): void {
-  const { Price: written } = item;
-  const tell = (reason: string) => mends.push({ field: `${at}Price`, value: written, reason });
-  if (typeof written !== 'string') return;
-  if (isForeignMoney(written)) {
+  const { Price: value } = item;
+  const tell = (reason: string) => mends.push({ field: `${at}Price`, value, reason });
+  const { written, isForeign } = readAmount(value);
+  if (isForeign) {
     tell('is not in euro; it is left out, and the page says "price on request"');
     delete item.Price;
     return;
   }
-  const read = readPrice(written);
-  if (!read) return;
-  const unit = read.isFrom ? 'starting-from' : read.period === null ? undefined : readPeriod(read.period);
-  if (read.period !== null && unit === undefined) return;
+  if (written !== value) {
+    if (typeof written !== 'string') tell(`is read as ${String(written)}`);
+    item.Price = written;
+  }
+  const read = typeof written === 'string' ? readPrice(written) : null;
+  if (!read || typeof written !== 'string') return;
+  const isRent = readPlainWord(String(item.Goal), 'Goal', 'Goal') === 'for-rent' || Number(item.Goal) > 0;
+  const period = read.period === null ? undefined : readPeriod(read.period);
+  const unit = read.isFrom
+    ? 'starting-from'
+    : (period ?? (read.isWithoutCosts && !isRent ? 'excluding-costs' : undefined));
+  if (read.period !== null && period === undefined) return;
   if (read.amount === null) {
     tell('is not an amount; the page says "price on request"');
     delete item.Price;
@@ -64,7 +86,7 @@ function readPriceWords(item: Item, mends: Mend[], at = ''): void {
     tell(`is read as ${read.amount}, ${unit}`);
     item.Price = read.amount;
     item.PriceUnit = unit;
-  } else if (/[a-z]/i.test(written.replace(/eur(?:os?)?/i, '')) && Number.isFinite(read.amount)) {
+  } else if (/[a-z]/i.test(written.replace(/eur(?:os?)?/i, ''))) {
     tell(`is read as ${read.amount}`);
     item.Price = read.amount;
   }
@@ -138,6 +160,7 @@ export function moveValues(item: unknown): Mend[] {
   const mends: Mend[] = [];
   for (const [field, value] of Object.entries(item)) {
     if (typeof value !== 'string' || NAMED.includes(field) || !NOTHING.test(value.trim())) continue;
+    if (NEEDS_NONE.includes(field) && NOT_APPLICABLE.test(value.trim())) continue;
     mends.push({ field, value, reason: 'says nothing; it is left out' });
     item[field] = null;
   }

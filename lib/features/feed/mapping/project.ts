@@ -1,16 +1,12 @@
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
-import { plainText } from '@/lib/domain/text/plain-text';
 import type { Project } from '@/lib/features/projects/types';
-import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
+import type { Picture } from '@/lib/features/properties/types/property';
 import type { FeedProject } from '../schema/project';
 import { toLocation, toMoment, toTranslated } from './property';
 
 /** A project of the native feed as the site's own type; `plans` are the cut plans of its units by unit id. */
 export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {
-  const names = (value: FeedProject['Title']): PartlyTranslated =>
-    Object.fromEntries(
-      Object.entries(toTranslated(value, feed.Language)).map(([locale, text]) => [locale, plainText(text)]),
-    );
+  const names = (value: FeedProject['Title']) => toTranslated(value, feed.Language);
   return {
     id: feed.ID,
     number: feed.ProjectNumber,

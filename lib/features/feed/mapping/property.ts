@@ -4,9 +4,9 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
+import { rankOf } from '@/lib/features/feed/rules/state-words';
 import type {
   KindPicture,
   PartlyTranslated,
@@ -33,13 +33,17 @@ function texts(feed: Texts, field: 'Title' | 'Description'): PartlyTranslated {
   for (const [locale, translation] of Object.entries(feed.Translations)) {
     if (translation?.[field]?.trim()) Object.assign(merged, { [locale]: translation[field] });
   }
-  return Object.fromEntries(Object.entries(merged).map(([locale, text]) => [locale, plainText(text)]));
+  return merged;
 }
 
-/** The status for display. Sold and rented are facts; otherwise the banner says more than the status (DOMAIN §5.3). */
-function statusOf(feed: FeedProperty): PropertyStatus {
-  if (feed.Status && feed.Status !== 'available') return feed.Status;
-  return typeof feed.Marquee === 'string' ? feed.Marquee : 'available';
+/**
+ * The status for display: the less public of status and banner, so that no sold property is advertised. Otherwise a
+ * status counts before a banner, and a banner says more than `available` (DOMAIN §5.3).
+ */
+function statusOf({ Status, Marquee }: FeedProperty): PropertyStatus {
+  const banner = typeof Marquee === 'string' ? Marquee : 'available';
+  const status = Status && Status !== 'available' ? Status : banner;
+  return rankOf(banner) > rankOf(status) ? banner : status;
 }
 
 const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
@@ -121,6 +125,8 @@ export function toProperty(
   files: readonly KeptFile[] = [],
 ): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
+  // Amounts that follow from the price would tell it.
+  const besidePrice = <T>(value: T): T | null => (feed.PublishPrice ? value : null);
   return {
     id: feed.ID,
     reference: feed.Ident,
@@ -138,7 +144,7 @@ export function toProperty(
     title: texts(feed, 'Title'),
     description: texts(feed, 'Description'),
     marqueeName: names(feed.MarqueeName),
-    priceUnitText: names(feed.PriceUnitText),
+    priceUnitText: names(besidePrice(feed.PriceUnitText)),
     price: toPrice(feed),
     ...toLocation({ ...feed, isPublished: feed.PublishAddress }),
     surfaces: {
@@ -221,15 +227,15 @@ export function toProperty(
     },
     money: {
       cadastralIncome: feed.CadastralIncome,
-      notaryFees: feed.NotaryFees,
+      notaryFees: besidePrice(feed.NotaryFees),
       vat: feed.VAT,
-      landPrice: feed.PublishPrice ? feed.LandPrice : null,
-      registrationDuty: feed.RegisteredRights,
+      landPrice: besidePrice(feed.LandPrice),
+      registrationDuty: besidePrice(feed.RegisteredRights),
       propertyTax: feed.RealEstateTax,
       monthlyRent: feed.MonthlyRent,
-      deposit: feed.DepositAmount,
+      deposit: besidePrice(feed.DepositAmount),
       charges: feed.MonthlyCharges,
-      agencyCost: feed.AgencyCost,
+      agencyCost: besidePrice(feed.AgencyCost),
       inventoryCost: feed.InventoryCost,
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },

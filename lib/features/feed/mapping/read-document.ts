@@ -77,6 +77,10 @@ function readText(bytes: Uint8Array): RawFeed {
   if (/^<(!doctype html|html|head|body)/i.test(start))
     throw new FeedError('the file is a web page (HTML), not a feed: the address probably answered with an error page');
   if (start.startsWith('<')) return readKyero(text, line);
+  if (start.startsWith('['))
+    throw new FeedError(
+      'the file is a list and not a feed: it has to be {"Format": "gevel-feed", "Version": 1, "Properties": [ … ]}',
+    );
   if (!start.startsWith('{'))
     throw new FeedError(`the file is neither JSON nor XML: its first character is ${JSON.stringify([...start][0])}`);
   return isLines(text) ? readLines(text, line) : readJson(text, line);

@@ -1,11 +1,14 @@
 import { tidyZip } from '@/lib/domain/place/town-names';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
-import { slug } from '@/lib/domain/text/slug';
-import { readDay, readMonth, readPrice } from '@/lib/features/feed/rules/written-values';
+import { withoutAccents } from '@/lib/domain/text/slug';
+import { readMeasure } from '@/lib/features/feed/rules/measure-limits';
+import { readDay, readMonth, readPrice, wordSlug } from '@/lib/features/feed/rules/written-values';
+import { safeAddress } from '../schema/shared';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { readPeriod, readPlainWord } from './feed-words';
+import { readOfficial } from './official-words';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Money: 'money',
@@ -30,6 +33,12 @@ function dayOfMonth(text: string, field: string): string | undefined {
   return end && readMonth(text)?.[end];
 }
 
+/** Types of what the law asks for, in which programs write 0 for "not filled in". */
+const OF_LAW: ReadonlySet<string> = new Set(
+  'AreaApplication Permit Summons PreemptiveRight FloodArea FloodHazard Heritage AsbestosType ElectricalInspection'.split(
+    ' ',
+  ),
+);
 /** Types of text that also accept a number. */
 const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
 const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
@@ -39,21 +48,20 @@ const NO: ReadonlySet<string> = new Set('no nee neen non nein false n off onwaar
 
 /** Yes or no by a word of four languages; undefined for any other. */
 export function readFlag(word: string): boolean | undefined {
-  const plain = slug(word);
+  const plain = wordSlug(word);
   return YES.has(plain) ? true : NO.has(plain) ? false : undefined;
 }
 
 const GROUND =
-  /^(?:gelijkvloers|glv|gvl|begane-grond|rez-de-chaussee|rez|rdc|ground-floor|ground|erdgeschoss|eg|parterre)$/;
+  /^(?:gelijkvloers|glv|gvl|begane grond|rez[ -]de[ -]chaussee|rez|rdc|ground(?: floor)?|erdgeschoss|eg|parterre|planta baja)$/;
 const STOREY =
-  /^(?<number>-?\d{1,3})(?:e|de|ste|er|eme|th|st|nd|rd)?(?:-?(?:verdieping|verd|etage|floor|og|stock|obergeschoss))?$/;
+  /^(?:(?:verdieping|etage|floor|niveau|level|stock)[ :.]{0,2})?(?<number>[-+]?\d{1,3})(?:[.,]0{1,4})?(?:e|de|ste|er|eme|ieme|th|st|nd|rd|\.)?(?:[ -]?(?:verdieping|verd\.?|etage|floor|og|stock|obergeschoss))?$/;
 
 /** A floor in words: `gelijkvloers`, `2e verdieping`, `3ème étage`. Undefined for anything else. */
 function readFloor(text: string): number | undefined {
-  const sign = /^\s*[-−]/.test(text) ? '-' : '';
-  const plain = slug(text.slice(0, 40));
+  const plain = withoutAccents(text).toLowerCase().replaceAll('−', '-').replace(/\s+/g, ' ').trim();
   const { number } = STOREY.exec(plain)?.groups ?? {};
-  return GROUND.test(plain) ? 0 : number === undefined ? undefined : Number(`${sign}${number}`);
+  return GROUND.test(plain) ? 0 : number === undefined ? undefined : Number(number);
 }
 
 const LANGUAGES: Readonly<Record<string, Locale>> = {
@@ -84,7 +92,7 @@ const LANGUAGES: Readonly<Record<string, Locale>> = {
 
 /** The language of the site that a word means: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for another language. */
 export function readLanguage(word: string): Locale | null {
-  const plain = slug(word.slice(0, 20).replace(/_/g, '-'));
+  const plain = wordSlug(word.replace(/_/g, '-'));
   const code = /^[a-z]{2}(?=$|-[a-z]{2}$)/.exec(plain)?.[0];
   return LOCALES.find((locale) => locale === code) ?? LANGUAGES[plain] ?? null;
 }
@@ -93,7 +101,7 @@ const FRAMED = /^<iframe\b[^>]{0,500}?\ssrc=["']?(?<address>(?:https?:)?\/\/[^"'
 
 /** Repairs a web address without a scheme, inside an iframe, with spaces, or with `http:` (only https is fetched). */
 export function readAddress(text: string): string {
-  const tidy = (FRAMED.exec(text.trim())?.groups?.address ?? text).trim().replace(/\s/g, '%20');
+  const tidy = safeAddress(FRAMED.exec(text.trim())?.groups?.address ?? text);
   if (/^http:\/\//i.test(tidy)) return tidy.replace(/^http:/i, 'https:');
   if (tidy.startsWith('//')) return `https:${tidy}`;
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
@@ -107,19 +115,20 @@ function readWord(value: unknown, names: readonly string[]): unknown {
   if (typeof value === 'number' || typeof value === 'boolean')
     return names.includes(String(value)) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  const wanted = slug(value.replace(/[_/]/g, ' ').replace(/%$/, ''));
-  return names.find((name) => slug(name) === wanted);
+  const number = readQuantity(value.replace(/%|\b(?:btw|tva|vat|mwst)\b\.?/gi, ''), 'plain');
+  const wanted = wordSlug(value.replace(/[_/]/g, ' '));
+  return names.find((name) => wordSlug(name) === wanted || name === String(number));
 }
 
 const isNumber = ({ type, anyOf }: SchemaNode): boolean =>
   /^(?:number|integer)$/.test(type ?? '') || (anyOf ?? []).some((one) => isNumber(one));
 
-function readText(value: string, field: string, node: SchemaNode): unknown {
+function readText(value: string, field: string, node: SchemaNode, isHome: boolean): unknown {
   const names = namesOf(node);
-  if (node.id === 'Flag') return readFlag(value);
+  if (node.id === 'Flag') return readFlag(value) ?? readFlag(readOfficial(value, field, field) ?? '');
   if (node.id === 'Floor') return readFloor(value) ?? readQuantity(value, 'plain') ?? undefined;
   const word = readPlainWord(value, field, node.id);
-  if (word) return word;
+  if (word !== undefined) return word === '' ? null : word;
   if (names.length > 0) {
     if (names.every((name) => (LOCALES as readonly string[]).includes(name))) return readLanguage(value) ?? undefined;
     const number = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
@@ -133,23 +142,25 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (!isNumber(node)) return undefined;
   const monthly = /^Monthly/.test(field) ? readPrice(value) : null;
   if (monthly?.period && readPeriod(monthly.period) === 'per-month') return monthly.amount ?? undefined;
-  // The E-level as people write it and as the page prints it: E20, E-peil 20.
-  if (field === 'ELevel')
-    return readQuantity(value.replace(/^\s*(?:e-?peil|niveau e|e)[ :-]?\s*(?=\d)/i, ''), 'plain') ?? undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
-  return readQuantity(value, quantity) ?? undefined;
+  // The E-level as people write it and as the page prints it: E20, E-peil 20.
+  const text = field === 'ELevel' ? value.replace(/^\s*(?:e-?peil|niveau e|e)[ :-]?\s*(?=\d)/i, '') : value;
+  return readMeasure(text, field, quantity, isHome);
 }
 
 /**
  * Converts a value of the wrong type if it has one clear meaning: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is
- * a day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous.
+ * a day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous. `isHome` tells whether people live
+ * in the property: the limits of measures differ.
  */
-export function readValue(value: unknown, field: string, node: SchemaNode): unknown {
-  if (Array.isArray(value)) return node.type === 'array' && node.maxItems ? value.slice(0, node.maxItems) : undefined;
+export function readValue(value: unknown, field: string, node: SchemaNode, isHome: boolean): unknown {
+  if (node.type !== 'array' && Array.isArray(value)) return value.length === 1 ? value[0] : undefined;
+  if (Array.isArray(value)) return node.maxItems ? value.slice(0, node.maxItems) : undefined;
   if (node.type === 'array') return value === '' ? [] : [value];
-  if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node);
+  if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node, isHome);
   const names = namesOf(node);
-  if (typeof value === 'boolean') return readPlainWord(String(value), field, node.id);
+  if (names.length > 0 && (value === 0 || value === -1) && OF_LAW.has(node.id ?? '')) return null;
+  if (typeof value === 'boolean') return readText(String(value), field, node, isHome);
   if (names.length > 0) return readWord(value, names);
   if (typeof value !== 'number') return undefined;
   if (node.type === 'integer') return Math.floor(value);

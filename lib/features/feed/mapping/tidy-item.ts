@@ -2,6 +2,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import type { Mend } from '../types';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
+import { splitAddresses } from './mend-texts';
 import { readAddress, readLanguage } from './read-value';
 
 type Item = Record<string, unknown>;
@@ -126,6 +127,7 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
       mends.push({ field: list, value: entries, reason: 'is read as a list of one' });
     } else if (Array.isArray(entries) && entries.length > MOST_ENTRIES) item[list] = entries.slice(0, MOST_ENTRIES);
   }
+  mends.push(...splitAddresses(item));
   const tidy = (entry: unknown, field: string): void => {
     if (!isItem(entry)) return;
     const other = Object.keys(entry).find((name) => /^(?:src|href|link|address)$/i.test(name));

@@ -2,68 +2,13 @@ import type { z } from 'zod';
 import { type FeedRemark, ItemError, type Mend, type Note, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
+import { isWithdrawn, type LessPublic, lessPublicOf } from './less-public';
 import { mendItem } from './mend-item';
+import { mendTexts } from './mend-texts';
 import { emptyFields, moveValues } from './move-values';
-import { readFlag } from './read-value';
-import { isItem, tidyInside, tidyItem } from './tidy-item';
+import { mayBeHidden, readStatements } from './read-statements';
+import { tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
-
-const OF_PRICE = /^(?:Price|PreviousPrice|LandPrice)$/;
-
-const OF_ADDRESS = /^(?:Street|HouseNumber|BoxNr|Latitude|Longitude)$/;
-
-const saysNo = (value: unknown): boolean =>
-  value === false || value === 0 || (typeof value === 'string' && readFlag(value) === false);
-
-/** Reads the flags for publishing as "no" if an item or unit has neither yes nor no. */
-function closeDoubtOf(item: Record<string, unknown>, mends: Mend[], at = ''): void {
-  for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
-    if (!Object.hasOwn(item, field)) continue;
-    const value = item[field];
-    if (typeof value === 'boolean' || value === 0 || value === 1) continue;
-    if (typeof value === 'string' && readFlag(value) !== undefined) continue;
-    mends.push({
-      field: `${at}${field}`,
-      value: value ?? '',
-      reason: 'is neither yes nor no, and is read as no: it is not shown',
-    });
-    item[field] = false;
-  }
-}
-
-/**
- * Reads doubtful flags for publishing as "no", so that doubtful values stay hidden. Changes the item; runs before
- * validation.
- */
-function closeDoubt(item: unknown): Mend[] {
-  if (!isItem(item)) return [];
-  const mends: Mend[] = [];
-  closeDoubtOf(item, mends);
-  if (Array.isArray(item.Units))
-    item.Units.slice(0, MOST_ENTRIES).forEach((unit: unknown, index) => {
-      if (isItem(unit)) closeDoubtOf(unit, mends, `Units.${index}.`);
-    });
-  return mends;
-}
-
-/**
- * The fields of an item that must not be published. They are known before validation, so that no remark contains their
- * values.
- */
-function hiddenFields(item: unknown): (field: string) => boolean {
-  const { PublishPrice, PublishAddress, PublicAddress, Units } = (item ?? {}) as Record<string, unknown>;
-  const isPriceHidden = saysNo(PublishPrice);
-  const isAddressHidden = saysNo(PublishAddress) || saysNo(PublicAddress);
-  const isUnitHidden = (index: number): boolean => {
-    const unit: unknown = Array.isArray(Units) ? Units[index] : null;
-    return isItem(unit) && saysNo(unit.PublishPrice);
-  };
-  return (field) => {
-    const [list, index, name = ''] = field.split('.');
-    if (list === 'Units') return OF_PRICE.test(name) && isUnitHidden(Number(index));
-    return (isPriceHidden && OF_PRICE.test(field)) || (isAddressHidden && OF_ADDRESS.test(field));
-  };
-}
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
@@ -111,23 +56,27 @@ export type CheckItem<T> = (item: T) => { data: T; mends: Mend[] };
 /** An item as sent, and its id on the site. */
 export type ReadItem =
   | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[]; notes: Note[] }
-  | { ok: false; id: string; remarks: FeedRemark[] };
+  | { ok: false; id: string; remarks: FeedRemark[]; less: LessPublic | null; isWithdrawn: boolean };
 
-/** Reads an item, or returns why it cannot be read. Throws a FeedError when the whole feed is not reliable. */
+/** Reads an item, or returns why it cannot be read. */
 export function readItem(raw: RawItem, position: number, known: readonly string[]): ReadItem {
-  const refuse = (field: string, reason: string, id: unknown): ReadItem => ({
+  const refuse = (field: string, reason: string, id: unknown, rest: unknown): ReadItem => ({
     ok: false,
     id: normalId(id),
+    less: lessPublicOf(rest, false),
+    isWithdrawn: isWithdrawn(rest),
     remarks: [{ kind: raw.kind, id: shownId(id, position), line: raw.line, field, value: '', reason }],
   });
   try {
-    const { item, names, mends: read = [], notes = [] } = raw.read();
+    const { item, names, mends: read = [], notes = [], repeated = [] } = raw.read();
     const tidied = tidyItem(item, known);
-    const mends = [...read, ...tidied, ...closeDoubt(item), ...moveValues(item)];
-    const renamed = new Set(tidied.map(({ value }) => value));
+    const mended = mendTexts(item);
+    const stated = readStatements(item, known, repeated);
+    const mends = [...read, ...tidied, ...mended, ...stated, ...moveValues(item)];
+    const isTold = new Set([...tidied.map(({ value }) => value), ...[...read, ...stated].map(({ field }) => field)]);
     const wide = tooWide(item);
     if (wide === null) {
-      const left = names.filter((name) => !renamed.has(name));
+      const left = names.filter((name) => !isTold.has(name));
       return {
         ok: true,
         id: normalId(idOf(item)),
@@ -137,10 +86,13 @@ export function readItem(raw: RawItem, position: number, known: readonly string[
         notes: [...notes, ...emptyFields(item, known)],
       };
     }
-    return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item));
+    return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item), item);
   } catch (error) {
     if (!(error instanceof ItemError)) throw error;
-    return refuse('item', error.message, error.id);
+    const { id, message, rest } = error;
+    tidyItem(rest, known);
+    readStatements(rest, known);
+    return refuse('item', message, id, rest);
   }
 }
 
@@ -194,9 +146,8 @@ export function validateItem<T extends z.ZodType>(
   const nodeAt = (path: readonly PropertyKey[]) => schemaNode(schema, path);
   const mends = [...tidied, ...tidyInside(item, nodeAt)];
   const reasonOf = (issue: z.core.$ZodIssue): string => explainIssue(schema, issue, valueAt(item, issue.path), words);
-  const isHidden = hiddenFields(item);
   const toRemark = (mend: Mend): FeedRemark =>
-    remarkOf(isHidden(mend.field) ? { ...mend, value: '', reason: UNTOLD } : mend, item, raw, position, words);
+    remarkOf(mayBeHidden(mend.field, item) ? { ...mend, value: '', reason: UNTOLD } : mend, item, raw, position, words);
   let parsed = schema.safeParse(item);
   for (let round = 1; !parsed.success && round <= ROUNDS; round += 1) {
     const { fatal, mends: more } = mendItem(item, parsed.error.issues, {

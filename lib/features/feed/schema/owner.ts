@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALL_STAGES, MEDIUM_KINDS, OFFER_STATES, OWNER_DOCUMENT_KINDS, STEP_DOERS } from '@/lib/domain/owner/dossier';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { date, id, maybe, money, name, names, openHouse } from './shared';
+import { date, filePath, id, maybe, money, name, names, openHouse, webAddress } from './shared';
 
 /**
  * One owner of the native feed: the person and the properties that they see in the owner portal. Never shown on the public site.
@@ -18,7 +18,6 @@ export const feedOwner = z
   })
   .meta({ id: 'Owner', description: 'Somebody who sells or lets through the agency. No page of the site shows it.' });
 
-const url = z.url({ protocol: /^https$/ }).max(2000);
 const views = z
   .number()
   .int()
@@ -41,7 +40,7 @@ const placement = z
   .object({
     Medium: name.min(1).describe('Name of the medium, as the owner reads it: `Immoweb`, `Window in Mechelen`.'),
     Kind: mediumKind.default('portal').describe('What kind of medium it is.'),
-    Url: maybe(url).describe('Address of the advertisement there.'),
+    Url: maybe(webAddress).describe('Address of the advertisement there.'),
     From: maybe(date).describe('First day.'),
     Until: maybe(date).describe('Last day.'),
     Shown: maybe(views).describe('How often it was shown in lists.'),
@@ -57,8 +56,8 @@ const ownerDocument = z
     Kind: ownerDocumentKind.default('other').describe('What it is.'),
     Name: maybe(names).describe('Its name; without one the kind is shown.'),
     Date: maybe(date).describe('Its day.'),
-    File: maybe(name).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
-    Url: maybe(url).describe('Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.'),
+    File: maybe(filePath).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
+    Url: maybe(webAddress).describe('Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.'),
   })
   .refine((raw) => Boolean(raw.File) !== Boolean(raw.Url), 'needs either File or Url')
   .meta({

@@ -18,6 +18,7 @@ import {
   names,
   picture,
   reference,
+  webAddress,
   zip,
 } from './shared';
 
@@ -40,6 +41,8 @@ const unit = z
     Plan: maybe(picture).describe('Floor plan, as a picture.'),
   })
   .meta({ id: 'Unit', description: 'One unit of a project.' });
+/** The names of the fields of a unit. */
+export const unitFields: readonly string[] = Object.keys(unit.shape);
 
 const phase = z
   .object({
@@ -59,7 +62,7 @@ export const feedProject = z
     Language: maybe(z.enum(LOCALES)).describe(
       'Language of texts that come without one. Without it: that of the agency.',
     ),
-    ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
+    ExternalUrl: maybe(webAddress).describe(
       'Site of its own. Visitors are sent there when its host is in `projectHosts` of agency/config.ts.',
     ),
     AgentID: maybe(name).describe('`id` of an agent in agency/config.ts.'),
@@ -95,7 +98,13 @@ export const feedProject = z
     PriceNote: maybe(longTexts).describe('What the prices include, under the price list: VAT, costs.'),
 
     Phases: z.array(phase).max(20).default([]).describe('Phases of the works, in order.'),
-    Units: z.array(unit).max(2000).default([]).describe('Every unit, sold ones included.'),
+    // A unit that is left out is undefined until the others are read, so that they keep their places.
+    Units: z
+      .array(unit.optional())
+      .max(2000)
+      .default([])
+      .transform((units) => units.filter((one) => one !== undefined))
+      .describe('Every unit, sold ones included.'),
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one is on the card.'),
   })
   .meta({ id: 'Project', description: 'One new-build project.' });

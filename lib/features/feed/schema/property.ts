@@ -3,9 +3,11 @@ import { DOCUMENT_KINDS, FLOOD_SCORES, ROOM_KINDS, VAT } from '@/lib/domain/prop
 import { LOCALES } from '@/lib/domain/text/locale';
 import { codes } from './codes';
 import {
+  address,
   area,
   count,
   date,
+  filePath,
   flag,
   floor,
   id,
@@ -22,6 +24,7 @@ import {
   openHouse,
   picture,
   reference,
+  webAddress,
   year,
   zip,
 } from './shared';
@@ -31,12 +34,11 @@ const roomKind = z.enum(ROOM_KINDS).meta({ id: 'RoomKind', description: 'Kinds o
 const documentKind = z.enum(DOCUMENT_KINDS).meta({ id: 'DocumentKind', description: 'Kinds of document.' });
 const caption = z
   .object({
-    Film: z.string().max(2000).describe('The address in `VirtualTours` that it belongs to.'),
+    Film: address.describe('The address in `VirtualTours` that it belongs to.'),
     Language: z.enum(LOCALES).describe('Its language.'),
-    Url: z
-      .url({ protocol: /^https$/ })
-      .max(2000)
-      .describe('Address of a WebVTT file, at a host of `frameHosts` that lets other sites read it (CORS).'),
+    Url: webAddress.describe(
+      'Address of a WebVTT file, at a host of `frameHosts` that lets other sites read it (CORS).',
+    ),
   })
   .meta({ id: 'Caption', description: 'What is said in a film.' });
 const vat = z.enum(VAT).meta({
@@ -56,10 +58,8 @@ const propertyDocument = z
   .object({
     Kind: documentKind.default('other').describe('What the document is.'),
     Name: maybe(names).describe('Its name; without one the kind is shown.'),
-    File: maybe(name).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
-    Url: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
-      'Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.',
-    ),
+    File: maybe(filePath).describe('Path of the file from the folder of the feed: PDF, JPEG or PNG, at most 20 MB.'),
+    Url: maybe(webAddress).describe('Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.'),
     Bytes: maybe(z.number().int().min(0)).describe('Size of the file, where neither `File` nor `Url` tells.'),
   })
   .refine((raw) => !(raw.File && raw.Url), 'may have either File or Url')
@@ -85,7 +85,7 @@ export const feedProperty = z
     ),
     Goal: codes.goal.describe('For sale or for rent.'),
     Status: maybe(codes.status).describe(
-      'Available, under option, sold, rented, sold out… Anything but `available` wins over Marquee.',
+      'Available, under option, sold, rented, sold out… Anything but `available` wins over Marquee, unless Marquee says sold, rented or under option and Status says less.',
     ),
     MainType: codes.mainType.describe('What kind of property it is.'),
     WebID: maybe(z.number().int()).describe(
@@ -114,14 +114,18 @@ export const feedProperty = z
 
     PublishPrice: flag
       .default(true)
-      .describe('Whether the price may be shown. If not, Price and PreviousPrice are not stored.'),
+      .describe(
+        'Whether the price may be shown. If not, neither Price nor PreviousPrice is stored, nor the amounts that follow from them: deposit, duty and fees.',
+      ),
     Price: maybe(money).describe('Sale price, or rent. Without it, or at 0, the page says "price on request".'),
     PreviousPrice: maybe(money).describe('Price before it was lowered.'),
     PriceUnit: maybe(codes.priceUnit).describe(
       'What the amount means. Without it: `total` for sale, `per-month` for rent; a rent with `starting-from` is asked by the month. Filters and orders compare what a rent comes to a month.',
     ),
     PriceUnitText: maybe(names).describe('Words behind the amount: `/week`, `+ VAT`. They replace `per-month`.'),
-    Marquee: maybe(codes.marquee).describe('Banner. It gives the status where Status does not.'),
+    Marquee: maybe(codes.marquee).describe(
+      'Banner. It gives the status where Status does not, and where it is further than Status: sold, rented, under option.',
+    ),
     MarqueeName: maybe(names).describe(
       'Words of the banner, in place of the name of the status, whatever the status is.',
     ),
@@ -232,7 +236,9 @@ export const feedProperty = z
     ),
     DepositAmount: maybe(money).describe('Rental deposit.'),
     MonthlyCharges: maybe(money).describe('Charges, a month.'),
-    AgencyCost: maybe(money).describe('Agency cost.'),
+    AgencyCost: maybe(money).describe(
+      'The part of the agency’s fee that the buyer or tenant pays; for a letting in Luxembourg the tenant’s half.',
+    ),
     InventoryCost: maybe(money).describe('Share in the inventory of fixtures.'),
 
     FreeAvailable: maybe(codes.availability).describe('When it is free.'),
@@ -248,7 +254,7 @@ export const feedProperty = z
 
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one is on the card.'),
     Documents: z.array(propertyDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
-    VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
+    VirtualTours: z.array(address).max(10).default([]).describe('Addresses of videos and virtual tours.'),
     Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),
   })
   .meta({ id: 'Property', description: 'One property.' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
+import { plainLine, plainText } from '@/lib/domain/text/plain-text';
 
 // Descriptions and ids are printed in docs/feed.md and docs/feed.schema.json, which scripts/generate/write-docs.ts
 // writes.
@@ -7,15 +8,23 @@ import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
 /** The maximum number of characters of a text; a text of 10 MB is a mistake of the sender and no description. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
+const MAX_REFERENCE = 255;
 
+/** The longest short text that is cleaned, with its markup; a longer one is refused as it is, without reading it. */
+const MAX_MARKED_UP = 4_000;
+const unlessLong = (clean: (text: string) => string, most: number) => (text: string) =>
+  text.length > most ? text : clean(text);
+// Every text of a feed is cleaned here: markup, control and direction characters go no further.
+const line = unlessLong(plainLine, MAX_MARKED_UP);
 export const name = z
   .string()
-  .trim()
+  .overwrite(line)
   .max(MAX_NAME)
-  .meta({ id: 'Name', description: 'A short text of at most 200 characters.' });
+  .meta({ id: 'Name', description: 'A short text of at most 200 characters. HTML is turned into plain text.' });
 export const longText = z
   .string()
   .max(MAX_TEXT)
+  .overwrite(unlessLong(plainText, MAX_TEXT))
   .meta({ id: 'LongText', description: 'A text of at most 20,000 characters. HTML is turned into plain text.' });
 
 const perLanguage = (text: z.ZodString) =>
@@ -31,6 +40,26 @@ export const longTexts = z.union([longText, perLanguage(longText)]).meta({
   id: 'LongTexts',
   description: 'The same with a LongText: one text in the language of the item, or a text per language.',
 });
+
+/** The path of a file, as it is written: a name on a disk may hold any sign. Nothing shows it. */
+export const filePath = z
+  .string()
+  .trim()
+  .max(MAX_NAME)
+  .meta({ id: 'FilePath', description: 'The path of a file, at most 200 characters.' });
+
+/** An address without markup, white space and invisible characters: they are percent-encoded. */
+export const safeAddress = (address: string): string =>
+  address
+    .trim()
+    .toWellFormed()
+    .replace(/[\s<>"'`\\{}|^]|\p{Cc}|\p{Cf}|\p{Noncharacter_Code_Point}/gu, encodeSign);
+const encodeSign = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign));
+export const address = z.string().max(2000).overwrite(unlessLong(safeAddress, MAX_MARKED_UP));
+export const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(2000)
+  .overwrite(unlessLong(safeAddress, MAX_MARKED_UP));
 
 /** The id of an item: up to 64 letters, digits, hyphens and underscores; it is part of addresses. */
 export const id = z
@@ -55,8 +84,8 @@ export const zip = z
 export const reference = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(name)
-  .meta({ id: 'Reference', description: 'A short text of at most 200 characters, or a number.' });
+  .pipe(z.string().overwrite(line).max(MAX_REFERENCE))
+  .meta({ id: 'Reference', description: 'A short text of at most 255 characters, or a number.' });
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
   .transform((raw) => raw === true || raw === 1 || raw === '1')
@@ -134,12 +163,8 @@ const pictureKind = z.enum(PICTURE_KINDS).meta({
 
 export const picture = z
   .object({
-    File: name.optional().describe('Path of the file from the folder of the feed.'),
-    Url: z
-      .url({ protocol: /^https$/ })
-      .max(2000)
-      .optional()
-      .describe('Address at a host of `MEDIA_HOSTS`.'),
+    File: filePath.optional().describe('Path of the file from the folder of the feed.'),
+    Url: webAddress.optional().describe('Address at a host of `MEDIA_HOSTS`.'),
     Alt: names.optional().describe('What the picture shows, for those who cannot see it.'),
     Kind: pictureKind.default('photo').describe('What the picture is. A project shows photos only.'),
   })

@@ -101,7 +101,6 @@ export async function getThanksCalendar(token: string, now: Date): Promise<strin
     writtenAt: new Date(appointment.updatedAt),
     summary: wordsOf(locale, 'mail.appointment')('summary.visitor', {
       about: appointment.subject?.title ?? '',
-      name: '',
     }),
     description: [host.name, host.phone, host.email].join('\n'),
     location: appointment.place,

@@ -37,7 +37,7 @@ export function invitationMail(owner: Owner, token: string): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
   return ownerMail(owner, {
     subject: t('invitation.subject', { agency: agencyName(owner.locale) }),
-    text: t('invitation.text', { agency: agencyName(owner.locale) }),
+    text: t('invitation.text'),
     blocks: [
       { kind: 'actions', main: { label: t('invitation.action'), url: accessUrl(token, owner.locale) } },
       { kind: 'text', text: t('invitation.help'), isMuted: true },

@@ -123,8 +123,8 @@ export function daysOnMarket(onlineSince: string, until: string): number | null 
   return days >= 0 ? days : null;
 }
 
-/** The rounding step of a price per m²: 50 euro for a sale, half a euro for a monthly rent. */
-export const priceStep = (goal: Goal): number => (goal === 'for-sale' ? 50 : 0.5);
+/** The rounding step of a price per m²: one euro for a sale, as in lists; half a euro for a monthly rent. */
+export const priceStep = (goal: Goal): number => (goal === 'for-sale' ? 1 : 0.5);
 
 /** The fewest views of a property on a day that can be unusual: one mail to all subscribers brings as many. */
 export const LEAST_UNUSUAL = 200;

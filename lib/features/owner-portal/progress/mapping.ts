@@ -59,7 +59,7 @@ export function nextParts(next: NextSentence | null, t: NowWords, today: string,
         });
       case 'planned': {
         const day = dayOf(next.day, false);
-        return t.markup('next.planned', { stage: next.stage, on: t('on', day), by: t('by', day), b });
+        return t.markup('next.planned', { stage: next.stage, when: day.when, on: t('on', day), by: t('by', day), b });
       }
       case 'step':
         return t.markup('next.step', { text: next.text, b });

@@ -2,7 +2,6 @@ import 'server-only';
 import { basename } from 'node:path';
 import agency from '@/agency.config';
 import { columnLabel, fieldWord } from '@/lib/features/leads/mapping';
-
 import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
 import type { LeadFields } from '@/lib/features/leads/types';
 import type { Mail } from '@/lib/platform/mail/mail';
@@ -68,7 +67,8 @@ export async function exportPerson(address: string, now: Date) {
       };
 }
 
-const toExport = (rows: PersonRows, email: string) => ({
+/** The rows about a person under names that a person understands; `email` is the address of the person. */
+export const toExport = (rows: PersonRows, email: string) => ({
   requests: rows.leads.map((row) => ({
     id: row.id,
     received: row.created_at,
@@ -76,6 +76,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     language: row.locale,
     page: row.source,
     privacyRead: row.consent_at,
+    handled: row.handled_at,
     name: row.name,
     email: row.email,
     fields: parsed(row.fields),
@@ -91,10 +92,14 @@ const toExport = (rows: PersonRows, email: string) => ({
     state: row.state,
     booked: row.created_at,
     changed: row.updated_at,
+    addressConfirmed: row.proven_at,
     calledOffBecause: row.cancel_reason,
     said: rows.opinion
       .filter(({ appointment_id }) => appointment_id === row.id)
-      .map(({ impression, price, pro, contra, answered_at }) => ({ impression, price, pro, contra, on: answered_at })),
+      .map(({ impression, price, pro, contra, ...one }) => ({
+        ...{ impression, price, pro, contra, on: one.answered_at },
+        ...{ asked: one.asked_at, askedAgain: one.reminded_at, shownToOwners: one.released_at },
+      })),
   })),
   documents: rows.documentRequests.map((row) => ({
     property: row.property_id,
@@ -109,9 +114,11 @@ const toExport = (rows: PersonRows, email: string) => ({
     language: row.locale,
     state: row.state,
     looksFor: parsed(row.criteria),
+    follows: row.property_id,
     hasPassword: row.password_hash !== null,
     saved: row.created_at,
     confirmed: row.confirmed_at,
+    mailed: row.mailed_at,
     properties: rows.matches
       .filter(({ saved_search_id }) => saved_search_id === row.id)
       .map((match) => ({
@@ -149,6 +156,9 @@ const toExport = (rows: PersonRows, email: string) => ({
     })),
     hasPassword: row.password_hash !== null,
     report: row.report,
+    reportSent: row.report_sent_at,
+    added: row.created_at,
+    withoutPropertySince: row.without_property_since,
     invited: row.invited_at,
     joined: row.joined_at,
     signedIn: rows.ownerSessions.map(({ device, created_at, used_at }) => ({

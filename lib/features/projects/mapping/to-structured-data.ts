@@ -2,9 +2,9 @@ import type { AggregateOffer, ApartmentComplex, FloorPlan, Offer, RealEstateList
 import { propertiesOf, type Range, stateColour } from '@/lib/domain/property/project-units';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { imagesOf } from '@/lib/features/properties/mapping/to-picture-markup';
 import { businessFunctionOf, countryOf } from '@/lib/features/properties/mapping/to-structured-data';
 import { originalHref } from '@/lib/routing/href';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
 import type { ProjectPageData, UnitData } from '../types';
 
 /** The origin of the site, the path of the page, its language, and the `@id` of the agency that offers the project. */
@@ -124,9 +124,7 @@ export function toProjectListing(
     ...(publishedOn ? { datePosted: publishedOn } : {}),
     ...(modifiedOn ? { dateModified: modifiedOn } : {}),
     ...(text && !text.isFallback ? { description: cleanDescription(text.text) } : {}),
-    ...(project.pictures.length > 0
-      ? { image: project.pictures.map((picture) => site + sharedPictureHref(picture.hash)) }
-      : {}),
+    ...(project.pictures.length > 0 ? { image: imagesOf(project.pictures, site) } : {}),
     offers: toOffer(project, id, url, offeredBy),
     mainEntity: toBuilding(project, id),
   };

@@ -1,10 +1,12 @@
 import 'server-only';
+import type { Kysely } from 'kysely';
 import agency from '@/agency.config';
 import { listedSince } from '@/lib/domain/property/closed-property';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import { cityOf } from '../mapping/to-property-row';
 
 /** A property as the sitemap names it: the day of its last change that a reader can see, and the hashes of its first pictures. */
@@ -17,28 +19,27 @@ export type SitemapProperty = {
   pictures: string[];
 };
 
+/**
+ * The maximum number of properties in one sitemap. In four languages they have 10,000 addresses; a sitemap may contain
+ * 50,000. With ten pictures for each property the file has 20 MB, and with the longest names 40 MB; it may have 50 MB.
+ */
+export const PROPERTIES_PER_PART = 2500;
+
 /** Properties that the lists show (design/sold-and-gone-properties). */
-const listed = (now: Date) =>
-  database()
+export const listed = (reader: Kysely<Schema>, now: Date) =>
+  reader
     .selectFrom('properties')
     .where('removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', listedSince(agency.closedPropertiesDays, now))]),
     );
 
-/**
- * The sitemaps of properties, `size` properties in each, in the order of their ids: for each sitemap the day of the
- * last change of a property in it, null if none is known.
- */
-export async function findSitemapParts(size: number, now: Date): Promise<Array<{ modifiedOn: string | null }>> {
-  const rows = await listed(now).select(['modified_on']).orderBy('id').execute();
-  const parts: Array<{ modifiedOn: string | null }> = [];
-  rows.forEach(({ modified_on: day }, at) => {
-    const part = parts[Math.floor(at / size)];
-    if (!part) parts.push({ modifiedOn: day });
-    else if (day !== null && (part.modifiedOn === null || day > part.modifiedOn)) part.modifiedOn = day;
-  });
-  return parts;
+/** The number of sitemaps of properties. */
+export async function countSitemapParts(now: Date): Promise<number> {
+  const { count } = await listed(database(), now)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.ceil(Number(count) / PROPERTIES_PER_PART);
 }
 
 /** The properties per query: SQLite blocks all other requests during a query. */
@@ -52,7 +53,7 @@ export async function* findSitemapProperties(
 ): AsyncGenerator<SitemapProperty[]> {
   let [skip, after] = [offset, ''];
   for (let left = count; left > 0; left -= AT_A_TIME) {
-    const rows = await listed(now)
+    const rows = await listed(database(), now)
       .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'modified_on', 'pictures'])
       .where('id', '>', after)
       .orderBy('id')

@@ -40,7 +40,7 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
  * offer.
  */
 const hasNoPage = (closedAt: string | null): boolean =>
-  pageTerm(closedAt, agency.goneProperties ?? 'keep', agency.closedPropertiesDays, new Date()).kind === 'gone';
+  pageTerm(closedAt, agency.goneProperties, agency.closedPropertiesDays, new Date()).kind === 'gone';
 
 /** Whether the agency says that a property never comes back on the site, by the id in an address. */
 export const isGoneForGood = (id: string): boolean =>

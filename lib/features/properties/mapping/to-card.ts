@@ -15,6 +15,7 @@ import { comingOpenHouses, type OpenHouse, openHouseWords } from '@/lib/domain/t
 import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
+import { lawWords, NO_LAW } from './law-words';
 import type { StoredCard } from './to-property-row';
 import { cityOf } from './to-property-row';
 
@@ -52,10 +53,11 @@ export type CardRow = {
  * property's language is used, because "a month" would be wrong if the rent is per week.
  */
 export const ownPriceWords = (
-  property: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
+  property: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'> & { charges?: number | null },
   locale: Locale,
 ) => ({
   goal: property.goal,
+  charges: property.charges,
   unitText: chooseText(property.priceUnitText, locale, property.language)?.text ?? null,
   statusText: property.marqueeName[locale] ?? null,
 });
@@ -102,11 +104,11 @@ export function squareMetrePrice(
   return amount === null ? null : formatEuro(Math.round(amount / livingArea), locale);
 }
 
-/** The first picture of a property and the picture of its energy label; null if one of them is missing. */
-export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: string; image: string } | null {
+/** The first picture of a property, null if it has none, and the picture of its energy label. */
+export function leadPictureOf(row: Pick<CardRow, 'card' | 'type'>): { hash: string; image: string | null } | null {
   const card: StoredCard = JSON.parse(row.card);
   const image = energyImage(card.region, energyLabel({ ...card, type: row.type as PropertyType }));
-  return card.picture && image ? { hash: card.picture.hash, image } : null;
+  return card.picture ? { hash: card.picture.hash, image } : null;
 }
 
 /** The number of days after which a property is not new to any visitor. */
@@ -134,7 +136,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const status = row.status as PropertyStatus;
   const type = row.type as PropertyType;
   const goal = row.goal as Goal;
-  const ownWords = ownPriceWords({ ...card, goal }, locale);
+  const ownWords = ownPriceWords({ ...card, goal, charges: card.law?.money.charges }, locale);
   const label = energyLabel({ ...card, type });
   const price = priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, {
     ...ownWords,
@@ -160,7 +162,21 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),
     groundArea: squareMetres(card.groundArea),
-    certificate: { region: card.region, goal, type, label, score: card.score, uniqueCode: card.uniqueCode ?? null },
+    mentions: lawWords(
+      {
+        ...NO_LAW,
+        ...card.law,
+        region: card.region,
+        goal,
+        type,
+        status,
+        price: card.price,
+        address: card.address,
+        rooms: row,
+      },
+      locale,
+      brusselsDay(now),
+    ),
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
     morePictures: card.morePictures ?? [],

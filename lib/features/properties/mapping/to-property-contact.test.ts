@@ -14,6 +14,18 @@ describe('the contact that a page names', () => {
     }
   });
 
+  it('has the addresses of the pages of the agent and of the office', () => {
+    const [agent] = agency.agents;
+    expect(toPropertyContact(agent?.id ?? '', null, agency, 'fr')).toMatchObject({
+      page: '/fr/presentation/leen-verstraeten/',
+      officePage: '/fr/contact/malines/',
+    });
+    expect(toPropertyContact(null, null, agency, 'fr')).toMatchObject({
+      page: null,
+      officePage: '/fr/contact/malines/',
+    });
+  });
+
   it('is the nearest office if the feed names no agent of the agency', () => {
     expect(toPropertyContact('nobody', null, agency, 'nl')).toMatchObject({
       kind: 'office',

@@ -1,15 +1,17 @@
 import 'server-only';
+import { licenceOf } from '@/lib/domain/law/licence';
 import { distanceKm, type Point } from '@/lib/domain/place/point';
-import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { Portraits } from '@/lib/features/content/articles/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { agentHref, officeHref } from '@/lib/routing/people-href';
 import type { PropertyContact } from '../types/property-detail';
 
 type Office = AgencyConfig['offices'][number];
 
 /** The office nearest to a point; the first office if the point is unknown. */
-function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
+export function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
   if (point === null) return offices[0];
   return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
 }
@@ -38,12 +40,14 @@ export function toPropertyContact(
     firstName: agent ? (name.split(' ')[0] ?? name) : name,
     portrait: agent ? (portraits[agent.id] ?? null) : null,
     role: agent?.role[locale] ?? null,
-    bivNumber: agent?.bivNumber ?? null,
+    licence: agent ? licenceOf(agent, agency.offices) : null,
     phone: formatPhone(phone),
     phoneHref: telHref(phone),
     email: (agent ?? office).email,
     mailbox: (agent ?? office).email,
-    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    languages: agent?.languages ?? [],
     office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+    page: agent ? agentHref(agency, agent.id, locale) : null,
+    officePage: officeHref(agency, office.id, locale),
   };
 }

@@ -192,10 +192,21 @@ describe('the page of a property', () => {
     expect(property).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
+  it('has no own-home rate and no abatement in a zone for leisure, where nobody has a main residence', () => {
+    const legal = { ...aProperty().legal, urbanDestination: 'recreational-residential' } as const;
+    for (const [region, normal] of [
+      ['flanders', '12'],
+      ['wallonia', '12,5'],
+      ['brussels', '12,5'],
+    ] as const)
+      expect(detail({ region, legal }).duty).toMatchObject({ kind: 'normal', normal });
+  });
+
   it('has the registration duty of the region, from the dated rates', () => {
     expect(detail().duty).toMatchObject({ kind: 'ownHome', normal: '12', own: '2' });
     expect(detail({ region: 'wallonia' }, 'en').duty).toMatchObject({ kind: 'ownHome', normal: '12.5', own: '3' });
     expect(detail({ region: 'luxembourg' }).duty).toBeNull();
+    expect(detail({ region: null }).duty).toBeNull();
     expect(detail({ money: { ...aProperty().money, vat: '21' } }).duty).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { explanationNumbers } from '@/lib/domain/law/legal-terms';
+import { explanationNumbers, isRecreationZone } from '@/lib/domain/law/legal-terms';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
-import { addressLine, cityLine, streetLine } from '@/lib/domain/place/address';
+import { addressLine, cityLine, placeText, streetLine } from '@/lib/domain/place/address';
 import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
 import { type Circle, municipalityCircle, placeByKey } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
@@ -39,6 +39,7 @@ import type {
   PropertySituation,
 } from '../types/property-detail';
 import { areaText } from './fact';
+import { lawWords } from './law-words';
 import { ownPriceWords, ribbonOf } from './to-card';
 import { toPropertyContact } from './to-property-contact';
 import { labelOf, toPropertyEnergy } from './to-property-energy';
@@ -151,7 +152,7 @@ function toPropertyPrice(
   const { price, status } = property;
   const sale = { ...taxesOf(property), goal: property.goal, region: property.region };
   const display = priceDisplay(price, status, statusesThatReplacePrice, locale, {
-    ...ownPriceWords(property, locale),
+    ...ownPriceWords({ ...property, charges: property.money.charges }, locale),
     taxes: { sale, day },
   });
   const euro = publishedAmount(price);
@@ -227,7 +228,8 @@ export function toPropertyDetail(
     facades: property.building.facades,
     region: property.region,
     municipality: property.municipality,
-    city: property.city[locale],
+    town: property.city[locale],
+    city: property.region === null ? placeText(property.city[locale], property.address, locale) : property.city[locale],
     title: property.title[locale] ?? null,
     address: toPropertyAddress(property, locale),
     postalCode: property.address.zip,
@@ -245,14 +247,7 @@ export function toPropertyDetail(
     previews: isClosed(property.status) ? [] : ofKind('document'),
     panoramas: ofKind('panorama'),
     energyTag: label && { label, text: energyLabelText(label), image: energyImage(property.region, label) },
-    certificate: {
-      region: property.region,
-      goal: property.goal,
-      type: property.type,
-      label,
-      score: property.energy.score,
-      uniqueCode: property.energy.uniqueCode,
-    },
+    mentions: lawWords(property, locale, day).full,
     highlights: toHighlights(property, locale),
     description: toDescription(property, locale),
     energy,
@@ -262,12 +257,14 @@ export function toPropertyDetail(
     legal: toLegalTerms(property, missing, locale, now),
     legalNumbers: explanationNumbers(day),
     flood: toPropertyFlood(property, missing),
-    costs: toCosts(property, isPriceShown, missing, locale),
+    costs: toCosts(property, isPriceShown, missing, locale, day),
     vatNote: toVatNote(property, isPriceShown, projectNote, locale, day),
     duty: toDuty(property, isPriceShown, locale, day),
     moneyNote: toMoneyNote(property, isPriceShown, locale, day),
     regime: toRegime(property),
+    isOwnHome: !isRecreationZone(property.legal.urbanDestination),
     land: isPriceShown ? (property.money.landPrice ?? 0) : 0,
+    agencyFee: isPriceShown && property.goal === 'for-sale' ? (property.money.agencyCost ?? 0) : 0,
     lease: toLease(property, isPriceShown),
     tours: toPropertyTours(property, agency, ownHost),
     situation,

@@ -1,12 +1,13 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
+import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Fact } from '../types/facts';
 import type { Property } from '../types/property';
 import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } from './fact';
-import { hasProjectRates } from './to-property-rates';
+import { exceededDeposit, hasProjectRates } from './to-property-rates';
 
 const MAX_HIGHLIGHTS = 5;
 /** Terms of availability that only a sale can have. */
@@ -99,6 +100,15 @@ export const toComfort = ({ type, goal, building }: Property): Fact[] => [
   ...wordFact('terraceOrientation', 'orientation', building.terraceOrientation),
 ];
 
+/** The deposit of a lease: the legal maximum if more is asked, with the amount asked, else the stated amount. */
+function depositFact(property: Property, locale: Locale, day: string): Fact[] {
+  const exceeded = exceededDeposit(property, day);
+  const { deposit } = property.money;
+  if (exceeded === null || deposit === null) return numberFacts(locale).euroFact('deposit', deposit);
+  const note = { kind: 'above-maximum', asked: formatEuro(deposit, locale), months: exceeded.months } as const;
+  return [{ name: 'deposit', value: { kind: 'text', text: formatEuro(exceeded.most, locale), note } }];
+}
+
 /**
  * The costs beside the price. Amounts computed from the price (duties, fees, deposit) would reveal it, so they are
  * hidden together with it.
@@ -108,6 +118,7 @@ export function toCosts(
   isPriceShown: boolean,
   missing: readonly Mention[],
   locale: Locale,
+  day: string,
 ): Fact[] {
   const { money, availability, goal, region } = property;
   const { euroFact } = numberFacts(locale);
@@ -119,13 +130,13 @@ export function toCosts(
     ...euroFact('charges', money.charges, 'per-month'),
     ...(missing.includes('MonthlyCharges') ? [missingFact('charges')] : []),
     ...(isRent ? [] : euroFact('rentalIncome', money.monthlyRent, 'per-month')),
-    ...(isRent ? euroFact('deposit', shown(money.deposit)) : []),
+    ...(isRent && isPriceShown ? depositFact(property, locale, day) : []),
     ...(isRent ? euroFact('inventoryCost', money.inventoryCost) : []),
     ...(hasAgencyCost ? euroFact('agencyCost', shown(money.agencyCost)) : []),
     ...(isRent ? [] : euroFact('registrationDuty', shown(money.registrationDuty))),
     ...(isRent ? [] : euroFact('notaryFees', shown(money.notaryFees))),
     // The page of a project's property explains in a sentence which part has VAT.
-    ...(hasProjectRates(property) ? [] : wordFact('vat', 'vat', money.vat)),
+    ...(hasProjectRates(property) ? [] : wordFact('vat', isRent ? 'leaseVat' : 'vat', money.vat)),
     ...euroFact('cadastralIncome', money.cadastralIncome),
     ...euroFact('propertyTax', money.propertyTax, 'per-year'),
     ...(isClosed(property.status)

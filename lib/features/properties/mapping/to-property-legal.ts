@@ -1,13 +1,15 @@
-import type { Mention } from '@/lib/domain/law/legal-mentions';
+import { type Mention, requiredMentions } from '@/lib/domain/law/legal-mentions';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import {
   concerns,
   explanationOf,
   LEGAL_TERMS,
+  type LegalFacts,
   type LegalTermName,
   MENTION_OF_TERM,
 } from '@/lib/domain/law/legal-terms';
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
+import type { TenantPreference } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
@@ -20,6 +22,7 @@ const LIST_OF_TERM = {
   urbanDestination: 'urbanDestination',
   summons: 'summons',
   preemption: 'preemption',
+  tenantPreference: 'tenantPreference',
   subdivisionPermit: 'subdivision',
   heritage: 'heritage',
   electricity: 'electricity',
@@ -27,28 +30,45 @@ const LIST_OF_TERM = {
   soil: 'soil',
 } as const satisfies Record<LegalTermName, string>;
 
-function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: string): FactNote | undefined {
-  if (term === 'asbestos' && legal.asbestos === 'not-required')
+function noteOf(
+  term: LegalTermName,
+  { legal, region, type }: Property,
+  locale: Locale,
+  day: string,
+): FactNote | undefined {
+  if (term === 'asbestos' && legal.asbestos === 'not-required' && region === 'flanders')
     return { kind: 'built-since', date: String(rateOn('asbestosBuiltBefore', day)) };
   if (term === 'asbestos' && legal.asbestosDate)
     return { kind: 'certificate-of', date: formatDate(legal.asbestosDate, locale) };
   if (term !== 'electricity' || !legal.electricityDate) return undefined;
   const until = yearsLater(legal.electricityDate, rateOn('electricityYears', day));
-  return legal.electricity === 'compliant' && until >= day
+  // The years of validity are those of a dwelling in Belgium; another building has terms of its own.
+  const isInBelgium = region !== null && region !== 'luxembourg';
+  return isInBelgium && isDwelling(type) && legal.electricity === 'compliant' && until >= day
     ? { kind: 'valid-until', date: formatDate(until, locale) }
     : { kind: 'inspection-of', date: formatDate(legal.electricityDate, locale) };
 }
 
+/** In Brussels the tenant of a dwelling may buy it first; a lease or a rent in the feed says that it is let (DOMAIN §2.7). */
+function tenantPreference({ region, goal, type, availability, money }: Property): TenantPreference | null {
+  if (region !== 'brussels' || goal !== 'for-sale' || !isDwelling(type)) return null;
+  return availability.kind === 'subject-to-lease' || money.monthlyRent ? 'let' : 'perhaps';
+}
+
 /**
  * The planning and legal terms of a property: every known answer and every mention that the region's law requires,
- * given or not (DOMAIN §2).
+ * given or not (DOMAIN §2). `isRequired` where the law requires the mention in this advertisement; in Flanders that
+ * includes a building that is protected or in the inventory (DOMAIN §2.1.4).
  */
 export function toLegalTerms(property: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
+  const { goal, region, type } = property;
   const day = brusselsDay(now);
-  const reader = { goal: property.goal, isDwelling: isDwelling(property.type), hasBuilding: !isLand(property.type) };
+  const required = requiredMentions(property);
+  const facts: LegalFacts = { ...property.legal, tenantPreference: tenantPreference(property) };
+  const reader = { goal, region, isDwelling: isDwelling(type), hasBuilding: !isLand(type) };
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
     if (!concerns(term, reader)) return [];
-    const answer = property.legal[term];
+    const answer = facts[term];
     const mention = MENTION_OF_TERM[term];
     const note = noteOf(term, property, locale, day);
     const value: FactValue | null =
@@ -57,7 +77,9 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
         : mention && missing.includes(mention)
           ? { kind: 'missing' }
           : null;
-    return value ? [{ term, value, explanation: explanationOf(term, property.legal, reader) }] : [];
+    const isListed = term === 'heritage' && answer !== 'none' && region === 'flanders' && goal === 'for-sale';
+    const isRequired = isListed || (mention !== undefined && required.includes(mention));
+    return value ? [{ term, value, explanation: explanationOf(term, facts, reader), isRequired }] : [];
   });
 }
 
@@ -65,16 +87,18 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
  * The known facts about flooding, and the mentions that Flemish law requires; null if there are none (DOMAIN §2.1.3).
  */
 export function toPropertyFlood({ legal, region }: Property, missing: readonly Mention[]): PropertyFlood | null {
-  const { floodHazard: hazard } = legal;
-  const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);
-  const building = legal.floodBuilding ?? (missing.includes('FloodGScore') ? 'missing' : null);
+  // The two scores exist only in Flanders, the hazard only in Wallonia: their sentences describe the maps of these regions.
+  const isFlemish = region === 'flanders';
+  const hazard = region === 'wallonia' ? legal.floodHazard : null;
+  const parcel = (isFlemish ? legal.floodParcel : null) ?? (missing.includes('FloodPScore') ? 'missing' : null);
+  const building = (isFlemish ? legal.floodBuilding : null) ?? (missing.includes('FloodGScore') ? 'missing' : null);
   const area = legal.floodArea ?? (missing.includes('FloodArea') ? 'missing' : null);
   const riparianZone = legal.riparianZone ?? (missing.includes('RiparianZone') ? 'missing' : null);
   if ([parcel, building, area, riparianZone, hazard].every((one) => one === null)) return null;
   return {
     parcel,
     building,
-    isWarned: region === 'flanders' && (parcel === 'D' || building === 'D'),
+    isWarned: parcel === 'D' || building === 'D',
     area,
     riparianZone,
     hazard,

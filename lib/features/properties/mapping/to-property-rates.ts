@@ -1,7 +1,9 @@
 import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { isRecreationZone } from '@/lib/domain/law/legal-terms';
 import { isMainResidence, moneyNote } from '@/lib/domain/law/money-note';
-import { type Price, publishedAmount } from '@/lib/domain/money/price';
+import { type Price, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { saleRegime } from '@/lib/domain/money/purchase-taxes';
+import { depositLimit, highestDeposit } from '@/lib/domain/money/rent-costs';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -44,19 +46,25 @@ export const toVatNote = (
       }
     : null;
 
-/** The duty for a buyer of this property in its region; only for dwellings, and not under the VAT regime. */
+/**
+ * The duty for a buyer of this property in its region; only for dwellings, and not under the VAT regime. A zone for
+ * leisure allows no main residence, so the rates of an own home do not apply there.
+ */
 export function toDuty(property: Property, isPriceShown: boolean, locale: Locale, day: string): PropertyDetail['duty'] {
-  const { region, goal, type, money, status, price } = property;
+  const { region, goal, type, money, status, price, legal } = property;
   if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(property)) return null;
   if (money.vat !== null && money.vat !== 'none') return null;
   const checked = formatDate(ratesChecked(), locale);
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
-  if (region === 'flanders')
+  const isOwnHome = !isRecreationZone(legal.urbanDestination);
+  if (region === 'flanders' && isOwnHome)
     return { kind: 'ownHome', normal: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty'), checked };
-  if (region === 'wallonia')
+  if (region === 'wallonia' && isOwnHome)
     return { kind: 'ownHome', normal: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty'), checked };
-  if (region !== 'brussels') return null;
-  const normal = rate('brusselsSaleDuty');
+  const sale = region !== null && region !== 'luxembourg' ? (`${region}SaleDuty` as const) : null;
+  if (!sale) return null;
+  const normal = rate(sale);
+  if (!isOwnHome) return { kind: 'normal', normal, checked };
   const isAbove = isAboveCeiling(price, isPriceShown, day);
   if (isAbove === true) return { kind: 'normal', normal, checked };
   return isAbove === null
@@ -73,7 +81,7 @@ export const toRegime = ({ projectId, money }: Property): PropertyDetail['regime
  * week, because then no first month is paid.
  */
 export const toLease = (
-  { goal, type, price, status, money }: Property,
+  { goal, type, region, price, status, money }: Property,
   isPriceShown: boolean,
 ): PropertyDetail['lease'] =>
   goal === 'for-rent' && isPriceShown && !isClosed(status) && price.kind !== 'per-week'
@@ -81,9 +89,24 @@ export const toLease = (
         charges: money.charges ?? 0,
         deposit: money.deposit || null,
         inventory: money.inventoryCost ?? 0,
+        agencyFee: region === 'luxembourg' ? (money.agencyCost ?? 0) : 0,
         isMainResidence: isMainResidence({ type, priceKind: price.kind }),
       }
     : null;
+
+/**
+ * The legal maximum that a stated deposit exceeds, in euro and in months of rent; null if the deposit is within it, or
+ * if no maximum is known for the lease or no rent is shown (design/money-and-rates).
+ */
+export function exceededDeposit(
+  { type, region, price, money }: Pick<Property, 'type' | 'region' | 'price' | 'money'>,
+  day: string,
+): { most: number; months: number } | null {
+  const rent = searchablePrice(price, 'available', []);
+  if (rent === null || region === null || !isMainResidence({ type, priceKind: price.kind })) return null;
+  const most = highestDeposit(region, rent, day);
+  return money.deposit !== null && money.deposit > most ? { most, months: depositLimit(region, day) } : null;
+}
 
 /** The sum due at signing; null for a sold or let property, without amounts if the price is hidden. */
 export const toMoneyNote = (

@@ -1,3 +1,4 @@
+import type { MentionedProperty } from '@/lib/domain/law/legal-mentions';
 import { searchablePrice } from '@/lib/domain/money/price';
 import type { TaxedSale } from '@/lib/domain/money/price-taxes';
 import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
@@ -20,8 +21,8 @@ export type StoredCard = Pick<
   groundArea: number | null;
   score: number | null;
   labelText: string | null;
-  /** Missing in rows of an earlier version. */
-  uniqueCode?: string | null;
+  /** The facts of the law's mentions. Missing in rows of an earlier version until the next import. */
+  law?: Pick<MentionedProperty, 'energy' | 'legal' | 'money'>;
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Missing in rows of an earlier version until the next import. */
   morePictures?: string[];
@@ -48,6 +49,31 @@ export const taxesOf = ({
   land: money.landPrice ?? null,
 });
 
+const lawFacts = ({ energy, legal, money }: Property): NonNullable<StoredCard['law']> => ({
+  energy: {
+    score: energy.score,
+    labelText: energy.labelText,
+    insulationLabelText: energy.insulationLabelText,
+    uniqueCode: energy.uniqueCode,
+    certificate: energy.certificate,
+    total: energy.total,
+    co2: energy.co2,
+    eLevel: energy.eLevel,
+  },
+  legal: {
+    buildingPermit: legal.buildingPermit,
+    urbanDestination: legal.urbanDestination,
+    summons: legal.summons,
+    preemption: legal.preemption,
+    subdivisionPermit: legal.subdivisionPermit,
+    floodParcel: legal.floodParcel,
+    floodBuilding: legal.floodBuilding,
+    floodArea: legal.floodArea,
+    riparianZone: legal.riparianZone,
+  },
+  money: { charges: money.charges },
+});
+
 const toStoredCard = (property: Property): StoredCard => ({
   address: property.address,
   price: property.price,
@@ -60,7 +86,7 @@ const toStoredCard = (property: Property): StoredCard => ({
   groundArea: property.surfaces.ground,
   score: property.energy.score,
   labelText: property.energy.labelText,
-  uniqueCode: property.energy.uniqueCode,
+  law: lawFacts(property),
   taxes: taxesOf(property),
   icon: property.icon,
   ...(property.openHouses?.length && { openHouses: property.openHouses }),

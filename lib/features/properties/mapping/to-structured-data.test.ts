@@ -4,6 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
+import { missingFields } from '@/tests/support/structured-data';
 import { toPropertyDetail } from './to-property-detail';
 import { toListing, toOpenHouseEvents, toPropertyList } from './to-structured-data';
 
@@ -93,15 +94,52 @@ describe('structured data of a property', () => {
         name: 'Portes ouvertes',
         site: SITE,
         office: OFFICE,
+        picture: '/images/sharing.jpg',
         locale: 'fr',
       });
     expect(events({ openHouses })).toMatchObject([
-      { '@type': 'Event', startDate: '2026-12-05T09:00:00.000Z', location: { address: { postalCode: '2800' } } },
+      {
+        '@type': 'Event',
+        startDate: '2026-12-05T10:00:00+01:00',
+        endDate: '2026-12-05T12:00:00+01:00',
+        location: { address: { postalCode: '2800' } },
+        image: ['1x1', '4x3', '16x9'].map((ratio) => expect.stringMatching(`^${SITE}/media/\\w+-${ratio}.jpg$`)),
+        offers: { price: 0, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      },
     ]);
+    expect(missingFields([events({ openHouses }), events({ openHouses, pictures: [] })])).toEqual([]);
     const hidden = { ...aProperty().address, publish: false as const };
     expect(JSON.stringify(events({ openHouses, address: hidden } as Partial<Property>))).not.toContain('Katelijneveld');
     expect(events({ openHouses, status: 'sold' })).toEqual([]);
     expect(events({})).toEqual([]);
+  });
+
+  it('name the first picture in three ratios, without the energy label that social networks get', () => {
+    const image = listing().image as unknown as string[];
+    expect(image.slice(0, 3).map((path) => path.slice(path.lastIndexOf('-')))).toEqual([
+      '-1x1.jpg',
+      '-4x3.jpg',
+      '-16x9.jpg',
+    ]);
+    expect(image.filter((path) => /-share-/.test(path))).toEqual([]);
+    expect(listing({ pictures: [] })).not.toHaveProperty('image');
+  });
+
+  it('name the films that play in the page, with all that search engines ask of a film, and no tour', () => {
+    const tours = [
+      'https://youtu.be/aqz-KE-bpKQ',
+      'https://my.matterport.com/show/?m=Zh14WDtkjdC',
+      'https://example.org/x.wmv',
+    ];
+    const found = listing({ tours });
+    expect(found.video).toMatchObject([
+      { '@type': 'VideoObject', uploadDate: '2026-11-17T00:00:00+01:00', embedUrl: expect.stringContaining('youtube') },
+    ]);
+    expect(missingFields(found)).toEqual([]);
+    expect(listing({ tours, pictures: [] })).not.toHaveProperty('video');
+    expect(missingFields({ ...found, video: [{ '@type': 'VideoObject', name: 'Film' }] })).toEqual(
+      ['description', 'thumbnailUrl', 'uploadDate', 'contentUrl|embedUrl'].map((name) => `VideoObject: ${name}`),
+    );
   });
 
   it('mark the amount of a property under VAT as excluding VAT', () => {

@@ -14,10 +14,11 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Facades, Goal } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { wordsOf } from '@/lib/i18n/words';
 import { originalHref } from '@/lib/routing/href';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { type PropertyDetail, streetIn } from '../types/property-detail';
+import { filmsOf, imagesOf } from './to-picture-markup';
 
 type Home = 'House' | 'Apartment' | 'Accommodation';
 
@@ -153,7 +154,7 @@ export type ListedProperty = Pick<
   | 'type'
   | 'facades'
   | 'region'
-  | 'city'
+  | 'town'
   | 'postalCode'
   | 'address'
   | 'price'
@@ -164,6 +165,7 @@ export type ListedProperty = Pick<
   | 'pictures'
   | 'addresses'
   | 'openHouses'
+  | 'tours'
 >;
 
 /** The address as the page shows it: a hidden street is left out. */
@@ -173,7 +175,7 @@ function addressOf(property: ListedProperty): PostalAddress {
     '@type': 'PostalAddress',
     ...(street ? { streetAddress: street } : {}),
     postalCode: property.postalCode,
-    addressLocality: property.city,
+    addressLocality: property.town,
     addressCountry: countryOf(property.region),
   };
 }
@@ -207,6 +209,7 @@ export function toListing(
   const id = site + originalHref('for-sale/{city}/{type}/{id}', { id: property.id });
   const url = site + property.addresses[locale];
   const { publishedOn, modifiedOn, description } = property;
+  const films = filmsOf(property, title, site);
   return {
     '@type': 'RealEstateListing',
     '@id': `${id}#listing`,
@@ -214,12 +217,10 @@ export function toListing(
     name: title,
     inLanguage: LANGUAGE_TAGS[locale],
     ...(publishedOn ? { datePosted: publishedOn } : {}),
-    // The same pictures as in the sitemap.
     ...(modifiedOn ? { dateModified: modifiedOn } : {}),
     ...(description && !description.isFallback ? { description: description.excerpt } : {}),
-    ...(property.pictures.length > 0
-      ? { image: property.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
-      : {}),
+    ...(property.pictures.length > 0 ? { image: imagesOf(property.pictures, site) } : {}),
+    ...(films.length > 0 ? { video: films } : {}),
     offers: {
       '@type': 'Offer',
       '@id': `${id}#offer`,
@@ -234,18 +235,20 @@ export function toListing(
 }
 
 /**
- * The future open houses for search engines. `name` is the name of an open house on the page, with the title of the
- * property; `office` is the `@id` of the office that holds them.
+ * The future open houses for search engines, in local time and with an offer that costs nothing. `name` is the name of an
+ * open house on the page, with the title of the property; `office` is the `@id` of the office that holds them; `picture`
+ * is the path of the picture of a property without pictures.
  */
 export const toOpenHouseEvents = (
   property: ListedProperty,
-  { name, site, office, locale }: { name: string; site: string; office: string; locale: Locale },
+  { name, site, office, picture, locale }: Record<'name' | 'site' | 'office' | 'picture', string> & { locale: Locale },
 ): Event[] =>
   property.openHouses.map(({ startsAt, endsAt }) => ({
     '@type': 'Event',
     name,
-    startDate: startsAt,
-    endDate: endsAt,
+    startDate: brusselsMoment(new Date(startsAt)),
+    endDate: brusselsMoment(new Date(endsAt)),
+    image: property.pictures[0] ? imagesOf(property.pictures.slice(0, 1), site) : [site + picture],
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: LANGUAGE_TAGS[locale],
@@ -253,6 +256,14 @@ export const toOpenHouseEvents = (
     url: site + property.addresses[locale],
     location: { '@type': 'Place', name: property.address.line, address: addressOf(property) },
     organizer: { '@id': office },
+    offers: {
+      '@type': 'Offer',
+      url: site + property.addresses[locale],
+      price: 0,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      ...(property.publishedOn ? { validFrom: property.publishedOn } : {}),
+    },
   }));
 
 /**

@@ -1,21 +1,12 @@
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
-import type { Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 
-/** The facts of a property that an advertisement needs to describe its certificate. */
-export type CertifiedProperty = {
-  region: Region | null;
-  goal: Goal;
-  type: PropertyType;
-  label: EnergyLabel | null;
-  /** The score in kWh/m² a year. */
-  score: number | null;
-  uniqueCode: string | null;
-};
+/** The mentions of the law in words: in `short` those of the certificate, in `full` all; null if there are none. */
+export type LawWords = { short: string | null; full: string | null };
 
 /** What a card draws: every text ready in one language, except the words of messages. */
 export type PropertyCardData = {
@@ -42,7 +33,7 @@ export type PropertyCardData = {
   /** The price per square metre, in euro; null if it would be misleading. */
   squareMetre: string | null;
   groundArea: string | null;
-  certificate: CertifiedProperty;
+  mentions: LawWords;
   /** `image` is the path of the picture of the label, if one exists. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
@@ -50,6 +41,15 @@ export type PropertyCardData = {
   morePictures: readonly string[];
   /** The number of photos of the property. */
   photos: number;
+};
+
+/**
+ * The properties of an agent or office: for each goal the number on offer with the newest ones, and those that were
+ * sold or let lately.
+ */
+export type PeopleProperties = {
+  goals: ReadonlyArray<{ goal: Goal; count: number; cards: readonly PropertyCardData[] }>;
+  closed: readonly PropertyCardData[];
 };
 
 /**
@@ -65,6 +65,8 @@ export type ListCard = {
   /** The values of `CARD_FACTS` in their order; 0 for a missing fact. */
   facts: ReadonlyArray<string | number>;
   energy?: readonly [EnergyLabel, text: string];
+  /** The mentions of the law about the certificate. */
+  law?: string;
   picture?: readonly [hash: string, width: number, height: number];
   /** How many pictures the card can show, and how many photos the property has; only if there is more than one. */
   photos?: readonly [shown: number, all: number];

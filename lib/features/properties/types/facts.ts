@@ -20,11 +20,13 @@ export type ValueKey =
   | `subdivision.${value.Permit}`
   | `summons.${value.Summons}`
   | `preemption.${value.Preemption}`
+  | `tenantPreference.${value.TenantPreference}`
   | `heritage.${value.Heritage}`
   | `asbestos.${value.Asbestos}`
   | `electricity.${value.Electricity}`
   | `soil.${value.Soil}`
-  | `vat.${value.Vat}`;
+  | `vat.${value.Vat}`
+  | `leaseVat.${value.Vat}`;
 
 /** Every attribute on the page of a property, as SPEC §3 lists or implies it. */
 export type FactName =
@@ -91,6 +93,8 @@ export type FactName =
 
 /** The unit after an amount: the words are in `property.unit` of messages. */
 export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';
+/** A stated deposit above the legal maximum: the amount asked, and the maximum in months of rent. */
+export type DepositNote = { kind: 'above-maximum'; asked: string; months: number };
 export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of' | 'built-since'; date: string };
 
 /**
@@ -98,7 +102,7 @@ export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of
  * and the feed lacks it.
  */
 export type FactValue =
-  | { kind: 'text'; text: string; unit?: FactUnit }
+  | { kind: 'text'; text: string; unit?: FactUnit; note?: DepositNote }
   | { kind: 'word'; word: ValueKey; note?: FactNote }
   | { kind: 'flag'; is: boolean }
   | { kind: 'floor'; floor: number }

@@ -1,4 +1,5 @@
 import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { Licence } from '@/lib/domain/law/licence';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
@@ -11,7 +12,6 @@ import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
-import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
@@ -21,7 +21,6 @@ import type { FoldedDescription } from '@/lib/features/properties/rules/fold-des
 import type { RenovationAid, RenovationFine, RenovationNeed } from '@/lib/features/properties/rules/renovation';
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import type { VideoLink } from '@/lib/features/properties/rules/tour-link';
-import type { CertifiedProperty } from './card';
 import type { Fact, FactName, FactValue } from './facts';
 
 export type PropertyPicture = {
@@ -83,6 +82,8 @@ export type LegalTerm = {
   term: LegalTermName;
   value: FactValue;
   explanation: ExplanationKey;
+  /** Whether the law requires this mention in the advertisement. */
+  isRequired: boolean;
 };
 
 export type PropertyFlood = {
@@ -143,14 +144,18 @@ export type PropertyContact = {
   /** The hash of the portrait; null without one. */
   portrait: string | null;
   role: string | null;
-  bivNumber: string | null;
+  licence: Licence | null;
   phone: string;
   phoneHref: string | undefined;
   email: string;
   /** The mail address that receives the leads about the property. */
   mailbox: string;
-  languages: string[];
+  /** The languages that the agent speaks. */
+  languages: readonly Locale[];
   office: string;
+  /** The address of the agent's own page; null for an office. */
+  page: string | null;
+  officePage: string;
 };
 
 /** The duty on a purchase: reduced for the only dwelling, reduced by an abatement, possibly reduced, or neither. */
@@ -204,7 +209,7 @@ export type PropertyFigures = {
 /** All data of a property's page, in one language except for the words of messages. */
 export type PropertyDetail = {
   id: string;
-  goal: Goal;
+  goal: value.Goal;
   status: PropertyStatus;
   isClosed: boolean;
   /** When the property was sold or let (ISO 8601); null for a property on offer. */
@@ -219,6 +224,8 @@ export type PropertyDetail = {
   facades: value.Facades | null;
   region: Region | null;
   municipality: string;
+  town: string;
+  /** The town with its country in brackets if it lies outside Belgium and Luxembourg: no text places it in Belgium. */
   city: string;
   /** The property's own title in this language; if it has none, the page makes a title from type, goal and city. */
   title: string | null;
@@ -243,8 +250,8 @@ export type PropertyDetail = {
   panoramas: PropertyPicture[];
   /** `image` is the path of the picture of the label, where one exists. */
   energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
-  /** The facts that a mail about the property needs to describe its certificate. */
-  certificate: CertifiedProperty;
+  /** The mentions of the law in words, for a mail; null if there are none. */
+  mentions: string | null;
   highlights: Fact[];
   description:
     | (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string; firstSentence: string })
@@ -262,8 +269,12 @@ export type PropertyDetail = {
   moneyNote: MoneyNote | null;
   /** The tax regime of a sale; meaningless for a rental. */
   regime: SaleRegime;
+  /** Whether a buyer may have a main residence here: false in a zone for leisure, where no own-home rate applies. */
+  isOwnHome: boolean;
   /** Part of the price that is land under duty, in euro; 0 where the feed gives none. */
   land: number;
+  /** The fee that a buyer pays to the agency, in euro; 0 where the feed gives none. */
+  agencyFee: number;
   /** The terms of a lease beside the rent; null for a sale, and if the costs of the lease cannot be computed. */
   lease: LeaseTerms | null;
   /** The words about VAT and duty of a property in a project, as on the page of the project. */

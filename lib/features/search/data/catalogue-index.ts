@@ -102,6 +102,8 @@ export type GoalIndex = {
   zip: Uint16Array;
   /** The position of the province in `PROVINCES`; the length of `PROVINCES` for a place outside all provinces. */
   province: Uint8Array;
+  /** 1 if the property lies outside Belgium and Luxembourg. */
+  isAbroad: Uint8Array;
   /** The coordinates of `pointOf`; NaN if the place is unknown. */
   latitude: Float64Array;
   longitude: Float64Array;
@@ -189,6 +191,7 @@ export function indexRows(
       city: new Uint32Array(properties.length),
       zip: new Uint16Array(properties.length),
       province: new Uint8Array(properties.length),
+      isAbroad: new Uint8Array(properties.length),
       latitude: new Float64Array(properties.length),
       longitude: new Float64Array(properties.length),
       isExact: new Uint8Array(properties.length),
@@ -221,6 +224,7 @@ export function indexRows(
       index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
       const province = PROVINCES.indexOf(row.more.province as Province);
       index.province[at] = province < 0 ? PROVINCES.length : province;
+      index.isAbroad[at] = row.more.isAbroad ? 1 : 0;
       const point = pointOf(row, row.more);
       index.latitude[at] = point?.latitude ?? Number.NaN;
       index.longitude[at] = point?.longitude ?? Number.NaN;

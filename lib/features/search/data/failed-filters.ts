@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { inLanguage } from '../search-params/change-search';
 import { NO_TRAVEL, type PropertySearch } from '../search-params/parse-search';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
-import type { TravelArea } from './find-travel-time';
+import { areaShape, type TravelArea } from './find-travel-time';
 import { isReference, knownText, markOtherTexts } from './match-text';
 import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-places';
 
@@ -18,7 +18,7 @@ type ResolvedSearch = {
   /** The search without unknown values, with its places as slugs in the page's language. */
   known: PropertySearch;
   places: ResolvedPlaces;
-  /** The area within the travel time; null without that filter, or while the service does not answer. */
+  /** The area within the travel time; null without that filter, or without an answer of the service. */
   travelShape: MapShape | null;
 };
 
@@ -48,13 +48,13 @@ export function resolveSearch(
       project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
     },
     places,
-    travelShape: travelArea && travelArea.shape !== 'away' ? travelArea.shape : null,
+    travelShape: areaShape(travelArea),
   };
 }
 
 /**
- * The places of a search, and its reference or street, because the place field accepts both. A number that is a
- * reference and a postcode without properties means the reference.
+ * The places of a search, and its reference or street, because the place field accepts both. A text with a digit that
+ * is a reference means the reference, except a postcode with properties: most visitors type a postcode.
  */
 function resolveTexts(
   { place, radius, text }: PropertySearch,
@@ -62,7 +62,7 @@ function resolveTexts(
   locale: Locale,
 ): { places: ResolvedPlaces; text: string | undefined } {
   const isTaken = (value: string) =>
-    /^\d+$/.test(value) && isReference(catalogue, value) && !hasZip(catalogue, Number(value));
+    /\d/.test(value) && isReference(catalogue, value) && !(/^\d+$/.test(value) && hasZip(catalogue, Number(value)));
   const places = resolvePlaces(
     place.filter((value) => !isTaken(value)),
     catalogue,

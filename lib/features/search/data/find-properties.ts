@@ -117,7 +117,7 @@ async function readPage(
     places: places.chosen,
     unknownPlaces: places.unknown,
     unknownOrigin: unknownOrigin(search, travelArea),
-    isTravelTimeMissing: travelArea?.shape === 'away',
+    travelTimeMissing: typeof travelArea?.shape === 'string' ? travelArea.shape : null,
     search: { ...known, page },
   };
 }

@@ -10,6 +10,8 @@ const rows = [
   rowIn('ghent', { id: 'kerk', more: { reference: 'VK-7', street: 'Kerkstraat 12' } }),
   rowIn('lier', { id: 'oude', more: { reference: '2800', street: 'Oude Kerkstraat 3' } }),
   rowIn('namur', { id: 'hidden', more: { reference: '6460', street: null } }),
+  rowIn('lier', { id: 'zip', more: { reference: 'R-2800', street: null } }),
+  rowIn('lier', { id: 'town', more: { reference: 'Gent-12', street: null } }),
   rowIn('ghent', { id: 'let', goal: 'for-rent', more: { reference: '77-B', street: 'Bosdreef 1' } }),
 ];
 const catalogue = indexRows(rows, []);
@@ -37,7 +39,7 @@ describe('a text in the place field of the search', () => {
     expect(typed('sint-katelijneveld')).toEqual({ query: 'text=Sint-Katelijneveld', ids: ['veld'], unknown: [] });
     expect(typed('Kerkstraat').ids).toEqual(['kerk', 'oude']);
     expect(typed('Kerkstraat 12').ids).toEqual(['kerk']);
-    expect(typed('Kerk')).toMatchObject({ ids: ['veld', 'kerk', 'oude', 'hidden'], unknown: ['Kerk'] });
+    expect(typed('Kerk')).toMatchObject({ ids: ['veld', 'kerk', 'oude', 'hidden', 'zip', 'town'], unknown: ['Kerk'] });
   });
 
   it('that is only a house number finds no street', () => {
@@ -51,6 +53,15 @@ describe('a text in the place field of the search', () => {
 
   it('that is both a postcode with properties and a reference is read as the postcode', () => {
     expect(typed('2800')).toMatchObject({ query: 'place=2800', ids: ['veld'] });
+  });
+
+  it('that is a reference with a postcode or the name of a town in it finds the property, also beside a place', () => {
+    for (const text of ['R-2800', 'r 2800'])
+      expect(typed(text)).toEqual({ query: 'text=R-2800', ids: ['zip'], unknown: [] });
+    expect(typed('gent-12')).toEqual({ query: 'text=Gent-12', ids: ['town'], unknown: [] });
+    expect(typed('R-2800', 'place=lier')).toMatchObject({ ids: ['zip'] });
+    expect(typed('Gent').ids).toEqual(['kerk']);
+    expect(typed('B-2800').query).toMatch(/^place=/);
   });
 
   it('that matches only a property for rent stays in a search of properties for sale, and finds nothing', () => {

@@ -11,7 +11,7 @@ import type { PropertySearch } from '../search-params/parse-search';
 import type { RelaxedSearches } from '../types';
 import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { bitOf, failedFilters } from './failed-filters';
-import { findTravelArea } from './find-travel-time';
+import { areaShape, findTravelArea } from './find-travel-time';
 import { optionName, resolvePlaces } from './resolve-places';
 
 const NAMES = new WeakMap<CatalogueIndex, Map<Locale, string[]>>();
@@ -101,8 +101,8 @@ export async function relaxSearch(
 ): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
   const places = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const travelShape = (await findTravelArea(search, locale, now))?.shape ?? null;
-  const fails = failedFilters(catalogue, goal, search, places.filter, travelShape === 'away' ? null : travelShape);
+  const travelShape = areaShape(await findTravelArea(search, locale, now));
+  const fails = failedFilters(catalogue, goal, search, places.filter, travelShape);
 
   const filters = appliedFilters(search);
   const ways = [...fewestInTheWay(fails)].map(([set, count]) => {

@@ -13,6 +13,8 @@ export type MoreFacts = {
   /** When the open houses end, in ISO 8601; empty for a sold or let property. */
   openHouseEnds: readonly string[];
   province: Province | null;
+  /** Whether it lies outside Belgium and Luxembourg; a property whose country is unknown does not. */
+  isAbroad: boolean;
   /** Ids of the property's nodes in the agency's own trees. */
   category: string | null;
   district: string | null;
@@ -61,6 +63,7 @@ export const moreFacts = (property: Property): MoreFacts => ({
   feature: featuresOf(property),
   openHouseEnds: isClosed(property.status) ? [] : (property.openHouses ?? []).map(({ endsAt }) => endsAt),
   province: property.province,
+  isAbroad: property.address.country !== null && property.region === null,
   category: property.nodes?.category ?? null,
   district: property.nodes?.district ?? null,
   year: property.building.constructionYear,
@@ -83,6 +86,7 @@ const FACT_NAMES = [
   'feature',
   'openHouseEnds',
   'province',
+  'isAbroad',
   'at',
   'category',
   'district',

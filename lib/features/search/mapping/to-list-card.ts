@@ -38,6 +38,7 @@ export function toListCard(property: PropertyCardData, words: ListCardWords): Li
     facts: [property.bedrooms, property.bathrooms, property.livingArea, property.groundArea].map((fact) => fact || 0),
     ...(street !== null && { street }),
     ...(energy && { energy: [energy.label, energy.text] as const }),
+    ...(property.mentions.short !== null && { law: property.mentions.short }),
     ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
     ...(property.morePictures.length > 0 && {
       photos: [1 + property.morePictures.length, property.photos] as const,

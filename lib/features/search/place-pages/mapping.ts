@@ -5,11 +5,14 @@ import type { WantedPlace } from '@/lib/domain/place/wanted-place';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
+import { isWholeTitle } from '@/lib/domain/text/plain-text';
 import { frenchJoined } from '@/lib/domain/text/wording';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
-import { wordsOf } from '@/lib/i18n/words';
+import { priceWords, wordsOf } from '@/lib/i18n/words';
 import type { PlaceScope } from '@/lib/routing/place-href';
+import type { SalesFigures } from './rules/price-figures';
 import { roundedFigure } from './rules/related-scopes';
 import type { ScopeFigures } from './rules/scope-figures';
 import type { PlaceNumbers } from './types';
@@ -72,6 +75,37 @@ export function titleOfScope(goal: Goal, scope: PlaceScope, locale: Locale): str
   return wordsOf(locale, 'search')(`typed.${goal}`, { types, where: whereOfScope(scope, locale) });
 }
 
+/** The title of a page for search engines: "Huizen te koop in Mechelen: 12 vanaf € 239.000"; without figures if it is too long. */
+export function headTitleOfScope(goal: Goal, scope: PlaceScope, numbers: PlaceNumbers, locale: Locale): string {
+  const title = titleOfScope(goal, scope, locale);
+  const { onOffer, least, most } = numbers;
+  if (onOffer === 0) return title;
+  const full = wordsOf(locale, 'placePage')('metaTitle', {
+    title,
+    n: formatNumber(onOffer, locale),
+    prices: least === null ? 'none' : least === most ? 'same' : 'range',
+    least: least === null ? '' : formatEuro(least, locale),
+  });
+  return isWholeTitle(full) ? full : title;
+}
+
+/** The title of the prices of a municipality: "Huizenprijzen in Mechelen". */
+export const priceTitle = (place: string, locale: Locale): string =>
+  wordsOf(locale, 'pricePage')('title', { where: whereOfScope({ place, type: null }, locale) });
+
+/** The sentences of a page of prices about all its sales. */
+export function priceSentences(place: string, figures: SalesFigures, locale: Locale): string {
+  const { sales, median, perSquareMetre, days } = figures;
+  return wordsOf(locale, 'pricePage')('intro', {
+    where: whereOfScope({ place, type: null }, locale),
+    n: formatNumber(sales, locale),
+    median: formatEuro(median, locale),
+    rate: perSquareMetre === null ? 'none' : 'some',
+    perSquareMetre: perSquareMetre === null ? '' : formatEuro(perSquareMetre, locale),
+    days: days === null ? 'none' : formatNumber(days, locale),
+  });
+}
+
 /** The name of a page in the breadcrumb: the place, or its type inside the place: "Mechelen", "Huizen". */
 export const crumbOfScope = ({ place, type }: PlaceScope, locale: Locale): string =>
   type === null ? placeName(place ?? '', locale) : wordsOf(locale, 'placePage')(`what.${type}`);
@@ -127,4 +161,23 @@ export function placeSentences(goal: Goal, { type }: PlaceScope, numbers: PlaceN
           }),
         ]),
   ];
+}
+
+/** The text of an entry of a feed of news: price, size, energy and the mentions of the law, as far as the card of the property shows them. */
+export function summaryOf(card: PropertyCardData, locale: Locale): string {
+  const t = wordsOf(locale, 'mail.alert');
+  return [
+    priceWords(card.price, locale),
+    card.price.kind === 'status'
+      ? ''
+      : (card.statusText ?? (card.ribbon ? wordsOf(locale, 'status')(card.ribbon) : '')),
+    card.street ?? '',
+    card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
+    card.livingArea ?? '',
+    card.groundArea ? t('ground', { area: card.groundArea }) : '',
+    card.energy ? t('energy', { label: card.energy.text }) : '',
+    card.mentions.full ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

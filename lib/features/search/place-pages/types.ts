@@ -46,5 +46,7 @@ export type PlacePageData = {
   nearby: PlaceLink[];
   wider: PlaceLink | null;
   agents: PlaceAgent[];
+  /** The page of the prices of the place, if it has enough sales. */
+  prices: { href: string; label: string } | null;
   text: { title: string; body: string } | null;
 };

@@ -2,7 +2,8 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crawlerOf } from '@/lib/domain/audience/crawlers';
 import { log } from '@/lib/platform/server/log';
-import { isPersonalPath, plainPath } from '@/lib/routing/match-route';
+import { isPersonalPath } from '@/lib/routing/address-kind';
+import { plainPath } from '@/lib/routing/match-route';
 import { processState } from '@/lib/server/process-state.mjs';
 import { noteRobotVisit, writeRobotVisits } from '../mutations';
 

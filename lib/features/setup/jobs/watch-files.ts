@@ -1,6 +1,7 @@
 import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
+import { noteTexts } from '@/lib/features/feed/mutations';
 import { log } from '@/lib/platform/server/log';
 import { type FileKind, lookForChanges } from '@/lib/platform/text/file-versions';
 import { processState } from '@/lib/server/process-state.mjs';
@@ -20,6 +21,7 @@ async function follow(changed: readonly FileKind[]): Promise<void> {
   for (const finding of findings.slice(0, MOST_LINES))
     log.warn({ finding }, 'a setting or text of the agency is ignored');
   if (!changed.includes('texts')) return;
+  await noteTexts(new Date());
   for (const { path, problem } of await prepareSitePictures(await contentPictures()))
     log.warn(
       { finding: { file: `content/${path}`, line: null, text: problem } },
@@ -37,6 +39,7 @@ let following: Promise<void> = Promise.resolve();
  * afterwards.
  */
 export function watchFiles(): void {
+  if (processState.process.runsUnattendedWork) following = noteTexts(new Date()).catch(fail);
   const look = async (): Promise<void> => {
     const changed = await lookForChanges().catch((error: Error) => {
       fail(error);

@@ -1,17 +1,15 @@
 import 'server-only';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { decodeText } from '@/lib/domain/words/decode-text';
 import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { judgedOf, judgedSoftware, type Side } from '../data';
+import { judgedOf, judgedSoftware, readMeaning, type Side } from '../data';
 import type { Judged } from '../rules/check';
 import { type Ledger, staleUnits } from '../rules/ledger';
 import { isTextKey, splitKey, type Unit, unitsOf } from '../rules/units';
-import type { Handout, Texts } from './rules/plan-import';
-import type { Row, Sheet } from './rules/rows';
+import type { Handout, Row, Sheet, Texts } from './rules/rows';
 
 /** The folder of the records of files that were given to a bureau, by side. */
 export const HANDOUT_FOLDERS = { software: 'words/handouts', agency: 'agency/words/handouts' } as const;
@@ -66,34 +64,26 @@ const readWhere = (root: string): Map<string, string> =>
     new Map(),
   );
 
-/** What a word means and how long it may be, by key: `words/meaning.csv` with the columns key, meaning and limit. */
-const readMeaning = (root: string): Map<string, { meaning: string; limit: number | null }> =>
-  readOr(
-    root,
-    'words/meaning.csv',
-    (text) => {
-      const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
-      const rows = parse(text, {
-        columns: true,
-        delimiter,
-        trim: true,
-        skip_empty_lines: true,
-        relax_column_count: true,
-      }) as Array<Record<string, string>>;
-      return new Map(
-        rows.map(({ key = '', meaning = '', limit = '' }) => [key, { meaning, limit: Number(limit) || null }]),
-      );
-    },
-    new Map(),
-  );
-
 /**
  * The maximum number of characters that a word may have, from its length in the other languages, so that the rule on
  * length does not report it. Null if there is no such limit.
  */
 function limitOf(others: readonly string[]): number | null {
-  const most = Math.floor(1.8 * Math.max(0, ...others.map((text) => text.length)));
-  return others.length > 1 && others.every((text) => !text.includes('{')) && most > 0 && most < 120 ? most : null;
+  const most = Math.floor(1.8 * Math.max(12, ...others.map((text) => text.length)));
+  return others.length > 1 && others.every((text) => !text.includes('{')) && most < 120 ? most : null;
+}
+
+/** The maximum number of characters of each word in a language, by key: that of its place, or by its other languages. */
+export function limitsOf({ units, judged, words }: Translatable, language: Locale): Map<string, number> {
+  return new Map(
+    units.flatMap(({ key, source }) => {
+      const others: Row['others'] = { ...words.get(key) };
+      delete others[judged.source];
+      delete others[language];
+      const limit = isTextKey(key) ? null : (judged.limits.get(key) ?? limitOf([source, ...Object.values(others)]));
+      return limit === null ? [] : [[key, limit] as const];
+    }),
+  );
 }
 
 export type Choice = { only: ReadonlyArray<'missing' | 'stale'>; hasContent: boolean };
@@ -109,11 +99,13 @@ const isLostField = (unit: Unit, units: readonly Unit[]): boolean =>
  */
 export function rowsFor(
   root: string,
-  { units, own, judged, words }: Translatable,
+  translatable: Translatable,
   language: Locale,
   ledger: Ledger,
   { only, hasContent }: Choice,
 ): Row[] {
+  const { units, own, judged, words } = translatable;
+  const limits = limitsOf(translatable, language);
   const stale = new Set(staleUnits(ledger, own, language).map(({ unit }) => unit.key));
   const isWanted = ({ key, target }: Unit): boolean =>
     only.length === 0 || (only.includes('missing') && target === null) || (only.includes('stale') && stale.has(key));
@@ -124,10 +116,17 @@ export function rowsFor(
       const others: Row['others'] = { ...words.get(key) };
       delete others[judged.source];
       delete others[language];
-      const known = meaning.get(key);
-      const limit = isTextKey(key) ? null : (known?.limit ?? limitOf([source, ...Object.values(others)]));
+      const limit = limits.get(key) ?? null;
       const place = isTextKey(key) ? splitKey(key).name : (where.get(key) ?? '');
-      return { key, where: place, meaning: known?.meaning ?? '', limit, source, others, target: target ?? '' };
+      return {
+        key,
+        where: place,
+        meaning: meaning.get(key)?.meaning ?? '',
+        limit,
+        source,
+        others,
+        target: target ?? '',
+      };
     });
 }
 

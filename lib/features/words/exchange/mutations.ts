@@ -3,14 +3,16 @@ import { basename } from 'node:path';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { env } from '@/lib/platform/config/env';
-import type { Side } from '../data';
+import { readHistory, readLedger, type Side } from '../data';
 import { changeWords } from '../mutations/change-words';
-import { keepSources, noteTouched } from '../mutations/keep-ledger';
+import { keepSources, ledgerOfToday, noteTouched } from '../mutations/keep-ledger';
 import { writeFiles } from '../mutations/write-files';
+import { staleUnits } from '../rules/ledger';
 import {
   type Choice,
   HANDOUT_FOLDERS,
   handoutFault,
+  limitsOf,
   nextHandout,
   readHandout,
   readTranslatable,
@@ -57,9 +59,27 @@ export async function exportWords(
   return { handout, rows: rows.length, bytes };
 }
 
-export type ImportOptions = { root: string; side: Side; day: string; isTrial: boolean; isFixing: boolean };
-/** The result of an import: its findings by row, the counts, and the files that it wrote. */
-export type ImportReport = { findings: TextFinding[]; counts: ImportCounts; repairable: number; files: string[] };
+export type ImportOptions = {
+  root: string;
+  side: Side;
+  day: string;
+  isTrial: boolean;
+  isFixing: boolean;
+  /** A person confirmed that a file that looks wrong as a whole is right. */
+  isSure: boolean;
+};
+/**
+ * The result of an import: its findings by row, the counts, the files that it wrote, the name under which `undoImport`
+ * takes it back (null if nothing was written), and whether a person must confirm the file as a whole first.
+ */
+export type ImportReport = {
+  findings: TextFinding[];
+  counts: ImportCounts;
+  repairable: number;
+  files: string[];
+  batch: string | null;
+  isStopped: boolean;
+};
 
 /**
  * Writes the good rows of a returned file to the site, all of them or none, and reports the others. If the source of a
@@ -68,7 +88,7 @@ export type ImportReport = { findings: TextFinding[]; counts: ImportCounts; repa
  * no hand-out on this side.
  */
 export async function importWords(options: ImportOptions, bytes: Buffer, path: string): Promise<ImportReport> {
-  const { root, side, day, isTrial, isFixing } = options;
+  const { root, side, day, isTrial, isFixing, isSure } = options;
   const file = basename(path);
   const returned = await onFile(file, readReturned(bytes, file));
   const handout = readHandout(root, side, returned.handout ?? '');
@@ -77,19 +97,26 @@ export async function importWords(options: ImportOptions, bytes: Buffer, path: s
   const { language, source } = handout;
   const translatable = readTranslatable(root, side, language);
   const { texts, wholes } = textsFor(translatable, handout);
-  const { terms } = translatable.judged;
-  const judge = judgeTexts({ handout, units: texts, terms, site: env.SITE_URL ?? '' });
-  const { changes, faults, counts } = planImport(returned, handout, texts, judge, { isFixing, wholes });
+  const { terms, plurals } = translatable.judged;
+  const limits = limitsOf(translatable, language);
+  const judge = judgeTexts({ handout, units: texts, terms, plurals, limits, site: env.SITE_URL ?? '' });
+  const ledger = ledgerOfToday(readLedger(root, side), translatable.judged, day);
+  const due = new Set(staleUnits(ledger, translatable.own, language).map(({ unit }) => unit.key));
+  const asked = { isFixing, isSure, isDue: (key: string) => due.has(key), wholes };
+  const { changes, faults, stops, counts } = planImport(returned, handout, texts, judge, asked);
   const toFinding = (one: Fault): TextFinding => textFinding({ ...one, file });
   const repairable = faults.filter(({ suggestion, rule }) => suggestion && rule !== 'rowRepaired').length;
-  const report = { findings: faults.map(toFinding), counts, repairable, files: [] };
+  const isStopped = stops.length > 0;
+  const report = { findings: faults.map(toFinding), counts, repairable, files: [], batch: null, isStopped };
+  // The rows of a file that is not taken say nothing that helps.
+  if (isStopped && !isTrial) return { ...report, findings: stops.map(toFinding), repairable: 0 };
   if (isTrial || changes.length === 0) return report;
   const files = changeWords(
-    { root, side, origin: 'import', day, startFrom: source },
+    { root, side, origin: 'import', day, startFrom: source, handout: returned.handout ?? '' },
     changes.map(({ key, text }) => ({ key, language, text })),
   );
   const stale = changes.filter(({ isStale }) => isStale);
   const sources = stale.map(({ key }) => [key, handout.rows.get(key)?.source ?? ''] as const);
   if (stale.length > 0) keepSources(root, side, language, new Map(sources));
-  return { ...report, files };
+  return { ...report, files, batch: (files.length > 0 && readHistory(root, side).at(-1)?.batch) || null };
 }

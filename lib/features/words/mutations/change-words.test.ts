@@ -35,6 +35,21 @@ beforeEach(() => {
   }
 });
 
+describe('an undo', () => {
+  it('changes nothing for a part that began with its text, because the rest of the text would stay', () => {
+    save('agency/content/guide/b/nl.md', GUIDE('B', 'Een.'));
+    const options = { root, side: 'agency', origin: 'import', day: '2026-11-27', startFrom: 'nl' } as const;
+    changeWords(options, [
+      { key: 'guide/b:title', language: 'fr', text: 'B' },
+      { key: 'guide/b#1', language: 'fr', text: 'Un.' },
+      { key: 'guide/b#2', language: 'fr', text: 'Deux.' },
+    ]);
+    const begun = read('agency/content/guide/b/fr.md');
+    expect(undo('guide/b#1', 'fr')).toEqual([]);
+    expect(read('agency/content/guide/b/fr.md')).toBe(begun);
+  });
+});
+
 describe('words that are changed', () => {
   it('are written into the files of the agency, which are made if they are missing', () => {
     const changes: Change[] = [

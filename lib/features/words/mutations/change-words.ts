@@ -1,16 +1,25 @@
 import 'server-only';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { changeWords as changeFile } from '@/lib/domain/words/edit-json';
+import { HEAD, textOfPart, withHead } from '@/lib/domain/words/front-matter';
 import { jsonFault } from '@/lib/domain/words/json-fault';
-import { bodyOf, replaceParts, splitText } from '@/lib/domain/words/split-text';
+import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { readNotes } from '@/lib/platform/text/originals';
 import { HISTORY_FILES, judgedOf, readHistory, readLedger, type Side } from '../data';
 import type { Judged } from '../rules/check';
-import { type History, historyWith, lastReplaced, type Replaced } from '../rules/history';
+import {
+  type History,
+  historyWith,
+  lastBatch,
+  lastReplaced,
+  lastTogether,
+  nextBatch,
+  type Replaced,
+} from '../rules/history';
 import type { Origin } from '../rules/ledger';
 import { isTextKey, splitKey } from '../rules/units';
-import { noteTouched } from './keep-ledger';
+import { keepSources, ledgerOfToday, noteTouched } from './keep-ledger';
 import { noteOriginals } from './note-originals';
 import { textOf, writeFiles } from './write-files';
 
@@ -19,9 +28,16 @@ export type Change = { key: string; language: Locale; text: string | null };
 /**
  * Where words are changed, how (`origin`), and on which day in Belgium. A text that the side does not have in a
  * language starts as a copy of its own version in the language `startFrom`, if there is one, otherwise of the
- * software's text.
+ * software's text. `handout` is the file of a bureau that brings the changes: `undoImport` takes them back together.
  */
-export type ChangeOptions = { root: string; side: Side; origin: Origin; day: string; startFrom?: Locale };
+export type ChangeOptions = {
+  root: string;
+  side: Side;
+  origin: Origin;
+  day: string;
+  startFrom?: Locale;
+  handout?: string;
+};
 
 function wordsFile(root: string, file: string, changes: readonly Change[], language: Locale): string {
   const source = textOf(root, file) ?? '';
@@ -32,13 +48,31 @@ function wordsFile(root: string, file: string, changes: readonly Change[], langu
   return changeFile(source, new Map(changes.map(({ key, text }) => [key, text])), model);
 }
 
-/** The text of a file with changed parts. A text that does not exist yet starts as a copy, as in `ChangeOptions`. */
-function contentFile(root: string, file: string, changes: readonly Change[], startFrom: Locale | undefined): string {
+/**
+ * The text of a file with changed parts; null if all of its parts are removed. A text that does not exist yet starts as
+ * a copy, as in `ChangeOptions`.
+ */
+function contentFile(
+  root: string,
+  file: string,
+  changes: readonly Change[],
+  startFrom: Locale | undefined,
+): string | null {
   const start = startFrom ? textOf(root, file.replace(/\w\w\.md$/, `${startFrom}.md`)) : null;
   const source = textOf(root, file) ?? start ?? textOf(root, file.replace(/^agency\//, ''));
   if (source === null) throw new WordsError(textFinding({ file, line: null, rule: 'noFile' }));
-  const parts = changes.flatMap(({ key, text }) => (text === null ? [] : [[splitKey(key).part, text] as const]));
-  return replaceParts(source, new Map(parts));
+  const removed = new Set(changes.flatMap(({ key, text }) => (text === null ? [splitKey(key).part] : [])));
+  if (removed.size > 0 && splitText(source).every(({ name }) => removed.has(name))) return null;
+  const shipped = textOf(root, file.replace(/^agency\//, '')) ?? source;
+  const parts = changes.flatMap(({ key, text }) => {
+    const { part } = splitKey(key);
+    // Without a text of its own, the agency has the software's.
+    const next = text ?? textOfPart(shipped, part);
+    return next === null ? [] : [[part, next] as const];
+  });
+  const written = replaceParts(source, new Map(parts));
+  const head = parts.find(([part]) => part === HEAD)?.[1];
+  return head === undefined ? written : withHead(written, head);
 }
 
 /** The file that holds a key in a language. */
@@ -47,7 +81,7 @@ const fileOf = (side: Side, { key, language }: Change): string =>
   (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);
 
 /** The new contents of all files that the changes affect, by path. */
-function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly Change[]): Map<string, string> {
+function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly Change[]): Map<string, string | null> {
   const byFile = new Map<string, Change[]>();
   for (const change of changes) {
     const file = fileOf(side, change);
@@ -70,8 +104,7 @@ function textNow({ entries, texts }: Judged, key: string, language: Locale, side
   }
   const { name, part } = splitKey(key);
   const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
-  if (whole === undefined) return null;
-  return (part === '#' ? bodyOf(whole) : splitText(whole).find((one) => one.name === part))?.text ?? null;
+  return whole === undefined ? null : textOfPart(whole, part);
 }
 
 function write(options: ChangeOptions, changes: readonly Change[], history: History): string[] {
@@ -103,14 +136,27 @@ export function changeWords(options: ChangeOptions, changes: readonly Change[]):
   const known = changes.map((change) => ({ ...change, before: textNow(judged, change.key, change.language, side) }));
   const real = known.filter(({ text, before }) => text !== before);
   if (real.length === 0) return [];
-  const replaced = real.map(({ key, language, before }): Replaced => ({ key, language, text: before, day, origin }));
-  return write(options, real, historyWith(readHistory(root, side), replaced));
+  const [history, ledger] = [readHistory(root, side), readLedger(root, side)];
+  const together = options.handout === undefined ? {} : { batch: nextBatch(history, options.handout) };
+  const replaced = real.map(({ key, language, before }): Replaced => {
+    const source = ledger.get(key)?.[language]?.source;
+    return { key, language, text: before, day, origin, ...together, ...(source === undefined ? {} : { source }) };
+  });
+  return write(options, real, historyWith(history, replaced));
+}
+
+/** Whether the file of a text has a place for its earlier text: a part that began with its text cannot leave it alone. */
+function canReturn({ root, side }: ChangeOptions, { key, language, text }: Replaced): boolean {
+  if (text !== null || !isTextKey(key)) return true;
+  const { name, part } = splitKey(key);
+  const shipped = side === 'agency' ? textOf(root, `content/${name}/${language}.md`) : null;
+  return textOfPart(shipped ?? '', part) !== null;
 }
 
 /**
  * Gives a key the text that it had before its last change, in each language or in one; a second call gives the text
- * before that. Returns what was put back, and in `was` the text that it replaced; nothing if no earlier text of the key
- * is stored.
+ * before that. A change of a head is taken back in all languages that it wrote. Returns what was put back, and in `was` the
+ * text that it replaced; nothing if no earlier text of the key is stored, or if the part began with its text.
  */
 export function undoChange(
   options: ChangeOptions,
@@ -119,12 +165,46 @@ export function undoChange(
 ): Array<Change & { was: string | null }> {
   const { root, side } = options;
   refuseBrokenNotes(root, side);
-  const last = lastReplaced(readHistory(root, side), key, language);
-  if (!last) return [];
+  const history = readHistory(root, side);
+  const last = (splitKey(key).part === HEAD ? lastTogether : lastReplaced)(history, key, language);
+  if (!last?.replaced.every((one) => canReturn(options, one))) return [];
   const judged = judgedOf(root, side);
   const back = last.replaced.map(({ text, language: locale }) => {
     return { key, language: locale, text, was: textNow(judged, key, locale, side) };
   });
   write(options, back, last.rest);
   return back;
+}
+
+/**
+ * Gives all words and texts that an import changed the text that they had before it, by the name that the import
+ * printed. What was changed again since stays as it is (`left`, by key); a text that the import began is removed if all
+ * of its parts are as it wrote them. Null if there is no such import.
+ */
+export function undoImport(options: ChangeOptions, name: string): { back: Change[]; left: string[] } | null {
+  const { root, side, day } = options;
+  refuseBrokenNotes(root, side);
+  const history = readHistory(root, side);
+  const batch = lastBatch(history, name);
+  if (!batch) return null;
+  const ledger = ledgerOfToday(readLedger(root, side), judgedOf(root, side), day);
+  const same = batch.latest.filter(({ key, language }) => ledger.get(key)?.[language]?.origin === 'import');
+  const isStarted = ({ key, text }: Replaced): boolean => isTextKey(key) && text === null;
+  const nameOf = ({ key }: Replaced): string => splitKey(key).name;
+  const kept = new Set(batch.replaced.filter((one) => isStarted(one) && !same.includes(one)).map(nameOf));
+  const back = same.filter((one) => !(isStarted(one) && kept.has(nameOf(one))));
+  if (back.length > 0) {
+    write(
+      options,
+      back,
+      history.filter((one) => !back.includes(one)),
+    );
+    for (const language of LOCALES) {
+      const here = back.flatMap((one) =>
+        one.language === language && one.source !== undefined ? [[one.key, one.source] as const] : [],
+      );
+      if (here.length > 0) keepSources(root, side, language, new Map(here));
+    }
+  }
+  return { back, left: batch.replaced.filter((one) => !back.includes(one)).map(({ key }) => key) };
 }

@@ -20,11 +20,11 @@ export function textOf(root: string, file: string): string | null {
 }
 
 /**
- * Writes all files or none, by their paths from the folder of the site: first each file under a temporary name, then
- * all are renamed. If one cannot be written, the others are restored and a `WordsError` names it. Returns the files
+ * Writes all files or none, by their paths from the folder of the site (null removes one): first each file under a
+ * temporary name, then all are renamed. If one cannot be written, the others are restored and a `WordsError` names it. Returns the files
  * that changed.
  */
-export function writeFiles(root: string, contents: ReadonlyMap<string, string>): string[] {
+export function writeFiles(root: string, contents: ReadonlyMap<string, string | null>): string[] {
   const before = new Map<string, Buffer | null>();
   const beside: string[] = [];
   const renamed: string[] = [];
@@ -34,14 +34,16 @@ export function writeFiles(root: string, contents: ReadonlyMap<string, string>):
       current = file;
       const path = join(root, file);
       const bytes = existsSync(path) ? readFileSync(path) : null;
-      if (bytes?.toString('utf8') === text) continue;
+      if ((bytes?.toString('utf8') ?? null) === text) continue;
       before.set(file, bytes);
+      if (text === null) continue;
       beside.push(`${path}.new`);
       writeBeside(path, text);
     }
     for (const file of before.keys()) {
       current = file;
-      renameSync(join(root, `${file}.new`), join(root, file));
+      if (contents.get(file) === null) rmSync(join(root, file));
+      else renameSync(join(root, `${file}.new`), join(root, file));
       renamed.push(file);
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Judged } from './check';
 import { checkKey } from './check-key';
+import { pluralWordsOf } from './plurals';
 
 const word = (text: string) => ({
   file: 'messages/nl.json',
@@ -17,7 +18,17 @@ const judged = {
     { key: 'a.c', versions: { nl: word('Fout  hier') } },
   ],
   texts: [{ key: 'guide/a', versions: { nl: file('---\ntitle: Titel\n---\n\nEen zin.\n') } }],
-  ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
+  ...{
+    isOwn: false,
+    source: 'nl',
+    terms: [],
+    plurals: pluralWordsOf([]),
+    limits: new Map(),
+    site: '',
+    code: null,
+    accepted: [],
+    acceptedFile: '',
+  },
 } as unknown as Judged;
 
 it('A single word is checked with the texts that a person types for it, and no other word is checked.', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
+import { foreignLanguage } from '@/lib/domain/words/foreign-language';
 import { hashOfVersions } from './accepted';
 import { checkWords, type Judged, withoutComments } from './check';
 import { type Entry, type TextEntry, versionOf } from './entries';
 import { factsOf, numberValue } from './facts';
-import { foreignLanguage } from './meaning';
+import { pluralWordsOf } from './plurals';
 
 const read = messageReader();
 type Texts = Partial<Record<Locale, string>>;
@@ -35,6 +36,8 @@ const judged = (some: Partial<Judged>): Judged => ({
   isOwn: false,
   source: 'nl',
   terms: [],
+  plurals: pluralWordsOf([]),
+  limits: new Map(),
   site: '',
   code: null,
   accepted: [],

@@ -3,8 +3,9 @@ import { messageReader } from '@/lib/domain/words/compare-messages';
 import { TEXT_RULES, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { type Accepted, hashOf, hashOfVersions, withoutAccepted } from './accepted';
 import { type Entry, type Found, type TextEntry, type TextVersion, type Version, versionsOf } from './entries';
-import { differentTranslations, sameWords, type Term, wordMeaning } from './meaning';
+import { differentTranslations, sameWords, type Term, tooLong, wordMeaning } from './meaning';
 import { parity } from './parity';
+import { type PluralWords, swappedPlurals } from './plurals';
 import { checkText } from './texts';
 import { wordTypography } from './typography';
 
@@ -17,6 +18,10 @@ export type Judged = {
   /** The language from which the others are translated. */
   source: Locale;
   terms: readonly Term[];
+  /** The words of singulars and plurals in the words of the software. */
+  plurals: PluralWords;
+  /** The most characters that a word may have where its place is narrow, by key. */
+  limits: ReadonlyMap<string, number>;
   /** The address of the site, because a text must link to its pages without it; empty if it is not set. */
   site: string;
   /** The code of the software as one text, in which unused words are looked for; null if they are not looked for. */
@@ -70,10 +75,16 @@ function unused(entries: readonly Entry[], code: string, source: Locale): TextFi
     .map((entry) => atWord(entry, { rule: 'unused', language: source }));
 }
 
-function wordFindings({ entries, terms, site, isOwn, source, code }: Judged): TextFinding[] {
+function wordFindings({ entries, terms, plurals, limits, site, isOwn, source, code }: Judged): TextFinding[] {
   const read = messageReader();
   const single = entries.flatMap((entry) =>
-    [...parity(entry, read), ...wordTypography(entry), ...wordMeaning(entry, terms, site, source)]
+    [
+      ...parity(entry, read),
+      ...swappedPlurals(entry, plurals),
+      ...wordTypography(entry),
+      ...wordMeaning(entry, terms, site, source),
+      ...tooLong(entry, limits.get(entry.key) ?? null),
+    ]
       .filter(({ language }) => isJudged(entry, language, isOwn))
       .map((found) => atWord(entry, found)),
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judged } from './check';
 import { sourceDifferences } from './differences';
+import { pluralWordsOf } from './plurals';
 
 /** Dutch words by key and texts by name, with French ones that do not count. */
 function judged(words: Record<string, string>, texts: Record<string, string> = {}, isOwn = false): Judged {
@@ -10,7 +11,17 @@ function judged(words: Record<string, string>, texts: Record<string, string> = {
   return {
     entries: each(words) as unknown as Judged['entries'],
     texts: each(texts) as unknown as Judged['texts'],
-    ...{ isOwn, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
+    ...{
+      isOwn,
+      source: 'nl',
+      terms: [],
+      plurals: pluralWordsOf([]),
+      limits: new Map(),
+      site: '',
+      code: null,
+      accepted: [],
+      acceptedFile: '',
+    },
   };
 }
 const text = (title: string, ...blocks: string[]): string => `---\ntitle: ${title}\n---\n\n${blocks.join('\n\n')}\n`;

@@ -1,12 +1,14 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** Numbers as words, from two on, because in most languages "one" is also an article. */
+/** Numbers as words, from two on, because in most languages "one" is also an article; the French "neuf" also means new. */
 const NUMBER_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'],
-  fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+  fr: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', '', 'dix', 'onze', 'douze'],
   en: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   de: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
 };
+/** Other words for a number: "une dizaine" is about ten. */
+const ABOUT: Readonly<Record<string, number>> = { dizaine: 10, douzaine: 12, dozen: 12, dozijn: 12, dutzend: 12 };
 const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
@@ -34,7 +36,10 @@ export function numberValue(written: string, language: Locale): string {
   return String(Number(plain.replace(',', '.')));
 }
 
-/** The facts of a text: values of its numbers, months beside a number (`month 9`), and numbers in words. */
+/**
+ * The facts of a text: values of its numbers and legal figures (`{{rates.…}}`, `{{sum.…}}` with its arguments), months
+ * beside a number (`month 9`), and numbers in words.
+ */
 export type Facts = { numbers: ReadonlySet<string>; months: ReadonlySet<string>; words: ReadonlySet<string> };
 
 /**
@@ -49,10 +54,14 @@ const WITHOUT: readonly RegExp[] = [
   /\b[A-Z]{1,3}\d{1,3}\b/g,
 ];
 
+/** Matches the figures that the site computes or looks up, with the arguments of a calculation. */
+const FIGURE = /\{\{\s*((?:sum|rates|scale)\.[^{}]*)\}\}/g;
+
 export function factsOf(text: string, language: Locale): Facts {
   const plain = WITHOUT.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
   const numbers = new Set<string>();
   for (const [found] of plain.matchAll(NUMBER)) numbers.add(numberValue(found, language));
+  for (const [, figure = ''] of text.matchAll(FIGURE)) numbers.add(figure.trim().split(/\s+/).sort().join(' '));
   const months = new Set<string>();
   const words = new Set<string>();
   for (const { 0: found, index } of plain.toLowerCase().matchAll(WORD)) {
@@ -61,6 +70,7 @@ export function factsOf(text: string, language: Locale): Facts {
     if (month >= 0 && /\d/.test(beside)) months.add(`month ${month + 1}`);
     const number = NUMBER_WORDS[language].indexOf(found);
     if (number >= 0) words.add(String(number + 2));
+    else if (ABOUT[found]) words.add(String(ABOUT[found]));
   }
   return { numbers, months, words };
 }
@@ -70,11 +80,15 @@ export type Difference = { language: Locale; lacks: string[]; has: string[] };
 
 /**
  * The versions of a text whose facts differ. A number in digits may be a word in another version ("six" for 6), but
- * must not be missing. If most versions have a fact, those without it are reported, otherwise those with it.
+ * must not be missing. With `inWords` a number in words counts too, from three on, because two is also "both" and "twice":
+ * for short texts, as long ones say such things in their own way. If most versions have a fact, those without it are reported, otherwise those with it.
  */
-export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>): Difference[] {
+export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>, inWords: boolean): Difference[] {
   if (versions.length < 2) return [];
-  const hard = new Set(versions.flatMap(([, { numbers, months }]) => [...numbers, ...months]));
+  const isHard = (word: string): boolean => inWords && word !== '2';
+  const hard = new Set(
+    versions.flatMap(([, { numbers, months, words }]) => [...numbers, ...months, ...[...words].filter(isHard)]),
+  );
   const isThere = ({ numbers, months, words }: Facts, fact: string): boolean =>
     numbers.has(fact) || months.has(fact) || words.has(fact);
   const odd = new Map<Locale, Difference>();

@@ -12,6 +12,9 @@ const replacedSchema = z.strictObject({
   text: z.string().nullable(),
   day: z.iso.date(),
   origin: z.enum(ORIGINS),
+  /** The import that made the change together with others, by the name of its file; and the source of the text before. */
+  batch: z.string().optional(),
+  source: z.string().optional(),
 });
 /** A text that was replaced, with the day of the change and its origin. */
 export type Replaced = z.infer<typeof replacedSchema>;
@@ -33,18 +36,56 @@ export function historyWith(history: History, replaced: readonly Replaced[]): Hi
     .toReversed();
 }
 
+/** A history without the last change of a key, and the texts that this change replaced. */
+type Undone = { replaced: Replaced[]; rest: History };
+
+const without = (history: History, replaced: Replaced[]): Undone | null =>
+  replaced.length === 0 ? null : { replaced, rest: history.filter((one) => !replaced.includes(one)) };
+
 /**
  * The last replaced text of a key, in one language or in each of them (`language` null), and the history without these texts.
  * Returns null when the history has no text of the key.
  */
-export function lastReplaced(
-  history: History,
-  key: string,
-  language: Locale | null,
-): { replaced: Replaced[]; rest: History } | null {
+export function lastReplaced(history: History, key: string, language: Locale | null): Undone | null {
   const languages = language ? [language] : LOCALES;
-  const replaced = languages.flatMap((locale) => history.findLast((one) => isSame(one, key, locale)) ?? []);
-  return replaced.length === 0 ? null : { replaced, rest: history.filter((one) => !replaced.includes(one)) };
+  return without(
+    history,
+    languages.flatMap((locale) => history.findLast((one) => isSame(one, key, locale)) ?? []),
+  );
+}
+
+/**
+ * As `lastReplaced`, for a key that a change writes in several languages at once (`batch`): the last change of the key in
+ * the language, or in any, with all languages that no later change replaced again.
+ */
+export function lastTogether(history: History, key: string, language: Locale | null): Undone | null {
+  const last = history.findLast((one) => one.key === key && (language === null || one.language === language));
+  const isLatest = (one: Replaced) => history.findLast((other) => isSame(other, key, one.language)) === one;
+  return without(
+    history,
+    history.filter((one) => last && one.key === key && one.batch === last.batch && isLatest(one)),
+  );
+}
+
+/** The name of a further import of a file: that of its hand-out, with a number from the second one on. */
+export function nextBatch(history: History, handout: string): string {
+  const runs = new Set(history.flatMap(({ batch }) => (batch?.split('.')[0] === handout ? [batch] : [])));
+  for (let number = runs.size + 1; ; number += 1) {
+    const name = number === 1 ? handout : `${handout}.${number}`;
+    if (!runs.has(name)) return name;
+  }
+}
+
+/**
+ * The texts that an import replaced, by its name or that of its hand-out (then its last import), and those of them that
+ * no later change replaced again. Null if the history has no such import.
+ */
+export function lastBatch(history: History, name: string): { replaced: Replaced[]; latest: Replaced[] } | null {
+  const batch = history.findLast((one) => one.batch === name || one.batch?.split('.')[0] === name)?.batch;
+  if (batch === undefined) return null;
+  const replaced = history.filter((one) => one.batch === batch);
+  const last = new Map(history.map((one) => [`${one.language} ${one.key}`, one]));
+  return { replaced, latest: replaced.filter((one) => last.get(`${one.language} ${one.key}`) === one) };
 }
 
 /** A history read from the text of its file; null if the text is not a history. */

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { Judged } from './check';
 import type { Entry, TextEntry } from './entries';
 import { bringUpToDate, changedBlocks, hashOfText, type Ledger, parseLedger, staleUnits, writeLedger } from './ledger';
+import { pluralWordsOf } from './plurals';
 import { splitKey, type Unit, unitsOf } from './units';
 
 const EMPTY: Ledger = new Map();
@@ -20,7 +21,17 @@ function judged(words: Record<string, [string, string?]>, texts: Record<string, 
   return {
     entries: each(words) as unknown as Entry[],
     texts: each(texts) as unknown as TextEntry[],
-    ...{ isOwn: false, source: 'nl', terms: [], site: '', code: null, accepted: [], acceptedFile: '' },
+    ...{
+      isOwn: false,
+      source: 'nl',
+      terms: [],
+      plurals: pluralWordsOf([]),
+      limits: new Map(),
+      site: '',
+      code: null,
+      accepted: [],
+      acceptedFile: '',
+    },
   };
 }
 const keysOf = (stale: ReturnType<typeof staleUnits>): string[] => stale.map(({ unit }) => unit.key);

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { foreignLanguage } from '@/lib/domain/words/foreign-language';
 import { type Entry, type Found, versionsOf } from './entries';
 import { differingFacts, factsOf } from './facts';
 import { WRONG_WORDS } from './wrong-words';
@@ -9,25 +10,6 @@ export type Term = { right: Readonly<Record<Locale, string>>; wrong: Readonly<Re
 type Said = Omit<Found, 'language' | 'line'>;
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
-
-/** Short words that are frequent in one of the four languages and do not exist in the others. */
-const SMALL_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  nl: new Set('het een van niet voor met dat zijn uw wij bij naar ook wordt onze geen deze'.split(' ')),
-  fr: new Set('le les une est pas pour avec dans vous nous votre vos et aux du cette sont'.split(' ')),
-  en: new Set('the and to for with your you this are not from have it'.split(' ')),
-  de: new Set('der das und ist nicht für mit ein eine Sie wir auf Ihre wird sind zum zur'.split(' ')),
-};
-
-/** The language of a text that seems to be in another language than it should; null if it seems right. */
-export function foreignLanguage(text: string, language: Locale): Locale | null {
-  const words = wordsOf(text);
-  if (words.length < 4) return null;
-  const count = (one: Locale): number => words.filter((word) => SMALL_WORDS[one].has(word)).length;
-  if (count(language) > 0) return null;
-  const others = LOCALES.filter((one) => one !== language).map((one) => [one, count(one)] as const);
-  const [best] = others.sort((a, b) => b[1] - a[1]);
-  return best && best[1] >= 2 ? best[0] : null;
-}
 
 /** Words for "you" that are too familiar, because the site is polite. */
 const FAMILIAR: Readonly<Record<Locale, RegExp | null>> = {
@@ -99,7 +81,7 @@ function untranslated(entry: Entry): Found[] {
 }
 
 /** Finds a version that is much longer than the others, and may not fit where it is shown. */
-function tooLong(entry: Entry): Found[] {
+function muchLonger(entry: Entry): Found[] {
   const all = versionsOf(entry);
   return all.flatMap(([language, { words }]): Found[] => {
     const others = all.filter(([other]) => other !== language).map(([, other]) => other.words.length);
@@ -109,6 +91,15 @@ function tooLong(entry: Entry): Found[] {
       : [];
   });
 }
+
+/** Finds versions with more characters than their place holds; of a choice, the longest case counts. */
+export const tooLong = (entry: Entry, limit: number | null): Found[] =>
+  versionsOf(entry).flatMap(([language, { words }]): Found[] => {
+    const found = Math.max(...words.split(' | ').map((branch) => branch.trim().length));
+    return limit !== null && found > limit
+      ? [{ rule: 'tooLong', language, found: String(found), expected: String(limit) }]
+      : [];
+  });
 
 /**
  * Finds versions without a term that the version of the source language contains. This is only a hint, because a
@@ -133,7 +124,7 @@ function missingTerms(entry: Entry, terms: readonly Term[], source: Locale): Fou
 /** Finds numbers, dates and amounts that differ between the languages. */
 function facts(entry: Entry): Found[] {
   const all = versionsOf(entry).map(([language, { words }]) => [language, factsOf(words, language)] as const);
-  return differingFacts(all).map(({ language, lacks, has }) => ({
+  return differingFacts(all, true).map(({ language, lacks, has }) => ({
     rule: 'facts',
     language,
     found: has.join(', ') || '–',
@@ -161,7 +152,7 @@ export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string, 
   ),
   ...links(entry, site),
   ...untranslated(entry),
-  ...tooLong(entry),
+  ...muchLonger(entry),
   ...missingTerms(entry, terms, source),
   ...facts(entry),
   ...digits(entry),

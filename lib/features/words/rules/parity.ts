@@ -1,7 +1,7 @@
-import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type messageReader, problemOf, usualArguments } from '@/lib/domain/words/compare-messages';
 import { type Entry, type Found, usual, versionsOf } from './entries';
+import { type Plural, pluralsIn } from './plurals';
 
 /** The plural cases of each language. French has the case `many` for millions. */
 const CATEGORIES: Readonly<Record<Locale, readonly string[]>> = {
@@ -18,23 +18,9 @@ const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
   de: ['other'],
 };
 
-type Choice = { name: string; isOrdinal: boolean; cases: string[] };
-
-/** All plurals of a message, including those inside other plurals, selects and tags. */
-function pluralsIn(elements: readonly MessageFormatElement[]): Choice[] {
-  return elements.flatMap((element): Choice[] => {
-    if (element.type === TYPE.tag) return pluralsIn(element.children);
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-    const inside = Object.values(element.options).flatMap(({ value }) => pluralsIn(value));
-    if (element.type === TYPE.select) return inside;
-    const isOrdinal = element.pluralType === 'ordinal';
-    return [{ name: element.value, isOrdinal, cases: Object.keys(element.options) }, ...inside];
-  });
-}
-
-const exactCases = (plurals: readonly Choice[]): string =>
+const exactCases = (plurals: readonly Plural[]): string =>
   plurals
-    .flatMap(({ name, cases }) => cases.filter((one) => one.startsWith('=')).map((one) => `${name} ${one}`))
+    .flatMap(({ name, cases }) => [...cases.keys()].filter((one) => one.startsWith('=')).map((one) => `${name} ${one}`))
     .sort()
     .join(', ');
 
@@ -65,7 +51,7 @@ function plurals(entry: Entry): Found[] {
   }));
   const foreign = all.flatMap(({ language, choices }) =>
     choices.flatMap(({ isOrdinal, cases }) =>
-      cases
+      [...cases.keys()]
         .filter((one) => !one.startsWith('=') && !(isOrdinal ? ORDINALS : CATEGORIES)[language].includes(one))
         .map((found): Found => ({ rule: 'pluralCategory', language, found })),
     ),

@@ -3,7 +3,7 @@ import { around } from '@/lib/domain/words/read-message';
 import { type Found, type TextEntry, type TextVersion, versionsOf } from './entries';
 import { differingFacts, factsOf } from './facts';
 import { lineMeaning, type Term } from './meaning';
-import { lineTypography } from './typography';
+import { entities, lineTypography } from './typography';
 
 /** Matches the fields of a text that contain no sentence. */
 const NO_SENTENCE = /^(?:slug|formerSlugs|picture|date|original|website|name):/;
@@ -104,7 +104,7 @@ function links(entry: TextEntry, site: string): Found[] {
 function lines(key: string, version: TextVersion, language: Locale, terms: readonly Term[]): Found[] {
   return sentencesOf(version).flatMap(({ line, text }) => {
     const read = plain(text);
-    const said = [...lineTypography(read, language), ...lineMeaning(read, language, terms)];
+    const said = [...lineTypography(read, language), ...entities(read), ...lineMeaning(read, language, terms)];
     return (
       said
         .filter(({ rule }) => !(VOICES.test(key) && rule === 'register'))
@@ -119,6 +119,7 @@ export function checkText(entry: TextEntry, terms: readonly Term[], site: string
   const all = versionsOf(entry);
   const facts = differingFacts(
     all.map(([language, version]) => [language, factsOf(wholeOf(version), language)] as const),
+    false,
   );
   return [
     ...all.flatMap(([language, version]) => lines(entry.key, version, language, terms)),

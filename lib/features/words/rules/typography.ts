@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { brokenCharacters } from '@/lib/domain/words/decode-text';
 import { around } from '@/lib/domain/words/read-message';
+import { entitiesIn } from './entities';
 import { type Entry, type Found, usual, versionsOf } from './entries';
 
 type Said = Omit<Found, 'language' | 'line'>;
@@ -114,6 +115,12 @@ function broken(text: string): Said[] {
   return found === null ? NONE : [{ rule: 'brokenCharacters', found }];
 }
 
+/** Finds codes of HTML, which a word shows as they are. */
+export function entities(text: string): Said[] {
+  const coded = entitiesIn(text);
+  return coded ? [{ rule: 'entity', ...coded }] : NONE;
+}
+
 /** Checks the typography of one line or word, whose arguments were removed. */
 export const lineTypography: Judge = (text, language) => [
   ...doubleWords(text, language),
@@ -150,7 +157,7 @@ export function wordTypography(entry: Entry): Found[] {
   // German does not count for the usual first letter, because German nouns have capitals.
   const start = usual(all.filter(([language]) => language !== 'de').map(([, { text }]) => caseOf(text)));
   return all.flatMap(([language, { text, words, read }]): Found[] => {
-    const found: Said[] = lineTypography('rule' in read ? text : words, language);
+    const found: Said[] = [...lineTypography('rule' in read ? text : words, language), ...entities(text)];
     // The text of a mail may end with a line break, because other lines follow it.
     const bare = text.replace(/^ /, '').trimEnd();
     if (bare !== text && !text.endsWith('\n'))

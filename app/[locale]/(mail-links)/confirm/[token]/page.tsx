@@ -7,7 +7,7 @@ import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
 import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
 import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken } from '@/lib/features/saved-searches/data/open-links';
-import { searchTitle } from '@/lib/features/saved-searches/mapping';
+import { searchLines } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/server/http-exchange';
@@ -48,7 +48,7 @@ export default async function ConfirmPage({ params }: Props) {
             token={token}
             isWaiting={search.state === 'waiting'}
             isWatch={search.property !== null}
-            search={searchTitle(search, locale)}
+            search={searchLines(search, locale).join(' · ')}
             propertiesHref={search.property?.path ?? propertiesHref(search.criteria, locale)}
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}
           />

@@ -10,7 +10,7 @@ import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/open-links';
-import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping';
+import { searchLines } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
@@ -41,8 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   id: search.id,
   state: search.state,
-  details: search.property ? [] : savedSearchWords(search.criteria, locale).details,
-  title: searchTitle(search, locale),
+  lines: searchLines(search, locale),
   since: formatDate(search.createdAt, locale),
   propertiesHref: search.property?.path ?? propertiesHref(search.criteria, locale),
   changeHref: search.property ? null : `${hrefOf(locale, token)}?change=${search.id}`,

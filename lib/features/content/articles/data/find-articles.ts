@@ -4,7 +4,16 @@ import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { readingMinutes } from '@/lib/features/content/articles/rules';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
-import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
+import {
+  chooseVersion,
+  type Documents,
+  languagesOf,
+  lostIn,
+  slugsOf,
+  usableIn,
+  type Versions,
+  withoutClashes,
+} from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { headingsOf, resolveContentLinks } from '../mapping';
@@ -27,9 +36,9 @@ export function withLinks<Facts>(
   guideSlugs: ReadonlyMap<string, Translated>,
 ): ReadTexts<Facts> {
   const findings: TextFinding[] = [];
-  const linked = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
+  const linked = new Map<string, Versions<Document<Facts>>>();
   for (const [id, versions] of documents) {
-    const resolved: Partial<Record<Locale, Document<Facts>>> = {};
+    const resolved: Versions<Document<Facts>> = lostIn(versions);
     for (const locale of languagesOf(versions)) {
       const document = versions[locale];
       if (!document) continue;
@@ -101,15 +110,21 @@ export async function findGuideArticles(locale: Locale): Promise<GuideCard[]> {
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
+/** The day of the last change of an article; empty if it does not exist in the language. */
+const changeOf = (article: Pick<GuideFacts, 'date' | 'changed'> | null | undefined): string =>
+  article?.changed ?? article?.date ?? '';
+
 /** The addresses of the articles in the languages they are written in, for search engines. */
-export async function findGuideAddresses(): Promise<SitemapPage[]> {
+export async function findGuideAddresses(): Promise<
+  Array<SitemapPage & { lastModified: Partial<Record<Locale, string>> }>
+> {
   const { guide, guideSlugs } = await loadArticles();
   return [...guideSlugs].map(([id, slugs]) => ({
     paths: existingAlternates(
       inEveryLanguage((locale) => href('guide/{slug}', locale, { slug: slugs[locale] })),
       languagesOf(guide.get(id) ?? {}),
     ),
-    lastModified: chooseVersion(guide.get(id) ?? {}, 'en')?.document.date,
+    lastModified: inEveryLanguage((locale) => changeOf(guide.get(id)?.[locale])),
   }));
 }
 
@@ -118,8 +133,7 @@ export async function articleSlugs(slug: string): Promise<Translated | null> {
   const { guide, guideSlugs } = await loadArticles();
   for (const slugs of guideSlugs.values()) if (Object.values(slugs).includes(slug)) return slugs;
   for (const [id, versions] of guide)
-    if (Object.values(versions).some((version) => version.formerSlugs?.includes(slug)))
-      return guideSlugs.get(id) ?? null;
+    if (usableIn(versions).some((version) => version.formerSlugs?.includes(slug))) return guideSlugs.get(id) ?? null;
   return null;
 }
 
@@ -165,7 +179,7 @@ export async function findServices(locale: Locale): Promise<ServiceCard[]> {
 /** A text in a language, ready to draw; null when it exists in no language. */
 export async function toArticle(
   id: string,
-  versions: Partial<Record<Locale, Document<PageFacts>>>,
+  versions: Versions<Document<PageFacts>>,
   locale: Locale,
 ): Promise<Article | null> {
   const version = chooseVersion(versions, locale);
@@ -182,6 +196,7 @@ export async function toArticle(
     isFallback,
     languages: languagesOf(versions),
     date: document.date ?? null,
+    changed: document.changed ?? null,
     picture: await toArticlePicture(document),
   };
 }

@@ -9,6 +9,7 @@ import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { database } from '@/lib/platform/store/client';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { readDocuments } from '@/lib/platform/text/read-documents';
+import { usableIn } from '@/lib/platform/text/versions';
 import type { ArticlePicture, Portraits } from '../types';
 
 /** Prefix of the store's keys for pictures of the site itself (not of a property). */
@@ -100,7 +101,7 @@ export async function contentPictures(): Promise<string[]> {
   const day = brusselsDay(new Date());
   const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day, 'all')));
   const files = kinds.flatMap(({ documents }) =>
-    [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
+    [...documents.values()].flatMap((versions) => usableIn(versions).flatMap(({ picture }) => picture ?? [])),
   );
   return [
     ...new Set([

@@ -71,9 +71,22 @@ export async function findPublished(locale: Locale): Promise<TestimonialCard[]> 
   return rows.map((row) => toCard(row, locale));
 }
 
-/** The addresses of the testimonials of visitors: each in the one language that it is written in. */
-export async function findPublishedAddresses(): Promise<SitemapPage[]> {
-  const rows = await newestPublished();
+const addresses = lastKnown('addresses of testimonials', () =>
+  database()
+    .selectFrom('testimonials')
+    .select(['slug', 'locale'])
+    .where('state', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute(),
+);
+
+/**
+ * The addresses of all testimonials of visitors, also of those that are too old for the list: each in the one language
+ * that it is written in.
+ */
+async function findPublishedAddresses(): Promise<SitemapPage[]> {
+  const rows = await addresses();
   return rows.map(({ slug, locale }) => ({
     paths: existingAlternates(
       inEveryLanguage((language) => href('avis/{slug}', language, { slug })),

@@ -5,14 +5,22 @@ import { loadArticles, withLinks } from '@/lib/features/content/articles/data/fi
 import { toArticlePicture } from '@/lib/features/content/articles/data/load-pictures';
 import type { Document } from '@/lib/platform/text/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/text/read-documents';
-import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/text/versions';
+import {
+  chooseVersion,
+  type Documents,
+  languagesOf,
+  slugsOf,
+  usableIn,
+  type Versions,
+  withoutClashes,
+} from '@/lib/platform/text/versions';
 import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
 import { type TestimonialFacts, testimonialSchema } from '../schema';
 import type { Testimonial, TestimonialCard } from '../types';
 
-type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;
+type Testimony = Versions<Document<TestimonialFacts>>;
 
 type Written = {
   documents: Documents<TestimonialFacts>;
@@ -39,9 +47,9 @@ export const loadWritten = oncePerDay('written testimonials', async (day): Promi
   };
 });
 
-const originalOf = (versions: Versions): Locale | null => Object.values(versions)[0]?.original ?? null;
+const originalOf = (versions: Testimony): Locale | null => usableIn(versions)[0]?.original ?? null;
 
-function toCard(id: string, versions: Versions, slugs: Translated, locale: Locale): TestimonialCard | null {
+function toCard(id: string, versions: Testimony, slugs: Translated, locale: Locale): TestimonialCard | null {
   const version = chooseVersion(versions, locale, originalOf(versions));
   if (!version) return null;
   const { name, about, quote, date, original } = version.document;

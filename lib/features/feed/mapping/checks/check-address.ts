@@ -1,11 +1,12 @@
-import { plainText } from '@/lib/domain/text/plain-text';
 import { readHouseNumber, splitStreet, withoutTown } from '@/lib/features/feed/rules/street-text';
 import type { FeedProperty } from '../../schema/property';
 import { type Check, LEFT_OUT } from './check-value';
 
 type Addressed = Pick<FeedProperty, 'Street' | 'HouseNumber' | 'BoxNr' | 'Zip'>;
 
-const BOX_WORDS = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\b\.?\s{0,9}(?=[\dA-Z])/iu;
+/** A word for a box before its number: `bus 3`, `BUS3`, `bte n° 3`, `b. 3`. `B3` is the name of a box. */
+const BOX_WORDS =
+  /^(?:(?:bus|bte|bo[iî]te|box|bfk|briefkasten)(?:[.:]?\s{0,9}(?:nr\.?|n°|no\.?)?\s{0,9}(?=\d)|[.:]?\s{1,9}(?=[A-Z])|\.(?=[A-Z]))|b(?:\.\s{0,9}|\s{1,9})(?=[\dA-Z]))/iu;
 const ONLY_BOX_WORD = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\.?$/iu;
 const isNothing = (text: string): boolean => /^(?:[-–—.?/]*|0+|n\.?\/?a\.?|[sz]\.?\/?n\.?|nr\.?|n°)$/i.test(text);
 const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
@@ -13,16 +14,6 @@ const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 /** Whether a house number equals or extends another: `12A` and `12/3` extend `12`, `123` does not. */
 const saysMore = (longer: string, shorter: string): boolean =>
   plain(longer).startsWith(plain(shorter)) && !/^\d/.test(plain(longer).slice(plain(shorter).length));
-
-/** Removes markup and entities from short texts: `Rue de l&#39;Eglise`. */
-function checkMarkup(check: Check, item: Addressed): void {
-  for (const field of ['Street', 'HouseNumber', 'BoxNr'] as const) {
-    const text = item[field];
-    if (text === null || !/[<&]/.test(text)) continue;
-    const bare = plainText(text);
-    if (bare !== text) check.set(item, field, bare, `is read as ${bare}`);
-  }
-}
 
 function checkNumber(check: Check, item: Addressed): void {
   for (const field of ['HouseNumber', 'BoxNr'] as const) {
@@ -78,7 +69,6 @@ function checkStreet(check: Check, item: Addressed): void {
 
 /** Checks street, number and box against each other. */
 export function checkAddress(check: Check, item: Addressed): void {
-  checkMarkup(check, item);
   checkNumber(check, item);
   checkStreet(check, item);
 }

@@ -1,12 +1,14 @@
-import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
-import { brusselsDay } from '@/lib/domain/time/dates';
+import { typeGroup } from '@/lib/domain/property/property-type';
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/dates';
 import { HOUR_MS } from '@/lib/domain/time/durations';
+import { rankOf } from '@/lib/features/feed/rules/state-words';
 import type { FeedProject } from '../../schema/project';
 import type { FeedProperty } from '../../schema/property';
 import type { Mend } from '../../types';
 import { toMoment } from '../property';
 import { checkAddress } from './check-address';
 import { checkEnergy } from './check-energy';
+import { checkMeasures } from './check-measures';
 import { checkPoint, checkTownAndZip } from './check-place';
 import { checkAmounts, checkPrice, checkTaxes, checkUnitPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
@@ -61,9 +63,6 @@ function checkYears(check: Check, property: FeedProperty, now: Date): void {
     check.set(property, 'ConstructionYear', null, `is in the past, and the property is still to be built; ${LEFT_OUT}`);
 }
 
-/** Plausible surface of a dwelling, m². */
-const LIVING = { least: 8, most: 20_000 } as const;
-const MOST_BEDROOMS = 60;
 /** Fields that are removed from land without a building. */
 const OF_BUILDINGS = [
   'EnergyPerformance',
@@ -78,17 +77,9 @@ const OF_BUILDINGS = [
 
 function checkSizes(check: Check, property: FeedProperty): void {
   const { MainType, Floor, NumberOfFloors } = property;
-  for (const field of ['SurfaceLiving', 'SurfaceTotal'] as const) {
-    const area = property[field];
-    const cannotBe = area !== null && (area > LIVING.most || (area > 0 && area < LIVING.least));
-    if (cannotBe && isDwelling(MainType))
-      check.set(property, field, null, `cannot be the surface of a dwelling; ${LEFT_OUT}`);
-  }
-  for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const) {
-    const count = property[field];
-    if (count !== null && count > MOST_BEDROOMS && isDwelling(MainType))
-      check.set(property, field, null, `are too many for a dwelling; ${LEFT_OUT}`);
-  }
+  checkMeasures(check, property, MainType);
+  property.Rooms = property.Rooms.map((room) => ({ ...room }));
+  property.Rooms.forEach((room, index) => void checkMeasures(check, room, MainType, `Rooms.${index}.`));
   if (['building-plot', 'garage'].includes(typeGroup(MainType)))
     for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
       if (property[field])
@@ -120,10 +111,15 @@ function checkTours(check: Check, property: FeedProperty): void {
 /** The longest open house, in hours: a longer one is a mistake, for example with the next day as its end. */
 const LONGEST_OPEN_HOUSE = 16;
 
-/** Removes open houses without hours, and those that end before they begin or on another day. */
+/** The first hour in Brussels at which an open house begins; an earlier one has no hour, or is twelve hours late. */
+const FIRST_HOUR = 6;
+
+/** Removes open houses without hours or at night, and those that end before they begin or on another day. */
 function checkOpenHouses(check: Check, property: FeedProperty): void {
   const wrongIn = ({ Start, End }: FeedProperty['OpenHouses'][number]): string | null => {
     const hours = (Date.parse(toMoment(End)) - Date.parse(toMoment(Start))) / HOUR_MS;
+    if (Number(brusselsTime(new Date(toMoment(Start))).slice(0, 2)) < FIRST_HOUR)
+      return 'begins at night, or has no hour';
     if (hours <= 0) return 'does not end after it begins';
     return hours > LONGEST_OPEN_HOUSE ? `takes more than ${LONGEST_OPEN_HOUSE} hours` : null;
   };
@@ -161,6 +157,20 @@ export function checkProperty(property: FeedProperty, now: Date): { data: FeedPr
   return { data, mends: check.mends };
 }
 
+/** Leaves out the second of two units with one ID. What either hides or sells counts. */
+function checkUnitIds(check: Check, project: FeedProject): void {
+  const first = new Map<string, FeedProject['Units'][number]>();
+  project.Units = project.Units.filter((unit, index) => {
+    const other = first.get(unit.ID);
+    if (!other) return first.set(unit.ID, unit);
+    const reason = `is the ID of unit ${other.Number} and of unit ${unit.Number}; the first one counts`;
+    check.mends.push({ field: `Units.${index}.ID`, value: unit.ID, reason });
+    if (!unit.PublishPrice) Object.assign(other, { PublishPrice: false, Price: null, LandPrice: null });
+    if (rankOf(unit.Status) > rankOf(other.Status)) other.Status = unit.Status;
+    return false;
+  });
+}
+
 /**
  * Checks the values of a project against each other and against today. Returns the project without impossible values, and the
  * corrections.
@@ -169,14 +179,17 @@ export function checkProject(project: FeedProject, now: Date): { data: FeedProje
   const check = new Check();
   const data = { ...project, Units: project.Units.map((unit) => ({ ...unit })) };
   checkTownAndZip(check, data);
+  checkUnitIds(check, data);
   // Hidden values are not stored, so no remark may contain them.
   if (project.PublicAddress) {
     checkPoint(check, data);
     checkAddress(check, data);
   }
   data.Units.forEach((unit, index) => {
+    checkMeasures(check, unit, unit.MainType, `Units.${index}.`);
     if (unit.PublishPrice) checkUnitPrice(check, unit, index);
   });
+  checkMeasures(check, data, 'apartment');
   const { CreatedDate } = project;
   if (CreatedDate !== null && NO_DAY.test(CreatedDate))
     check.set(data, 'CreatedDate', null, `means "no date"; ${LEFT_OUT}`);

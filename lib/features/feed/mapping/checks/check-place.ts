@@ -1,7 +1,7 @@
 import { findPlaces, PLACES, type Place, placeOfProperty } from '@/lib/domain/place/places';
 import { distanceKm } from '@/lib/domain/place/point';
 import { splitTown } from '@/lib/domain/place/town-names';
-import { plainText } from '@/lib/domain/text/plain-text';
+import { withoutAccents } from '@/lib/domain/text/slug';
 import type { FeedProperty } from '../../schema/property';
 import { countryOf } from '../countries';
 import { type Check, LEFT_OUT } from './check-value';
@@ -69,12 +69,10 @@ export function checkPoint(check: Check, item: Placed): void {
 }
 
 /**
- * Moves a postcode from the field of the town to its own field and removes markup from the town. If the two postcodes
+ * Moves a postcode from the field of the town to its own field. If the two postcodes
  * differ, the field of the postcode counts.
  */
 function checkTown(check: Check, item: Placed): void {
-  if (/[<&]/.test(item.City) && plainText(item.City) !== item.City)
-    check.set(item, 'City', plainText(item.City), `is read as ${plainText(item.City)}`);
   const { town, zip } = splitTown(item.City);
   if (zip === null || town === '') return;
   const digits = (text: string) => text.replace(/\D/g, '');
@@ -101,17 +99,32 @@ function checkZip(check: Check, item: Placed): void {
     check.set(item, 'Zip', String(zip), `is not a Belgian postcode, and is read as ${zip}, that of ${item.City}`);
 }
 
-/** Replaces a town without letters by the town of the postcode. */
+/** Whether a text is no town: without letters, with a lost letter, or shortened to consonants, as in `Ottignies-LLN`. */
+const isNoTown = (city: string): boolean =>
+  !/\p{L}/u.test(city) ||
+  /[?\ufffd]/.test(city) ||
+  (findPlaces(city).length === 0 &&
+    withoutAccents(city)
+      .split(/[^a-z]+/i)
+      .some((word) => /^[^aeiouy]{3,}$/i.test(word)));
+
+/**
+ * Replaces a text that is no town by the town of the postcode: by the one whose letters fit, or by the only part of the
+ * municipality with this postcode.
+ */
 function checkName(check: Check, item: Placed): void {
-  if (/\p{L}/u.test(item.City)) return;
-  const [match] = findPlaces(item.Zip);
-  if (match)
-    check.set(
-      item,
-      'City',
-      match.place.names.nl,
-      `is not a town, and is read as ${match.place.names.nl}, that of the postcode`,
-    );
+  if (!isNoTown(item.City)) return;
+  const country = countryOf(item) === 'LU' ? 'L' : 'B';
+  const places = findPlaces(`${country}-${item.Zip.replace(/^L-/, '')}`).map(({ place }) => place);
+  const zip = Number(item.Zip.replace(/\D/g, ''));
+  const parts = places.flatMap((place) => place.parts).filter((part) => part.zip === zip);
+  const letters = [...item.City.toLowerCase()].map((sign) => (/[?\ufffd]/.test(sign) ? null : sign));
+  const fits = (name: string) =>
+    name.length === letters.length && letters.every((sign, at) => sign === null || sign === name[at]?.toLowerCase());
+  const fitting = [...places, ...parts].find(({ names }) => Object.values(names).some(fits));
+  const own = parts.length === 1 && places[0]?.zips[0] !== zip ? parts[0] : places[0];
+  const name = (fitting ?? own)?.names.nl;
+  if (name) check.set(item, 'City', name, `is not a town, and is read as ${name}, that of the postcode`);
 }
 
 /** The places of a postcode in a country, if the town is another place of that country; otherwise an empty list. */

@@ -34,9 +34,6 @@ export function checkPrice(check: Check, property: FeedProperty): void {
     check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
 }
 
-/** The highest plausible extra amount per month, in euro. */
-const MOST_MONTHLY = 100_000;
-
 /**
  * The highest plausible amounts as multiples of the price: of the monthly rent, or of the sale price. A higher amount
  * has a wrong dot or is in the wrong field.
@@ -65,17 +62,12 @@ function checkBesidePrice(check: Check, property: FeedProperty): void {
   }
 }
 
-/** Checks the amounts beside the price: land costs at most the whole price, and monthly amounts have a limit. */
+/** Checks the amounts beside the price: land costs at most the whole price. */
 export function checkAmounts(check: Check, property: FeedProperty): void {
   const { LandPrice, Price } = property;
   if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
     check.set(property, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
   checkBesidePrice(check, property);
-  for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
-    const amount = property[field];
-    if (amount !== null && amount > MOST_MONTHLY)
-      check.set(property, field, null, `is too high for a monthly amount; ${LEFT_OUT}`);
-  }
 }
 
 const OF_PURCHASES = ['LandPrice', 'RegisteredRights', 'NotaryFees'] as const;

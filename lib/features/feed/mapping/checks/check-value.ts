@@ -9,8 +9,15 @@ export const LEFT_OUT = 'it is left out';
 export class Check {
   readonly mends: Mend[] = [];
 
-  set<T extends object, Field extends keyof T & string>(item: T, field: Field, value: T[Field], reason: string): void {
-    this.mends.push({ field, value: item[field], reason });
+  /** `at` is the list and the place in it that hold the item: `Units.3.`. */
+  set<T extends object, Field extends keyof T & string>(
+    item: T,
+    field: Field,
+    value: T[Field],
+    reason: string,
+    at = '',
+  ): void {
+    this.mends.push({ field: `${at}${field}`, value: item[field], reason });
     item[field] = value;
   }
 }

@@ -1,17 +1,18 @@
 import { nearestWord } from '../../rules/nearest-word';
 import type { Note } from '../../types';
-import { byWord } from '../feed-words';
+import { byWord } from '../official-words';
 import type { Vocabulary } from '../vocabulary';
 import { elementsOf, type Node, ownText, wholeText } from './node';
 
-/** Features of Kyero by the field that they set, in four languages, as slugs. */
+/** Features of Kyero by the field that they set, in five languages, as slugs. */
 export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
-  HasLift: 'lift elevator ascenseur aufzug',
-  HasCellar: 'cellar basement kelder cave keller wine-cellar',
-  HasGarden: 'garden private-garden gardens tuin jardin garten communal-garden',
-  HasTerrace: 'terrace private-terrace terras terrasse roof-terrace covered-terrace',
-  HasFurnished: 'furnished fully-furnished bemeubeld gemeubeld meuble moebliert mobliert',
-  HasSolarPanels: 'solar-panels zonnepanelen panneaux-solaires solarpanele photovoltaic-panels',
+  HasLift: 'lift elevator ascenseur aufzug ascensor',
+  HasCellar: 'cellar basement kelder cave keller wine-cellar sotano bodega',
+  HasGarden: 'garden private-garden gardens tuin jardin garten communal-garden jardin-privado',
+  HasTerrace: 'terrace private-terrace terras terrasse roof-terrace covered-terrace terraza',
+  HasFurnished: 'furnished fully-furnished bemeubeld gemeubeld meuble moebliert mobliert amueblado',
+  HasSolarPanels:
+    'solar-panels zonnepanelen panneaux-solaires solarpanele photovoltaic-panels paneles-solares placas-solares',
   HasAttic: 'attic zolder grenier dachboden loft-space',
 });
 
@@ -193,6 +194,30 @@ export function tidyElements(node: Node): Array<[written: string, read: string]>
       for (const inner of [node[wanted]].flat()) renamed.push(...tidyElements(inner as Node));
   }
   return renamed;
+}
+
+/** Elements of a property that other programs put into its location. */
+const IN_LOCATION: readonly string[] = ['postcode', 'town', 'province', 'country'];
+
+/**
+ * Moves postcode, town, province and country out of the location. A street in it is not read, because Kyero has none and
+ * gives no leave to publish it. Changes the node. Returns each name inside and its remark.
+ */
+export function openLocation(property: Node): Note[] {
+  if (typeof property !== 'object') return [];
+  const [location] = [property.location].flat();
+  if (typeof location !== 'object') return [];
+  const notes: Note[] = [];
+  for (const name of [...IN_LOCATION, 'address', 'street']) {
+    const inner = location[name];
+    if (inner === undefined) continue;
+    const isRead = IN_LOCATION.includes(name) && !Object.hasOwn(property, name);
+    if (isRead) property[name] = inner;
+    delete location[name];
+    notes.push({ name: `location/${name}`, reason: isRead ? `is read as <${name}>` : 'is ignored' });
+  }
+  if (Object.keys(location).length === 0) delete property.location;
+  return notes;
 }
 
 /** Whether an element has a name that is read or ignored on purpose, under any of its names. */

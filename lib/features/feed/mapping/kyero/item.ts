@@ -6,9 +6,11 @@ import { firstZip } from '@/lib/features/feed/rules/country-of-property';
 import { isForeignMoney, splitPoint } from '@/lib/features/feed/rules/written-values';
 import type { Mend, Note } from '../../types';
 import { countryNumber, toldCountry } from '../countries';
-import { isType, readFrequency, readType } from '../feed-words';
+import { readFrequency } from '../feed-words';
+import { readElements } from '../read-statements';
 import { readFlag } from '../read-value';
-import { FEATURES, isEuro, strangeInside, tidyElements } from './elements';
+import { isType, readType } from '../type-words';
+import { FEATURES, isEuro, isKnownElement, openLocation, strangeInside, tidyElements } from './elements';
 import {
   child,
   children,
@@ -43,10 +45,6 @@ const ADDRESSES: readonly string[] = ['url', 'src', 'href', 'link'];
 function pictures(property: Node): Array<{ Url: string }> {
   const images = children(property, 'images').concat(children(property, 'image'));
   const inside = (node: Node): string[] => {
-    const own = (ownText(node) ?? '')
-      .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
-      .map((text) => text.replace(/[\s,;|]$/, '').trim())
-      .filter((text) => text !== '');
     const attributes = ADDRESSES.flatMap((name) =>
       typeof node === 'object' ? [node[`@${name}`] ?? []].flat().filter((one) => typeof one === 'string') : [],
     );
@@ -55,7 +53,7 @@ function pictures(property: Node): Array<{ Url: string }> {
     // If no element holds the address, any text that looks like an address is taken.
     const others = elements.filter(([, inner]) => /^(?:https?:)?\/\//i.test(ownText(inner) ?? ''));
     return [
-      ...own,
+      ...[ownText(node) ?? []].flat(),
       ...attributes,
       ...(addresses.length > 0 ? addresses : others).flatMap(([, inner]) => inside(inner)),
     ];
@@ -157,7 +155,7 @@ function place(
 export function toFeedItem(property: Node): KyeroItem {
   const mends: Mend[] = [];
   const notes: Note[] = tidyElements(property).map(([name, read]) => ({ name, reason: `is read as <${read}>` }));
-  notes.push(...strangeInside(property));
+  notes.push(...openLocation(property), ...strangeInside(property));
   const tell: Teller = (field, value, reason) => void mends.push({ field, value, reason });
   const flat = (inside: string, name: string): string | undefined => {
     const own = measured(child(child(property, inside), name));
@@ -206,6 +204,7 @@ export function toFeedItem(property: Node): KyeroItem {
       notes.push({ name: element, reason: `is ${says.slice(0, 20)}, and counts as not given` });
     else tell(fields[0] ?? element, says, 'contains nothing that can be read; it is left out');
   for (const name of repeatedElements(property)) tell(name, undefined, 'is there more than once; the first one counts');
+  mends.push(...readElements(item, property, isKnownElement));
   if (item.PublishPrice === false && isForeignMoney(String(item.Price))) delete item.Price;
   return { item, mends, notes, features: words.filter((word) => !FEATURES[slug(word)]) };
 }

@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from '../feed-limits';
-import { KYERO_TYPES, PRICE_WORDS } from '../feed-words';
+import { PRICE_WORDS } from '../feed-words';
+import { readElements } from '../read-statements';
+import { KYERO_TYPES } from '../type-words';
 import { isKnownElement, kyeroWords } from './elements';
 import { toFeedItem } from './item';
 import { child, elementsOf, type Node, parseElement, text } from './node';
@@ -36,6 +38,28 @@ function idIn(bytes: Uint8Array, { start, end }: XmlElement): unknown {
   return id?.trim().slice(0, LONGEST_ID);
 }
 
+const TAG = /<(?<name>[A-Za-z][\w:-]{0,60})(?<attributes>[^<>]{0,500})>?(?<text>[^<]{0,300})/g;
+const ATTRIBUTE = /(?<name>[\w:-]{1,60}) ?= ?["']?(?<value>[^"'<>]{0,100})/g;
+
+/** What the elements and attributes of a property that cannot be parsed say about its publication and its state. */
+function saidInBroken(bytes: Uint8Array, { start, end }: XmlElement): Record<string, unknown> {
+  const node: { [name: string]: Node[] } = {};
+  for (const { groups } of decoder
+    .decode(bytes.subarray(start, Math.min(end, start + MOST_ITEM_BYTES)))
+    .matchAll(TAG)) {
+    const { name = '', attributes = '', text = '' } = groups ?? {};
+    const inner: { [name: string]: string } = text.trim() === '' ? {} : { '#text': text.trim() };
+    for (const { groups: one } of attributes.matchAll(ATTRIBUTE))
+      inner[`@${one?.name?.toLowerCase()}`] = one?.value ?? '';
+    const key = name.toLowerCase();
+    if (key === 'property') Object.assign(node, inner);
+    else node[key] = [...(node[key] ?? []), inner];
+  }
+  const item = {};
+  readElements(item, node, isKnownElement);
+  return item;
+}
+
 function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
   const size = element.end - element.start;
   return {
@@ -44,14 +68,19 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
     size,
     read: () => {
       if (size > MOST_ITEM_BYTES)
-        throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, element));
+        throw new ItemError(
+          `is larger than ${MOST_ITEM_BYTES / 1e6} MB`,
+          idIn(bytes, element),
+          saidInBroken(bytes, element),
+        );
       if (!isUtf8(bytes.subarray(element.start, element.end)))
-        throw new ItemError('is not UTF-8 text', idIn(bytes, element));
+        throw new ItemError('is not UTF-8 text', idIn(bytes, element), saidInBroken(bytes, element));
       const parsed = element.fault ? { fault: element.fault, line: 0 } : parseElement(textIn(bytes, element));
       if ('fault' in parsed)
         throw new ItemError(
           `is not well-formed XML: ${parsed.fault} (line ${element.line + parsed.line})`,
           idIn(bytes, element),
+          saidInBroken(bytes, element),
         );
       const property = child(parsed.node, 'property');
       const { item, mends, notes, features } = toFeedItem(property);
@@ -65,6 +94,9 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
     lineOf: (field) => lineOfElement(bytes, element, WORDS.pathOf(field)),
   };
 }
+
+const isVersion3 = (version: string | undefined): boolean =>
+  version === undefined || /^v?\.? ?3(?:\.\d{1,3}){0,2}$/i.test(version);
 
 /** Reads a Kyero v3 document. Throws a FeedError when it is incomplete, of another version, or has a document type. */
 export function readKyero(bytes: Uint8Array, line: number): RawFeed {
@@ -82,11 +114,16 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
     if (name === 'property' && items.push(itemOf(bytes, element)) > MOST_ITEMS)
       throw new FeedError(`the feed contains more than ${MOST_ITEMS} properties`);
   };
-  eachElement(bytes, line, visit, 'property');
+  try {
+    eachElement(bytes, line, visit, 'property');
+  } catch (error) {
+    if (error instanceof FeedError && hasHeader && isVersion3(version)) error.items = items;
+    throw error;
+  }
   const isKyero = roots.join() === 'kyero' || (roots.join() === 'root' && hasHeader);
   if (!isKyero || (version === undefined && roots.join() === 'root'))
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
-  if (version !== undefined && !/^v?\.? ?3(?:\.\d{1,3}){0,2}$/i.test(version))
+  if (!isVersion3(version))
     throw new FeedError(`the Kyero feed has version ${version}; only version 3 can be imported`);
   return {
     format: 'kyero',

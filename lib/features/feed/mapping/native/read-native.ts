@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { FeedError, type FeedRemark, ItemError, type RawFeed, type RawItem, type RawRecord } from '../../types';
 import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_NODE_BYTES, MOST_OWNER_BYTES } from '../feed-limits';
 import { NATIVE_WORDS } from '../vocabulary';
-import { firstMember, idInBroken, resumer } from './resume-json';
+import { repeatedKeys } from './repeated-keys';
+import { fieldsInBroken, firstMember, idInBroken, resumer } from './resume-json';
 import { JsonScan, lineOfField, NotJson, type Span } from './scan-json';
 
 const KINDS: Readonly<Record<string, RawItem['kind']>> = {
@@ -40,7 +41,7 @@ const faultText = ({ line }: NotJson): string => `is not valid JSON: the fault i
 
 /** Parses an item. If its text is not UTF-8 or not JSON, only this item is refused. */
 function parseItem(bytes: Uint8Array, span: Span): unknown {
-  const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span));
+  const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span), fieldsInBroken(bytes, span));
   if (span.end - span.start > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
   if (!isUtf8(bytes.subarray(span.start, span.end))) throw broken('is not UTF-8 text');
   try {
@@ -57,9 +58,13 @@ function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span, fault: Not
     line: span.line,
     size: span.end - span.start,
     read: () => {
-      if (fault) throw new ItemError(faultText(fault), idInBroken(bytes, span));
+      if (fault) throw new ItemError(faultText(fault), idInBroken(bytes, span), fieldsInBroken(bytes, span));
       const item = parseItem(bytes, span);
-      return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
+      return {
+        item,
+        repeated: repeatedKeys(bytes, span, item),
+        names: typeof item === 'object' && item !== null ? Object.keys(item) : [],
+      };
     },
     lineOf: (field) => lineOfField(bytes, span, field),
   };
@@ -85,6 +90,12 @@ const RECORDS = {
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
 const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
+/** The name in the format of a member of the frame, which may be written in another case. */
+const frameName = (key: string): string =>
+  ['Format', 'Version', ...LISTS, ...LISTS.map((list) => list.replace(/ies$/, 'y').replace(/s$/, ''))].find(
+    (name) => name.toLowerCase() === key.toLowerCase(),
+  ) ?? key;
+
 /**
  * A record, or the id and line of one that cannot be read. The reason quotes none of its text, because records contain
  * personal data.
@@ -108,18 +119,34 @@ function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, spa
   records[kind] = list;
 }
 
-type Marks = { format?: unknown; version?: unknown };
+type Marks = { Format?: unknown; Version?: unknown };
 
-function checkMarks({ format, version }: Marks): void {
-  if (format !== 'gevel-feed' || version !== 1)
-    throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
+const areMarks = ({ Format, Version }: Marks): boolean =>
+  String(Format).trim().toLowerCase() === 'gevel-feed' && /^1(?:\.0)?$/.test(String(Version).trim());
+
+function checkMarks(marks: Marks): void {
+  if (areMarks(marks)) return;
+  const isThere = marks.Format !== undefined && marks.Version !== undefined;
+  throw new FeedError(
+    `the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are ${isThere ? 'not what stands there' : 'missing'}`,
+  );
 }
 
 const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is not a list`);
 const isNull = (bytes: Uint8Array): boolean => bytes.length === 4 && new TextDecoder().decode(bytes) === 'null';
 
+/** Calls `read`; an error of it gets the items found before the fault, when the file is a feed. */
+function keepingItems(items: readonly RawItem[], isFeed: () => boolean, read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof FeedError && isFeed()) error.items = items;
+    throw error;
+  }
+}
+
 /** Reads the top-level members of the feed: collects the values of the header and the positions of the items. */
-function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[], remarks: FeedRemark[]): Records {
   const marks: Marks = {};
   let hasProperties = false;
   const records: Records = { ...NO_RECORDS };
@@ -127,9 +154,10 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
     const span = scan.pass();
     return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
   };
-  scan.members((key) => {
-    if (key === 'Format') marks.format = mark();
-    else if (key === 'Version') marks.version = mark();
+  const member = (written: string): void => {
+    const key = frameName(written);
+    if (key !== written) remarks.push(remarkOnLine(scan.lineHere, written, `is read as ${key}`));
+    if (key === 'Format' || key === 'Version') marks[key] = mark();
     else if (key === 'Properties' || key === 'Projects') {
       hasProperties ||= key === 'Properties';
       if (!scan.isAtList()) throw noList(scan, key);
@@ -149,7 +177,12 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
       const lists = { names: LISTS, marks: RECORDS[kind].marks, isNested: false };
       scan.items((span, fault) => addRecord(records, kind, bytes, span, fault !== null), resumer(bytes, lists));
     }
-  });
+  };
+  keepingItems(
+    items,
+    () => areMarks(marks),
+    () => scan.members(member),
+  );
   checkMarks(marks);
   if (!hasProperties) throw new FeedError('the feed does not contain the list Properties');
   return records;
@@ -159,9 +192,10 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
 export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const scan = new JsonScan(bytes, 0, line);
-  const records = readFrame(bytes, scan, items);
+  const remarks: FeedRemark[] = [];
+  const records = readFrame(bytes, scan, items, remarks);
   if (scan.next() !== -1) throw new FeedError(`line ${scan.lineHere} is not valid JSON: there is text after the feed`);
-  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks: [], ...records };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks, ...records };
 }
 
 /** The end of the line that begins at `start`. */
@@ -176,13 +210,16 @@ type Lines = { items: RawItem[]; records: Records; remarks: FeedRemark[] };
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
   const found: Lines = { items: [], records: { ...NO_RECORDS }, remarks: [] };
   const headerEnd = endOfLine(bytes, 0);
-  const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
-  checkMarks({ format: header.Format, version: header.Version });
+  const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as Record<string, unknown>;
+  checkMarks(Object.fromEntries(Object.entries(header).map(([key, value]) => [frameName(key), value])));
   let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
-  while (span.start < bytes.length) {
-    readLine(bytes, span, found);
-    span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
-  }
+  const readOthers = (): void => {
+    while (span.start < bytes.length) {
+      readLine(bytes, span, found);
+      span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
+    }
+  };
+  keepingItems(found.items, () => true, readOthers);
   const { items, records, remarks } = found;
   return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks, ...records };
 }
@@ -205,7 +242,7 @@ function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
   try {
     const members = membersOfLine(bytes, line);
     if (!members.map(([key, span]) => takeMember(bytes, key, span, found)).includes(true) && members.length > 0)
-      found.remarks.push(strangeLine(line.line, members[0]?.[0] ?? ''));
+      found.remarks.push(remarkOnLine(line.line, members[0]?.[0] ?? '', STRANGE_LINE));
   } catch (error) {
     if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
     const key = firstMember(bytes, line);
@@ -217,11 +254,12 @@ function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
 /** Takes the value of a line. Returns false for an unknown name. */
 function takeMember(
   bytes: Uint8Array,
-  key: string,
+  written: string,
   span: Span,
   { items, records }: Lines,
   fault: NotJson | null = null,
 ): boolean {
+  const key = frameName(written);
   const kind = RECORD_KINDS.find((one) => key === RECORDS[one].one);
   if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span, fault));
   else if (kind) addRecord(records, kind, bytes, span, fault !== null);
@@ -229,11 +267,12 @@ function takeMember(
   return true;
 }
 
-const strangeLine = (line: number, key: string): FeedRemark => ({
+const STRANGE_LINE = 'is neither a Property, a Project, an Owner, a Dossier nor a node of a tree; the line is ignored';
+const remarkOnLine = (line: number, key: string, reason: string): FeedRemark => ({
   kind: 'line',
   id: String(line),
   line,
   field: key.slice(0, LONGEST_MARK),
   value: '',
-  reason: 'is neither a Property, a Project, an Owner, a Dossier nor a node of a tree; the line is ignored',
+  reason,
 });

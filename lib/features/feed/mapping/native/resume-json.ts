@@ -1,3 +1,4 @@
+import { MOST_ITEM_BYTES } from '../feed-limits';
 import { JsonScan, NotJson, type Span } from './scan-json';
 
 const [QUOTE, COLON, COMMA, OPEN_LIST, CLOSE_LIST] = [0x22, 0x3a, 0x2c, 0x5b, 0x5d];
@@ -29,7 +30,7 @@ function nameBehind(bytes: Uint8Array, at: number): { name: string; end: number 
 /** Whether the next list of the feed begins after this comma. */
 function isBeforeList(bytes: Uint8Array, comma: number, lists: readonly string[]): boolean {
   const found = nameBehind(bytes, comma);
-  if (!found || !lists.includes(found.name)) return false;
+  if (!found || !lists.some((list) => list.toLowerCase() === found.name.toLowerCase())) return false;
   const colon = pastSpace(bytes, found.end);
   return bytes[colon] === COLON && bytes[pastSpace(bytes, colon + 1)] === OPEN_LIST;
 }
@@ -101,8 +102,31 @@ export function resumer(
 
 /** The id of an item, a record or a line that is not well-formed. */
 export const idInBroken = (bytes: Uint8Array, { start, end }: Span): string | undefined =>
-  /"ID"\s{0,9}:\s{0,9}"?([\w-]{1,64})/.exec(textOf(bytes, start, Math.min(end, start + HEAD)))?.[1];
+  /"ID"\s{0,9}:\s{0,9}"?([\w-]{1,64})/i.exec(textOf(bytes, start, Math.min(end, start + HEAD)))?.[1];
 
 /** The name of the first member on a line: `Property`, `Owner`; '' when it is unreadable. */
 export const firstMember = (bytes: Uint8Array, { start }: Span): string =>
   nameBehind(bytes, pastSpace(bytes, start))?.name ?? '';
+
+const BEFORE = 80;
+const NAME = /(?<name>[A-Za-z_][\w .-]{0,60})["']?\s*$/;
+const BEHIND = 310;
+const VALUE = /^\s*(?<value>"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w.+-]{1,40})/;
+
+/** The fields with a single value that can be read in the text of an item that is not well-formed, of all its levels. */
+export function fieldsInBroken(bytes: Uint8Array, { start, end }: Span): Record<string, unknown[]> {
+  const found: Record<string, unknown[]> = {};
+  const text = textOf(bytes, start, Math.min(end, start + MOST_ITEM_BYTES));
+  for (const { index } of text.matchAll(/[:=]/g)) {
+    const { name } = NAME.exec(text.slice(Math.max(0, index - BEFORE), index))?.groups ?? {};
+    const { value } = VALUE.exec(text.slice(index + 1, index + BEHIND))?.groups ?? {};
+    if (name === undefined || value === undefined) continue;
+    const word = value.replace(/^["']|["']$/g, '');
+    const isWord = word === value;
+    found[name] = [
+      ...(found[name] ?? []).slice(0, 100),
+      isWord && /^(?:true|false|\d)$/.test(word) ? JSON.parse(word) : word,
+    ];
+  }
+  return found;
+}

@@ -227,7 +227,10 @@ export class JsonScan {
         read = span;
         if (behind === COMMA) this.at += 1;
       } catch (error) {
-        if (!(error instanceof NotJson) || error.isAtEnd) throw error;
+        if (!(error instanceof NotJson) || error.isAtEnd) {
+          if (read && byte === OPEN_OBJECT) visit(read, null);
+          throw error;
+        }
         if (read && byte !== OPEN_OBJECT) begin = { start: read.start, line: read.line };
         else if (read) visit(read, null);
         read = null;

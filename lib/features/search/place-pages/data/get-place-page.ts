@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { type PagePlace, pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
-import { placeOfProperty } from '@/lib/domain/place/places';
+import { placeOfOffice } from '@/lib/domain/place/places';
 import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
@@ -11,11 +11,11 @@ import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { wordsOf } from '@/lib/i18n/words';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';
-import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
-import { numbersOf, placeName, searchOfScope, titleOfScope, whereOfScope } from '../mapping';
+import { type PlaceScope, placeHref, priceHref, scopeId } from '@/lib/routing/place-href';
+import { numbersOf, placeName, priceTitle, searchOfScope, titleOfScope, whereOfScope } from '../mapping';
 import { nearestPlaces, placesInside } from '../rules/related-scopes';
 import { scopeNumber } from '../rules/scope-figures';
-import type { PlaceAgent, PlaceLink, PlacePageData } from '../types';
+import type { PlaceAgent, PlaceLink, PlaceNumbers, PlacePageData } from '../types';
 import {
   findListedPlacePages,
   type ListedPlacePage,
@@ -26,6 +26,7 @@ import {
   type PlacePages,
 } from './place-pages';
 import { loadPlaceTexts, placeTextOf } from './place-texts';
+import { hasPricePage } from './price-pages';
 
 const MOST_KEPT = 200;
 const MOST_NEARBY = 3;
@@ -64,8 +65,7 @@ export function isInPlace(place: PagePlace, index: CatalogueIndex): (goal: Goal,
 function hasOfficeIn(place: PagePlace, officeId: string): boolean {
   const office = agency.offices.find(({ id }) => id === officeId);
   if (!office) return false;
-  const country = office.zip.startsWith('L') ? 'LU' : 'BE';
-  const found = placeOfProperty(Number(office.zip.replace(/\D/g, '')), office.city.nl, country).place;
+  const found = placeOfOffice(office);
   if (place.area === null) return found?.key === place.key;
   return place.province === null
     ? found !== null && REGION_OF[found.province] === place.region
@@ -126,6 +126,7 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
   const others = ofType.flatMap((page) => pagePlace(page.scope.place ?? '') ?? []);
   const near = found === null ? [] : nearestPlaces(found, others, MOST_NEARBY).map(({ key }) => key);
   const wider = nearestWider(pages, goal, scope, locale);
+  const hasPrices = goal === 'for-sale' && type === null && place !== null && (await hasPricePage(place));
   const kinds = place === null ? [] : [null, ...TYPE_GROUPS];
   const text = place !== null && type === null ? placeTextOf(texts.documents, goal, place, locale) : null;
   return {
@@ -153,6 +154,7 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
       ...linkTo(pages, goal, wider, locale),
     },
     agents: found === null ? [] : agentsIn(found, index),
+    prices: hasPrices && place !== null ? { href: priceHref(place, locale), label: priceTitle(place, locale) } : null,
     text: text && { title: text.title, body: text.body },
   };
 }
@@ -165,6 +167,12 @@ export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Pro
   keptPerVersion('place page', MOST_KEPT, `${goal} ${scopeId(scope)} ${locale} ${fileVersion('texts')}`, () =>
     readPlacePage(goal, scope, locale),
   );
+
+/** The figures of the properties of a scope on offer. */
+export async function findPlaceNumbers(goal: Goal, scope: PlaceScope): Promise<PlaceNumbers> {
+  const figures = await loadPlaceFigures();
+  return numbersOf(figures.goals[goal], scopeNumber(scope, figures.municipalities));
+}
 
 /**
  * The links below the list of a goal: to the pages of types, and to the pages of the places with the most properties.

@@ -1,45 +1,26 @@
 import 'server-only';
-import { Feed } from 'feed';
 import { pagePlace } from '@/lib/domain/place/page-places';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { html } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import { agencyName } from '@/lib/i18n/site-languages';
-import { priceWords, wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/i18n/words';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href, originalHref } from '@/lib/routing/href';
 import { type PlaceScope, placeFeedHref, placeHref } from '@/lib/routing/place-href';
-import { titleOfScope } from '../mapping';
+import { summaryOf, titleOfScope } from '../mapping';
 import { isInPlace } from './get-place-page';
 import { hasPlacePage } from './place-pages';
 
 const MOST_ENTRIES = 50;
 /** The maximum number of cached feeds; each takes about 25 kB. */
 const MOST_KEPT = 100;
-
-/** The text of an entry: price, size and energy, as far as the card of the property shows them. */
-function summaryOf(card: PropertyCardData, locale: Locale): string {
-  const t = wordsOf(locale, 'mail.alert');
-  return [
-    priceWords(card.price, locale),
-    card.price.kind === 'status'
-      ? ''
-      : (card.statusText ?? (card.ribbon ? wordsOf(locale, 'status')(card.ribbon) : '')),
-    card.street ?? '',
-    card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
-    card.livingArea ?? '',
-    card.groundArea ? t('ground', { area: card.groundArea }) : '',
-    card.energy ? t('energy', { label: card.energy.text }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
 
 async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date): Promise<string> {
   const index = await loadCatalogueIndex();
@@ -62,29 +43,32 @@ async function atomOf(goal: Goal, scope: PlaceScope, locale: Locale, now: Date):
   );
   const isWhole = scope.place === null && scope.type === null;
   const self = siteUrl() + placeFeedHref(goal, isWhole ? null : scope, locale);
-  const feed = new Feed({
-    id: self,
-    title: `${titleOfScope(goal, scope, locale)} – ${agencyName(locale)}`,
-    link: siteUrl() + (isWhole ? href(goal, locale) : placeHref(goal, scope, locale)),
-    language: LANGUAGE_TAGS[locale],
-    updated: new Date(Math.max(0, ...positions.map((at) => momentOf(at).getTime()))),
-    feedLinks: { atom: self },
-    generator: false,
-    author: { name: agencyName(locale), link: `${siteUrl()}/` },
-  });
-  for (const at of positions) {
+  const updated = new Date(Math.max(0, ...positions.map((at) => momentOf(at).getTime())));
+  const entries = positions.map((at) => {
     const card = cards.get(ids[at] ?? '');
-    if (!card) continue;
-    feed.addItem({
-      title: cardName(card, wordsOf(locale, 'type')),
-      // The id of the feed or entry: the same in all languages and for ever.
-      id: siteUrl() + originalHref('for-sale/{city}/{type}/{id}', { id: card.id }),
-      link: siteUrl() + card.href,
-      date: momentOf(at),
-      description: summaryOf(card, locale),
-    });
-  }
-  return feed.atom1();
+    // The id of an entry is the same in all languages and for ever.
+    return (
+      card &&
+      html`<entry>
+<title>${cardName(card, wordsOf(locale, 'type'))}</title>
+<id>${siteUrl()}${originalHref('for-sale/{city}/{type}/{id}', { id: card.id })}</id>
+<link href="${siteUrl()}${card.href}"/>
+<updated>${momentOf(at).toISOString()}</updated>
+<summary>${summaryOf(card, locale)}</summary>
+</entry>
+`
+    );
+  });
+  return html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[locale]}">
+<id>${self}</id>
+<title>${titleOfScope(goal, scope, locale)} – ${agencyName(locale)}</title>
+<updated>${updated.toISOString()}</updated>
+<author><name>${agencyName(locale)}</name><uri>${siteUrl()}/</uri></author>
+<link rel="alternate" href="${siteUrl()}${isWhole ? href(goal, locale) : placeHref(goal, scope, locale)}"/>
+<link rel="self" href="${self}"/>
+${entries}</feed>
+`.markup;
 }
 
 /**

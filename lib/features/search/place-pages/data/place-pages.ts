@@ -13,16 +13,14 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { type CatalogueIndex, groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
+import { findPageDays } from '@/lib/platform/store/page-days';
 import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { fileVersion } from '@/lib/platform/text/file-versions';
-import { existingAlternates, inEveryLanguage, type SitemapPage } from '@/lib/routing/alternates';
+import { existingAlternates, inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
-import { isEnough, placesInside, sameScope, THIN_DAYS, widerScopes } from '../rules/related-scopes';
+import { DEAL_DAYS, isEnough, placesInside, sameScope, THIN_DAYS, widerScopes } from '../rules/related-scopes';
 import { type ClosedDeal, figuresOf, type ScopeFigures, scopeNumber } from '../rules/scope-figures';
 import { hasPlaceText, loadPlaceTexts } from './place-texts';
-
-/** The number of days of which pages count sales and lettings. */
-const DEAL_DAYS = 365;
 
 /**
  * The properties of a goal that were sold or let in the last twelve months, including those that have left the site
@@ -99,7 +97,7 @@ export const onOfferIn = ({ municipalities, goals }: PlaceFigures, goal: Goal, s
 /**
  * The state of a page. `listed`: search engines may list it. `same`: it shows the same properties as `twin`, which they
  * list instead. `near`: nearly all of its properties are on another page that they list. `thin`: it has too few
- * properties, since a short time or in this language.
+ * properties to be listed, or had some until a short time ago.
  */
 export type PlaceState = { kind: 'listed' } | { kind: 'same'; twin: PlaceScope } | { kind: 'near' } | { kind: 'thin' };
 
@@ -135,7 +133,7 @@ async function readPlacePages(): Promise<PlacePages> {
       if (twin === null || hasText(locale ? [locale] : LOCALES)) return { kind: 'listed' };
       return twin.isWhole ? { kind: 'same', twin: twin.scope } : { kind: 'near' };
     }
-    if (isEnough(count, hasText(LOCALES))) return { kind: 'thin' };
+    if (count > 0) return { kind: 'thin' };
     const key = `${goal} ${scopeId(scope)}`;
     const since = thin.get(key);
     // A page that existed at the last import may have lost its text since.
@@ -168,8 +166,6 @@ export type ListedPlacePage = {
   scope: PlaceScope;
   onOffer: number;
   languages: readonly Locale[];
-  /** The day of the last change of a property on the page. */
-  changedOn: string;
 };
 
 /** Every scope that can have a page. */
@@ -182,7 +178,7 @@ function* allScopes({ municipalities }: PlaceFigures): Generator<PlaceScope> {
 
 /**
  * The pages of places that search engines may list, for the sitemap and for links; the page with the most properties
- * first. `changedOn` is the day of the last change of a property on the page.
+ * first.
  */
 export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]> {
   return keptPerVersion('listed place pages', 2, fileVersion('texts'), async () => {
@@ -190,12 +186,9 @@ export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]
     const scopes = [...allScopes(figures)];
     return GOALS.flatMap((goal) =>
       scopes.flatMap((scope): ListedPlacePage[] => {
-        const number = scopeNumber(scope, figures.municipalities);
         const onOffer = pages.onOfferIn(goal, scope);
         const languages = onOffer > 0 ? pages.languagesOf(goal, scope) : [];
-        const changed = figures.goals[goal].changed[number] ?? 0;
-        const changedOn = new Date(changed * DAY_MS).toISOString().slice(0, 10);
-        return languages.length > 0 ? [{ goal, scope, onOffer, languages, changedOn }] : [];
+        return languages.length > 0 ? [{ goal, scope, onOffer, languages }] : [];
       }),
     ).sort((a, b) => b.onOffer - a.onOffer);
   });
@@ -208,9 +201,17 @@ export const placeAlternates = ({ goal, scope, languages }: Pick<ListedPlacePage
     languages,
   );
 
-/** The pages of places for the sitemap, each with the day of the last change of a property on it. */
-export const findPlaceSitemap = async (): Promise<SitemapPage[]> =>
-  (await findListedPlacePages()).map((page) => ({ paths: placeAlternates(page), lastModified: page.changedOn }));
+/** The pages of places for the sitemap, each with the day on which its text last changed in each language. */
+export async function findPlaceSitemap(): Promise<SitemapPage[]> {
+  const [listed, days] = await Promise.all([findListedPlacePages(), findPageDays('place')]);
+  return listed.map((page) => {
+    const key = `${page.goal} ${scopeId(page.scope)}`;
+    return {
+      paths: placeAlternates(page),
+      lastModified: inEveryLanguage((locale) => latestDay([days.get(key), days.get(`${key} ${locale}`)]) ?? ''),
+    };
+  });
+}
 
 /**
  * The page that search engines list for a scope in a language: its own page, or that of the scope with the same

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { textFinding } from '@/lib/domain/words/text-finding';
 import { loadArticles, withLinks } from '@/lib/features/content/articles/data/find-articles';
 import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/text/read-documents';
-import type { Documents } from '@/lib/platform/text/versions';
+import { type Documents, usableIn } from '@/lib/platform/text/versions';
 import { type PlaceTextFacts, placeTextSchema } from '../schema';
 
 /** Names of places as folders must have them, for an editor who used another name. */
@@ -20,7 +20,7 @@ export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<Rea
   const { guideSlugs } = await loadArticles();
   const known = new Map([...documents].filter(([key]) => pagePlace(key) !== null));
   const strange = [...documents].flatMap(([key, versions]) => {
-    const file = Object.values(versions)[0]?.source.file;
+    const file = usableIn(versions)[0]?.source.file;
     return known.has(key) || !file
       ? []
       : [textFinding({ file, line: null, rule: 'folderName', found: key, expected: EXAMPLES })];

@@ -6,6 +6,8 @@ import type { PlaceScope } from '@/lib/routing/place-href';
 export const FEWEST_ON_OFFER = 3;
 /** The days for which a page with too few properties still exists. */
 export const THIN_DAYS = 60;
+/** The days of which a page counts sales and lettings. */
+export const DEAL_DAYS = 365;
 
 /** Whether a scope has a page now: it has enough properties, or one property and a text of the agency. */
 export const isEnough = (onOffer: number, hasText: boolean): boolean => onOffer >= (hasText ? 1 : FEWEST_ON_OFFER);

@@ -21,8 +21,6 @@ export type OfferColumns = {
   area: ArrayLike<number>;
   /** 1 if the property is sold or let. */
   closed: ArrayLike<number>;
-  /** The day of the last change, in days since 1970. */
-  changed: ArrayLike<number>;
 };
 
 /**
@@ -40,8 +38,6 @@ export type ScopeFigures = {
   priced: Uint32Array;
   median: Float64Array;
   perSquareMetre: Float64Array;
-  /** The last change, in days since 1970; 0 without properties. */
-  changed: Uint16Array;
   /** The number sold or let in twelve months, and the median of their days on the market. */
   deals: Uint32Array;
   dealDays: Float64Array;
@@ -185,21 +181,17 @@ function spreadOf(length: number, values: Float64Array, { scopes, used }: Member
  */
 export function figuresOf(columns: OfferColumns, municipalities: number, deals: readonly ClosedDeal[]): ScopeFigures {
   const length = countScopes(municipalities);
-  const { size, type, price, area, closed, changed } = columns;
+  const { size, type, price, area, closed } = columns;
   const members = membersOf(columns);
-  const [onOffer, lastChange] = [new Uint32Array(length), new Uint16Array(length)];
+  const onOffer = new Uint32Array(length);
   const [prices, rates] = [unknown(size), unknown(size)];
   for (let at = 0; at < size; at += 1) {
-    const day = changed[at] as number;
-    const isOpen = closed[at] === 0;
+    if (closed[at] !== 0) continue;
     const end = at * MOST_SCOPES + (members.used[at] as number);
     for (let one = at * MOST_SCOPES; one < end; one += 1) {
       const scope = members.scopes[one] as number;
-      // A sale changes the list too, so its day counts as a change.
-      if (day > (lastChange[scope] as number)) lastChange[scope] = day;
-      if (isOpen) onOffer[scope] = (onOffer[scope] as number) + 1;
+      onOffer[scope] = (onOffer[scope] as number) + 1;
     }
-    if (!isOpen) continue;
     prices[at] = price[at] as number;
     const metres = area[at] as number;
     if (metres > 0 && HAS_ROOMS[type[at] as number]) rates[at] = (price[at] as number) / metres;
@@ -230,7 +222,6 @@ export function figuresOf(columns: OfferColumns, municipalities: number, deals: 
     priced: ofPrices.counts,
     median: ofPrices.median,
     perSquareMetre: ofRates.median,
-    changed: lastChange,
     deals: dealCounts,
     dealDays: days.median,
   };

@@ -10,7 +10,7 @@ import { FEWEST_VALUES, figuresOf, scopeNumber } from './scope-figures';
 const KEYS = ['mechelen', 'lier', 'namur', 'brussels', 'nowhere-9999'];
 const NUMBERS = new Map(KEYS.map((key, number) => [key, number]));
 
-type Row = { key: string; type: number; price: number; area: number; closed: number; changed: number };
+type Row = { key: string; type: number; price: number; area: number; closed: number };
 
 const provinceOf = (key: string) => pagePlace(key)?.province ?? null;
 
@@ -24,7 +24,6 @@ function figures(rows: readonly Row[], deals: Parameters<typeof figuresOf>[2] = 
       price: rows.map(({ price }) => price),
       area: rows.map(({ area }) => area),
       closed: rows.map(({ closed }) => closed),
-      changed: rows.map(({ changed }) => changed),
     },
     KEYS.length,
     deals,
@@ -37,7 +36,6 @@ const aRow = (changes: Partial<Row> = {}): Row => ({
   price: 300_000,
   area: 100,
   closed: 0,
-  changed: 20_000,
   ...changes,
 });
 const at = (place: string | null, type: PlaceScope['type'] = null) => scopeNumber({ place, type }, NUMBERS);
@@ -48,7 +46,6 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   price: fc.constantFrom(Number.NaN, 100_000, 125_000, 250_000.5, 400_000, 1_250_000),
   area: fc.constantFrom(0, 50, 80, 120),
   closed: fc.constantFrom(0, 0, 0, 1),
-  changed: fc.integer({ min: 19_000, max: 20_700 }),
 });
 
 /** The properties of a scope, counted one by one. */
@@ -94,7 +91,6 @@ describe('the figures of places', () => {
             expect(found.most[number]).toBe(prices.length > 0 ? Math.max(...prices) : Number.NaN);
             if (prices.length < FEWEST_VALUES) expect(found.median[number]).toBeNaN();
             else expect(found.median[number]).toBeCloseTo(middle(prices), 6);
-            expect(found.changed[number]).toBe(Math.max(0, ...inside.map(({ changed }) => changed)));
           }
       }),
     );

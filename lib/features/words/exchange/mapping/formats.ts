@@ -1,5 +1,15 @@
 import { brokenCharacters, decodeText } from '@/lib/domain/words/decode-text';
-import { type Fault, FORMATS, type Format, LARGEST_EXCHANGE, type Returned, refuse, type Sheet } from '../rules/rows';
+import {
+  type Fault,
+  FORMATS,
+  type Format,
+  hasTooMany,
+  LARGEST_EXCHANGE,
+  MOST_PIECES,
+  type Returned,
+  refuse,
+  type Sheet,
+} from '../rules/rows';
 import { readCsv, writeCsv } from './csv';
 import { readPo, writePo } from './po';
 import { readXliff } from './xliff-read';
@@ -46,6 +56,7 @@ export async function readReturned(bytes: Buffer, name: string): Promise<Returne
   if (format === 'xlsx') return { ...whole(await readXlsx(bytes)), isNarrow: false };
   const { text, rule, line, found } = decodeText(bytes);
   if (text === null) refuse(rule ?? 'notText', { line, found });
+  if (hasTooMany(text)) refuse('exchangeMany', { found: `> ${MOST_PIECES}` });
   if (text.trim() !== '' && contentOf(text) !== format)
     refuse('exchangeFormat', { line: 1, expected: format.toUpperCase(), found: text.trim().slice(0, 40) });
   const returned = whole({ csv: readCsv, po: readPo, xliff: readXliff }[format](text));
@@ -53,7 +64,10 @@ export async function readReturned(bytes: Buffer, name: string): Promise<Returne
   return { ...returned, faults, isNarrow: rule === 'windows1252' };
 }
 
-/** A returned file without the rows whose accented letters were destroyed on the way. Refuses a file without rows. */
+/**
+ * A returned file with its language alone, without the rows whose accented letters were destroyed on the way. Refuses a
+ * file without rows.
+ */
 function whole(returned: Returned): Returned {
   if (returned.rows.length + returned.faults.length === 0) refuse('exchangeNoRows');
   const faults = [...returned.faults];
@@ -62,5 +76,7 @@ function whole(returned: Returned): Returned {
     if (found !== null) faults.push({ rule: 'brokenCharacters', line, key, found });
     return found === null;
   });
-  return { ...returned, rows, faults };
+  // A language may have a region or an encoding after it, as in `fr-BE` and `fr_BE.UTF-8`.
+  const language = returned.language?.split(/[-_.@]/)[0]?.toLowerCase() ?? null;
+  return { ...returned, language, rows, faults };
 }

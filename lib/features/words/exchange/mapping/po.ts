@@ -54,6 +54,10 @@ function parsed(text: string) {
   }
 }
 
+/** The mark of a translation that gettext guessed, or whose source changed after it. */
+const fuzzy = (comments: { flag?: string } | undefined): { unfinished?: string } =>
+  /\bfuzzy\b/.test(comments?.flag ?? '') ? { unfinished: 'fuzzy' } : {};
+
 /** Reads a PO file that came back. */
 export function readPo(text: string): Returned {
   if (text.trim() === '') refuse('empty');
@@ -73,7 +77,8 @@ export function readPo(text: string): Returned {
       }
       const [target] = (msgstr as string[] | undefined) ?? [];
       if (target === undefined) faults.push({ rule: 'rowNoText', line: at[0] ?? null, key });
-      else rows.push({ key, line: at[0] ?? 0, target, remark: (comments?.translator ?? '').trim() });
+      else
+        rows.push({ key, line: at[0] ?? 0, target, remark: (comments?.translator ?? '').trim(), ...fuzzy(comments) });
     }
     // The parser keeps the last of two entries, and a person cannot know which one was meant.
     if (at.length > 1) {
@@ -81,6 +86,6 @@ export function readPo(text: string): Returned {
       faults.push({ rule: 'rowTwice', line: at[1] ?? 0, key, found: String(at[0]) });
     }
   }
-  const language = named.get('language')?.slice(0, 2).toLowerCase() || languageOfHandout(handout ?? '');
+  const language = named.get('language') || languageOfHandout(handout ?? '');
   return { handout, language, rows, faults };
 }

@@ -22,6 +22,12 @@ const signOf = ({ attributes }: Element): string => {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
+type Unit = { path: string; line: number; inline: Inline[]; remark: string; isUnfinished: boolean };
+
+/** The mark of a program that one of the units is not finished. */
+const unfinished = (units: readonly Unit[]): { unfinished?: string } =>
+  units.some(({ isUnfinished }) => isUnfinished) ? { unfinished: 'state="initial"' } : {};
+
 const framesSchema = z.record(
   z.string(),
   z.object({
@@ -66,8 +72,6 @@ function targetOf(unit: Element, data: ReadonlyMap<string, string>): Inline[] {
   return parts.some(({ isWords, inline }) => isWords && inline.length > 0) ? parts.flatMap(({ inline }) => inline) : [];
 }
 
-type Unit = { path: string; line: number; inline: Inline[]; remark: string };
-
 function unitsIn(element: Element, lineOf: (at: number) => number, found: Map<string, Unit[]>): void {
   for (const group of childrenOf(element, 'group')) unitsIn(group, lineOf, found);
   for (const unit of childrenOf(element, 'unit')) {
@@ -85,6 +89,8 @@ function unitsIn(element: Element, lineOf: (at: number) => number, found: Map<st
         line: lineOf(unit.at),
         inline: targetOf(unit, data),
         remark: remark.map(({ inside }) => textOf(inside).trim()).join(' '),
+        // A segment without a state counts as finished, because simple programs write none.
+        isUnfinished: childrenOf(unit, 'segment').some(({ attributes }) => attributes.state === 'initial'),
       },
     ]);
   }
@@ -112,6 +118,7 @@ function joined(key: string, units: readonly Unit[], frame: z.infer<typeof frame
       .map(({ remark }) => remark)
       .join(' ')
       .trim(),
+    ...unfinished(units),
   };
 }
 
@@ -153,8 +160,10 @@ export function readXliff(whole: string): Returned {
     } else if (units.some(({ path }) => path !== ''))
       faults.push({ rule: 'rowBranch', line: units[0]?.line ?? null, key, expected: 'skeleton' });
     else
-      for (const { inline, line, remark } of units)
-        rows.push({ key, line, target: textOfPieces(key, { pieces: new Map([['', inline]]), choices: [] }), remark });
+      for (const unit of units) {
+        const target = textOfPieces(key, { pieces: new Map([['', unit.inline]]), choices: [] });
+        rows.push({ key, line: unit.line, target, remark: unit.remark, ...unfinished([unit]) });
+      }
   }
   return { handout: file.attributes.id ?? null, language: root.attributes.trgLang ?? null, rows, faults };
 }

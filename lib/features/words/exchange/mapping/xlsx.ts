@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import { type Returned, refuse, type Sheet } from '../rules/rows';
 import { type Cell, readTable, toTable } from '../rules/table';
-import { zipFault } from './zip-guard';
+import { safeWorkbook } from './zip-guard';
 
 /** The maximum number of characters that Excel allows in a cell. */
 const LONGEST_CELL = 32_767;
@@ -55,11 +55,11 @@ function cellText(value: unknown): Cell {
 
 /** Reads the first sheet of a workbook that came back. */
 export async function readXlsx(bytes: Buffer): Promise<Returned> {
-  const fault = zipFault(bytes);
-  if (fault) refuse(fault === 'packed' ? 'exchangePacked' : 'exchangeDamaged');
+  const safe = safeWorkbook(bytes);
+  if (!Buffer.isBuffer(safe)) refuse(safe.rule, safe);
   let rows: unknown[][];
   try {
-    rows = await readSheet(bytes, { trim: false });
+    rows = await readSheet(safe, { trim: false });
   } catch {
     return refuse('exchangeDamaged');
   }

@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { escapeHtml } from '@/lib/domain/text/html';
 import { lineAt } from '@/lib/domain/words/decode-text';
 import { refuse } from '../rules/rows';
 
@@ -15,10 +16,8 @@ const PREFIX = '@_';
 const PLACE = XMLParser.getMetaDataSymbol() as symbol;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-const escaped = (text: string): string =>
-  text.replace(/[<>&"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/\r/g, '&#13;');
+const escaped = (text: string): string => escapeHtml(text).replace(/\r/g, '&#13;');
 /**
  * A text of the file with its character references decoded: numbers and the five names of XML. Other names are unknown,
  * because no document type definition is read.

@@ -1,24 +1,36 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { TEXT_RULES, type TextRule } from '@/lib/domain/words/text-finding';
-import { checkWords } from '../../rules/check';
+import { checkWords, type Judged } from '../../rules/check';
 import { type Entry, versionOf } from '../../rules/entries';
 import { differingFacts, factsOf } from '../../rules/facts';
-import type { Term } from '../../rules/meaning';
 import { checkText } from '../../rules/texts';
-import type { Handout, Judgement, NewText, Texts } from './plan-import';
+import { isTextKey } from '../../rules/units';
+import { damageOf } from './damage';
+import type { Judgement } from './plan-import';
 import { repairsOf } from './repair';
-import type { Fault } from './rows';
+import type { Fault, Handout, NewText, Texts } from './rows';
 
 /** Rules whose warnings refuse a text, as errors do: it would tell readers something else than the other languages. */
-const REFUSED: readonly TextRule[] = ['facts', 'links', 'ownAddress', 'pluralCase'];
+const REFUSED: readonly TextRule[] = [
+  'facts',
+  'links',
+  'ownAddress',
+  'pluralCase',
+  'pluralLost',
+  'pluralSwapped',
+  'entity',
+];
 /** Rules that compare a text with its source; they refuse nothing when the source has changed since the export. */
-const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', 'pluralCase'];
+const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', 'pluralCase', 'pluralLost'];
 
-export type Context = { handout: Handout; units: ReadonlyMap<string, Texts>; terms: readonly Term[]; site: string };
+export type Context = Pick<Judged, 'terms' | 'plurals' | 'limits' | 'site'> & {
+  handout: Handout;
+  units: ReadonlyMap<string, Texts>;
+};
 
 /** The faults that the rules find in words, by key. */
-function wordFaults(news: readonly NewText[], { handout, units, terms, site }: Context): Map<string, Fault[]> {
+function wordFaults(news: readonly NewText[], { handout, units, ...known }: Context): Map<string, Fault[]> {
   const read = messageReader();
   const entries = news.map(({ key, text }): Entry => {
     const texts: Partial<Record<Locale, string>> = { ...units.get(key)?.texts, [handout.language]: text };
@@ -35,8 +47,7 @@ function wordFaults(news: readonly NewText[], { handout, units, terms, site }: C
     texts: [],
     isOwn: true,
     source: handout.source,
-    terms,
-    site,
+    ...known,
     code: null,
     accepted: [],
     acceptedFile: '',
@@ -69,19 +80,10 @@ function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: read
 /** A fault if the numbers or dates of a text equal neither those of its source nor those of its present translation. */
 function factFault(text: string, source: string, before: string, { source: from, language }: Handout): Fault[] {
   const facts = factsOf(text, language);
-  const first = differingFacts([
-    [from, factsOf(source, from)],
-    [language, facts],
-  ]);
-  if (first.length === 0) return [];
-  if (
-    before !== '' &&
-    differingFacts([
-      [from, factsOf(before, language)],
-      [language, facts],
-    ]).length === 0
-  )
-    return [];
+  const differing = (known: string, locale: Locale) =>
+    differingFacts([[from, factsOf(known, locale)] as const, [language, facts] as const], true);
+  const first = differing(source, from);
+  if (first.length === 0 || (before !== '' && differing(before, language).length === 0)) return [];
   const only = (locale: Locale): string => first.find((one) => one.language === locale)?.has.join(', ') || '–';
   return [{ rule: 'facts', line: null, found: only(language), expected: only(from) }];
 }
@@ -107,12 +109,17 @@ function contentFaults({ key, text }: NewText, { handout, units, terms, site }: 
 /** The faults that the rules find in each of the new texts, in their order. */
 function faultsOf(news: readonly NewText[], context: Context): Fault[][] {
   const words = wordFaults(
-    news.filter(({ key }) => !key.includes('/')),
+    news.filter(({ key }) => !isTextKey(key)),
     context,
   );
+  const { language, source } = context.handout;
   return news.map((one) => {
-    const all = one.key.includes('/') ? contentFaults(one, context) : (words.get(one.key) ?? []);
-    return all.filter(({ language }) => !language || language === context.handout.language);
+    const { [language]: before = '', [source]: from = '' } = context.units.get(one.key)?.texts ?? {};
+    const damage = damageOf(one.key, one.text, from, before);
+    const all = isTextKey(one.key) ? contentFaults(one, context) : (words.get(one.key) ?? []);
+    // A text that was too long already may stay as long as it was.
+    const isNew = ({ rule }: Fault): boolean => rule !== 'tooLong' || one.text.length > before.length;
+    return [...damage, ...all.filter((fault) => (!fault.language || fault.language === language) && isNew(fault))];
   });
 }
 

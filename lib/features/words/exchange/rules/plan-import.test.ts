@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { pluralWordsOf } from '../../rules/plurals';
 import { type Context, judgeTexts } from './judge';
-import { type Handout, hashOfText, planImport, type Texts } from './plan-import';
-import type { Fault, ReturnedRow } from './rows';
+import { hashOfText, planImport } from './plan-import';
+import type { Fault, Handout, ReturnedRow, Texts } from './rows';
 
 const TEXTS: Readonly<Record<string, Texts['texts']>> = {
   'card.price': {
@@ -41,7 +42,7 @@ const HANDOUT: Handout = {
   ),
 };
 
-const OPTIONS = { isFixing: false, wholes: new Map() };
+const OPTIONS = { isFixing: false, isSure: false, isDue: () => false, wholes: new Map() };
 
 /** All rows of the hand-out as the bureau returns them, with these changes. */
 const returnedRows = (changes: Record<string, string>): ReturnedRow[] =>
@@ -64,7 +65,14 @@ function imported(
   { changes, isFixing = false, isNarrow = false, rows, wholes = new Map() }: Options = {},
 ) {
   const units = unitsOf(changes);
-  const context: Context = { handout: HANDOUT, units, terms: [], site: 'https://www.kantoor.be' };
+  const context: Context = {
+    handout: HANDOUT,
+    units,
+    terms: [],
+    plurals: pluralWordsOf([]),
+    limits: new Map(),
+    site: 'https://www.kantoor.be',
+  };
   const returned = {
     handout: 'de-2026-11-27-1',
     language: 'de',
@@ -72,7 +80,7 @@ function imported(
     faults: [],
     isNarrow,
   };
-  return planImport(returned, HANDOUT, units, judgeTexts(context), { isFixing, wholes });
+  return planImport(returned, HANDOUT, units, judgeTexts(context), { ...OPTIONS, isFixing, wholes });
 }
 const said = ({ faults }: { faults: readonly Fault[] }): Array<string | undefined> => faults.map(({ rule }) => rule);
 const taken = (plan: ReturnType<typeof planImport>): Array<[string, string]> =>
@@ -164,7 +172,7 @@ describe('the import of a file from a bureau', () => {
     const rows = [{ key: 'home.year', line: 2, target: 'Seit 2021 ? heute', remark: '' }];
     const returned = { handout: '', language: 'de', rows, faults: [], isNarrow: true };
     const units = unitsOf(changes);
-    const judge = judgeTexts({ handout, units, terms: [], site: '' });
+    const judge = judgeTexts({ handout, units, terms: [], plurals: pluralWordsOf([]), limits: new Map(), site: '' });
     expect(planImport(returned, handout, units, judge, OPTIONS).counts.untouched).toBe(1);
     expect(planImport({ ...returned, isNarrow: false }, handout, units, judge, OPTIONS).counts.untouched).toBe(0);
   });

@@ -1,19 +1,18 @@
-import type { Locale } from '@/lib/domain/text/locale';
 import { hashOfText as hashOf } from '../../rules/ledger';
 import { splitKey } from '../../rules/units';
-import { type Fault, type Returned, type ReturnedRow, withoutTwins, withPlainEnds } from './rows';
+import { withoutOuterBreaks } from './damage';
+import {
+  type Fault,
+  type Handout,
+  type NewText,
+  type Returned,
+  type ReturnedRow,
+  type Texts,
+  withoutTwins,
+  withPlainEnds,
+} from './rows';
+import { fileFaults } from './whole-file';
 
-/** The hand-out of a file: the hashes of each source and translation at the time of the export, by key. */
-export type Handout = {
-  language: Locale;
-  source: Locale;
-  rows: ReadonlyMap<string, { source: string; target: string }>;
-};
-/** A text of the site in its languages. */
-export type Texts = { key: string; texts: Partial<Record<Locale, string>> };
-
-/** A row with a new translation. `isStale` is true if its source has changed since the export. */
-export type NewText = { key: string; line: number; text: string; isStale: boolean };
 /**
  * The result of checking a new text: the faults for which it is refused, the other faults, and the only possible
  * repair.
@@ -21,7 +20,8 @@ export type NewText = { key: string; line: number; text: string; isStale: boolea
 export type Judgement = { refused: Fault[]; noted: Fault[]; repaired: string | null };
 
 export type ImportCounts = { taken: number; untouched: number; refused: number; moved: number; stale: number };
-export type ImportPlan = { changes: NewText[]; faults: Fault[]; counts: ImportCounts };
+/** What an import changes, its faults, and those (`stops`) for which a person must confirm the file as a whole first. */
+export type ImportPlan = { changes: NewText[]; faults: Fault[]; stops: Fault[]; counts: ImportCounts };
 
 /** The hash of a text as a hand-out stores it. Line ends do not change it. */
 export const hashOfText = (text: string | null | undefined): string => hashOf(withPlainEnds(text ?? ''));
@@ -48,23 +48,25 @@ function newTexts(
     sorted.refused += 1;
     sorted.faults.push(fault);
   };
-  for (const { key, line, target } of rows) {
+  for (const { key, line, target, unfinished } of rows) {
     const [handed, unit] = [handout.rows.get(key), units.get(key)];
-    const text = withPlainEnds(target);
     if (!handed) {
       refuse({ rule: 'rowKey', line, key });
       continue;
     }
     const now = withPlainEnds(unit?.texts[handout.language] ?? '');
+    const source = withPlainEnds(unit?.texts[handout.source] ?? '');
+    const text = withoutOuterBreaks(withPlainEnds(target), [now, source]);
     const isUntouched =
       hashOfText(text) === handed.target || text === now || (isNarrow && text === narrowed(now) && text !== '');
     if (isUntouched) sorted.untouched += 1;
     else if (!unit) refuse({ rule: 'rowGone', line, key });
     else if (text.trim() === '') refuse({ rule: 'rowEmptied', line, key });
+    else if (unfinished) refuse({ rule: 'rowUnfinished', line, key, found: unfinished });
     else if (hashOfText(now) !== handed.target) {
       sorted.moved += 1;
       sorted.faults.push({ rule: 'rowMoved', line, key, found: text, expected: now });
-    } else if (hashOfText(text) === handed.source || text === withPlainEnds(unit.texts[handout.source] ?? ''))
+    } else if (hashOfText(text) === handed.source || text === source)
       refuse({ rule: 'untranslated', line, key, expected: handout.source });
     else sorted.news.push({ key, line, text, isStale: hashOfText(unit.texts[handout.source]) !== handed.source });
   }
@@ -100,6 +102,17 @@ function withoutHalves(
 }
 
 /**
+ * `isSure`: a person has confirmed that a suspect file is right. `isDue`: whether a key needs a new translation, because
+ * its source changed. `wholes`: as in `withoutHalves`.
+ */
+export type PlanOptions = {
+  isFixing: boolean;
+  isSure: boolean;
+  isDue: (key: string) => boolean;
+  wholes: ReadonlyMap<string, readonly string[]>;
+};
+
+/**
  * What an import changes. Each row is compared with the hand-out and with the present text of the site; the source in
  * the file is never read. A row that the bureau left unchanged changes nothing. If the site's translation has changed
  * since the export, the row is only reported. `judge` finds the texts that must be refused; with `isFixing` they are
@@ -110,7 +123,7 @@ export function planImport(
   handout: Handout,
   units: ReadonlyMap<string, Texts>,
   judge: (news: readonly NewText[]) => Judgement[],
-  { isFixing, wholes }: { isFixing: boolean; wholes: ReadonlyMap<string, readonly string[]> },
+  { isFixing, isSure, isDue, wholes }: PlanOptions,
 ): ImportPlan {
   const { rows, faults: twins } = withoutTwins(returned.rows);
   const sorted = newTexts(rows, handout, units, returned.isNarrow);
@@ -119,7 +132,11 @@ export function planImport(
     if (remark !== '') faults.push({ rule: 'rowRemark', line, key, found: remark });
   const good: NewText[] = [];
   let refused = returned.faults.length + twins.length + sorted.refused;
-  for (const [at, said] of judge(sorted.news).entries()) {
+  const judged = judge(sorted.news);
+  const bad = new Set(sorted.news.filter((_, at) => (judged[at]?.refused.length ?? 0) > 0));
+  const stops = isSure ? [] : fileFaults(sorted.news, bad, handout, units, isDue);
+  faults.push(...stops);
+  for (const [at, said] of judged.entries()) {
     const one = sorted.news[at];
     if (!one) continue;
     const { key, line } = one;
@@ -148,5 +165,5 @@ export function planImport(
   const { untouched, moved } = sorted;
   const stale = changes.filter(({ isStale }) => isStale).length;
   faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { changes, faults, counts: { taken: changes.length, untouched, refused, moved, stale } };
+  return { changes, faults, stops, counts: { taken: changes.length, untouched, refused, moved, stale } };
 }

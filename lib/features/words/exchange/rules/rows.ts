@@ -13,6 +13,22 @@ export type Format = keyof typeof FORMATS;
 /** The largest file that is read, in bytes. */
 export const LARGEST_EXCHANGE = 20 * 1024 * 1024;
 
+/**
+ * The most cells, lines, quoted texts or elements that are made of a file; the largest export of the software's own
+ * words and texts has 214,000 (2026-11-28).
+ */
+export const MOST_PIECES = 1_000_000;
+
+/**
+ * Whether a text becomes more than `MOST_PIECES` cells, lines, quoted texts, elements or attributes, by the signs that
+ * begin one.
+ */
+export function hasTooMany(text: string, signs = '\n\r;,\t"<='): boolean {
+  let pieces = 0;
+  for (let at = 0; at < text.length && pieces <= MOST_PIECES; at += 1) if (signs.includes(text.charAt(at))) pieces += 1;
+  return pieces > MOST_PIECES;
+}
+
 /** One text for a bureau. `limit` is the most characters that fit where it is shown, null if there is no limit. */
 export type Row = {
   key: string;
@@ -33,8 +49,11 @@ export type Sheet = { handout: string; source: Locale; language: Locale; rows: r
 /** A fault of a file or of a row, without the name of the file. */
 export type Fault = Pick<TextFinding, 'rule' | 'line'> & Partial<Omit<TextFinding, 'file'>>;
 
-/** A translation that came back, with its row or line in the file as a person sees it. */
-export type ReturnedRow = { key: string; line: number; target: string; remark: string };
+/**
+ * A translation that came back, with its row or line in the file as a person sees it. `unfinished` is the mark of a
+ * program that a translator has not finished it.
+ */
+export type ReturnedRow = { key: string; line: number; target: string; remark: string; unfinished?: string };
 
 /** A returned file: its rows, its faults, and the hand-out and language that it names, null if it names none. */
 export type Returned = {
@@ -44,6 +63,17 @@ export type Returned = {
   faults: readonly Fault[];
 };
 
+/** The hand-out of a file: the hashes of each source and translation at the time of the export, by key. */
+export type Handout = {
+  language: Locale;
+  source: Locale;
+  rows: ReadonlyMap<string, { source: string; target: string }>;
+};
+/** A text of the site in its languages. */
+export type Texts = { key: string; texts: Partial<Record<Locale, string>> };
+
+/** A row with a new translation. `isStale` is true if its source has changed since the export. */
+export type NewText = { key: string; line: number; text: string; isStale: boolean };
 /** The error of a file that is refused as a whole. */
 export class ExchangeError extends Error {
   constructor(readonly fault: Fault) {

@@ -1,0 +1,74 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { publicationOf } from '@/lib/domain/property/publication-day';
+import type { Project } from '@/lib/features/projects/types';
+import { toldChange, toRow } from '@/lib/features/properties/mapping/to-property-row';
+import type { KindPicture, Property } from '@/lib/features/properties/types/property';
+import { documentKey } from '@/lib/platform/media/document-files';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
+import { type LessPublic, restrictProject, restrictProperty } from '../mapping/less-public';
+import { toProject } from '../mapping/project';
+import { type KeptFile, toProperty, toTranslated } from '../mapping/property';
+import type { FeedProject } from '../schema/project';
+import type { FeedProperty } from '../schema/property';
+import type { WrittenItem } from './compare-items';
+import { type FileIndex, sourceOf } from './open-file-index';
+
+/** The usable pictures of an item, in its order, with their alternative texts. */
+const usablePictures = (
+  pictures: FeedProperty['Pictures'],
+  language: FeedProperty['Language'],
+  files: FileIndex,
+): KindPicture[] =>
+  pictures.flatMap((picture) => {
+    const cut = files.known.get(sourceOf(picture))?.cut;
+    return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
+  });
+
+/**
+ * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
+ */
+const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
+  Documents.map(({ Kind, Name, File, Url }) => {
+    const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
+    return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
+  });
+
+const rowOf = (property: Property, hash: string, now: Date): PropertiesTable => ({
+  ...toRow(property, hash, agency.statusesThatReplacePrice),
+  modified_on: toldChange(property, now),
+});
+
+/**
+ * A property without what another item with its id takes away, as a row of the store. Its hash is empty, so that the
+ * next import reads it again.
+ */
+export const restrictedRow = (property: Property, less: LessPublic, now: Date): PropertiesTable =>
+  rowOf(restrictProperty(property, less), '', now);
+
+/** A property as a row of the store, with its pictures and documents from the file index. */
+export function mapProperty(
+  { data, hash }: WrittenItem<FeedProperty>,
+  files: FileIndex,
+  { stored, isLastChange, now, less }: { stored: string | null; isLastChange: boolean; now: Date; less?: LessPublic },
+): PropertiesTable {
+  const pictures = usablePictures(data.Pictures, data.Language, files);
+  const mapped = toProperty(data, pictures, filesOf(data, files));
+  const told = data.CreatedDate && mapped.publishedAt;
+  const property = { ...mapped, publishedAt: publicationOf({ told, stored, isLastChange }, now) };
+  return less ? restrictedRow(property, less, now) : rowOf(property, hash, now);
+}
+
+/** A project as our own type, with its pictures and floor plans from the file index. */
+export function mapProject(
+  { data, hash }: WrittenItem<FeedProject>,
+  files: FileIndex,
+  less?: LessPublic,
+): { project: Project; hash: string } {
+  const plans = data.Units.flatMap((unit) =>
+    usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, files).map((plan) => [unit.ID, plan] as const),
+  );
+  const photos = usablePictures(data.Pictures, data.Language, files).filter(({ kind }) => kind === 'photo');
+  const project = toProject(data, photos, new Map(plans));
+  return less ? { hash: '', project: restrictProject(project, less) } : { hash, project };
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { addressKind } from '@/lib/routing/address-kind';
+import { processState, type SiteFile } from '@/lib/server/process-state.mjs';
+import { env } from '../config/env';
+import { isKnownHost, redirectedOrigin } from '../config/site-address';
+import { STREETS_NAME, streetsFile } from './map-tiles';
+import { mediaFile } from './media-files';
+import { publicFiles } from './public-files';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+const EACH_TIME = 'public, max-age=0';
+
+/** Texts, which are sent compressed. `send` knows the types of all other files. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Pages of other sites may show it: social networks and mail programs in the browser. */
+const FOR_OTHERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const IS_FOR_OTHERS = /^\/images\/(sharing\.jpg|mail-mark\.png|epc\/.+)$/;
+/** The script that chooses the language; the next visit may use the former one for a week. */
+const LANGUAGE_SCRIPT = '/lng.js';
+
+function textOr(path: string, headers: Record<string, string>): SiteFile {
+  const type = TEXTS[extname(path)];
+  return { path, isText: type !== undefined, headers: type ? { ...headers, 'Content-Type': type } : headers };
+}
+
+const OTHER_BUILD = /^\.next-[0-9a-f]{12}$/;
+
+/**
+ * A file of a build: of the one that serves, else of another one of this folder, for pages that were opened before a new
+ * build started, and for pages of new processes while old ones still serve (design/server-processes).
+ */
+function buildFile(pathname: string): SiteFile | null {
+  const name = decodeURIComponent(pathname.slice('/_next/static/'.length));
+  const root = process.cwd();
+  const inBuild = (build: string) => join(/* turbopackIgnore: true */ root, build, 'static', name);
+  const own = inBuild(processState.process.build);
+  if (existsSync(/* turbopackIgnore: true */ own)) return textOr(own, { 'Cache-Control': FOREVER });
+  const other = readdirSync(/* turbopackIgnore: true */ root).find(
+    (build) => OTHER_BUILD.test(build) && existsSync(/* turbopackIgnore: true */ inBuild(build)),
+  );
+  return other ? textOr(inBuild(other), { 'Cache-Control': FOREVER }) : null;
+}
+
+/**
+ * A cut picture, or the file of streets. The name of a picture is the hash of its content, so browsers may keep it for
+ * good; what replaces a missing size for a time is kept for an hour. The file of streets keeps its address when it is
+ * replaced: browsers compare the tag of each part (design/map).
+ */
+function fileInMedia(name: string): SiteFile | null {
+  if (name === STREETS_NAME)
+    return {
+      path: streetsFile(),
+      isText: false,
+      headers: { 'Cache-Control': `${AN_HOUR}, no-transform`, 'Content-Type': 'application/vnd.pmtiles' },
+    };
+  const found = mediaFile(name);
+  return found
+    ? {
+        path: found.path,
+        isText: false,
+        headers: {
+          ...FOR_OTHERS,
+          'Cache-Control': found.isStandIn ? AN_HOUR : FOREVER,
+          'Content-Type': found.type,
+        },
+      }
+    : null;
+}
+
+/**
+ * The file at a path, exactly as it was requested; null when it is missing, undefined when the path is not that of a file.
+ * In development Next serves the files of a build.
+ */
+export function siteFile(pathname: string): SiteFile | null | undefined {
+  if (addressKind(pathname, publicFiles()).kind !== 'file') return undefined;
+  if (pathname.startsWith('/_next/')) return env.NODE_ENV === 'development' ? undefined : buildFile(pathname);
+  if (pathname.startsWith('/media/')) return fileInMedia(pathname.slice('/media/'.length));
+  return textOr(join(process.cwd(), 'public', decodeURIComponent(pathname)), {
+    'Cache-Control': pathname === LANGUAGE_SCRIPT ? 'public, max-age=86400, stale-while-revalidate=604800' : EACH_TIME,
+    ...(IS_FOR_OTHERS.test(pathname) ? FOR_OTHERS : {}),
+  });
+}
+
+/**
+ * Gives the http server the files of the site (lib/server/send-file.mjs). Requests for an unknown host, and for one that is
+ * redirected, go to the middleware.
+ */
+export function provideFiles(): void {
+  processState.fileAt = (pathname, host) =>
+    isKnownHost(host) && redirectedOrigin(host) === null ? siteFile(pathname) : undefined;
+}

@@ -1,0 +1,94 @@
+/**
+ * The HTML of a page as an answer: it is sent whole, with an entity tag if no visitor's data is in it, and answered 304
+ * to a browser that has it (design/pages-and-addresses).
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { SiteResponse } from './response.mjs' */
+
+const gzip = promisify(zlib.gzip);
+
+/** The addresses of pages; every other address has no HTML, or redirects. */
+const PAGE = /^\/(?:nl|fr|en|de)\//;
+/** The header by which the middleware says that a page is the same for every visitor. */
+const ANONYMOUS = 'private, no-cache';
+/** A body below this many bytes is not compressed. */
+const SMALL = 1024;
+
+/** Precedes the stamp of each form of a page, which is new in every answer. */
+const STAMP = 'name="stamp" value="';
+/** How long a copy is sent again with its stamps: they count the time since the form was opened, and expire. */
+const STAMPS_MS = 3_600_000;
+
+/** The positions of a text. @param {Buffer} html @param {string} text */
+function* positionsOf(html, text) {
+  for (let at = html.indexOf(text, 0, 'latin1'); at >= 0; at = html.indexOf(text, at + text.length, 'latin1')) yield at;
+}
+
+/** @param {Buffer} html */
+function stampsOf(html) {
+  const starts = [...positionsOf(html, STAMP)].map((at) => at + STAMP.length);
+  return starts.map((start) => html.toString('latin1', start, html.indexOf('"', start)));
+}
+
+/**
+ * The entity tag of a page. Its first part is the same for every answer with this content and policy; the second is made
+ * of what is new in every answer (the nonce and the stamps of forms), the third is the encoding. So a tag means exactly
+ * one sequence of bytes. Bytes are compared, not texts, because this is done for every page.
+ * @param {Buffer} html @param {string} policy @param {boolean} isZipped @param {number} now
+ */
+function tagOf(html, policy, isZipped, now) {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const stamps = stampsOf(html);
+  const fresh = [...new Set([nonce, ...stamps])].filter(Boolean);
+  const hour = stamps.length > 0 ? String(Math.floor(now / STAMPS_MS)) : '';
+  const content = createHash('sha256').update(`${hour}\n${nonce ? policy.replaceAll(nonce, '') : policy}\n`);
+  const found = fresh.flatMap((text) => [...positionsOf(html, text)].map((at) => ({ at, end: at + text.length })));
+  let from = 0;
+  for (const { at, end } of found.sort((one, other) => one.at - other.at)) {
+    content.update(html.subarray(from, at)).update('\n');
+    from = end;
+  }
+  const same = content.update(html.subarray(from)).digest('base64url').slice(0, 24);
+  const own = createHash('sha256').update(fresh.join('\n')).digest('base64url').slice(0, 12);
+  return { content: same, tag: `${same}.${own}${isZipped ? '.gz' : ''}` };
+}
+
+/** The tags of a browser's copies. @param {string} header */
+const tagsOf = (header) => [...header.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag ?? '');
+
+/**
+ * Takes over the HTML that Next sends for a page. Other answers of the address pass unchanged.
+ * @param {IncomingMessage} request @param {SiteResponse} response
+ */
+export function sendWhole(request, response) {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || headers.rsc !== undefined || !PAGE.test(url)) return;
+  const isZipped = process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const held = tagsOf(headers['if-none-match'] ?? '');
+  // Next would compress the page before this code sees it.
+  delete headers['accept-encoding'];
+  delete headers['if-none-match'];
+  response.collectHtml(async (html) => {
+    const zips = isZipped && html.length >= SMALL;
+    if (response.statusCode === 200 && response.getHeader('cache-control') === ANONYMOUS) {
+      const policy = String(response.getHeader('content-security-policy') ?? '');
+      const { content, tag } = tagOf(html, policy, zips, Date.now());
+      const same = held.find((one) => one.split('.')[0] === content);
+      response.setHeader('ETag', `"${same ?? tag}"`);
+      if (same) {
+        // The copy keeps the policy that it was sent with, whose nonce is in its HTML (RFC 9111 §4.3.4).
+        for (const name of ['Content-Security-Policy', 'Content-Type', 'Link']) response.removeHeader(name);
+        response.writeHead(304).end();
+        return;
+      }
+    }
+    const body = zips ? await gzip(html) : html;
+    if (zips) response.setHeader('Content-Encoding', 'gzip');
+    response.setHeader('Content-Length', body.length);
+    response.writeHead(response.statusCode).end(body);
+  });
+}

@@ -1,0 +1,92 @@
+/** Findings with the texts that they propose. */
+import { make, say } from './parts.mjs';
+
+/** @typedef {{ language: string | null, weight: string, sentence: string, proposal: string | null }} Said */
+
+/**
+ * What differs between two texts: the beginning and the end that both have, and what is between them. Whole characters
+ * are compared, so that no letter is cut in two.
+ * @param {string} before @param {string} after
+ */
+function difference(before, after) {
+  const [one, other] = [[...before], [...after]];
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  let to = 0;
+  while (to < Math.min(one.length, other.length) - from && one.at(-1 - to) === other.at(-1 - to)) to += 1;
+  const cut = (/** @type {string[]} */ text) => text.slice(from, text.length - to).join('');
+  return [one.slice(0, from).join(''), cut(one), cut(other), one.slice(one.length - to).join('')];
+}
+
+/**
+ * A proposed text with what differs from the present one, and the button that takes it.
+ * @param {string} locale @param {string} now @param {string} proposal @param {(text: string) => void} take
+ */
+function proposalBox(locale, now, proposal, take) {
+  const [start, removed, added, end] = difference(now, proposal);
+  return make(
+    'div.proposal',
+    {},
+    make('span.key', {}, say('proposal')),
+    make(
+      'p',
+      { lang: locale },
+      start ?? '',
+      removed ? make('del', {}, removed) : '',
+      added ? make('ins', {}, added) : '',
+      end ?? '',
+    ),
+    make(
+      'button.quiet.take',
+      { type: 'button', title: say('help.keys.take'), onclick: () => take(proposal) },
+      say('take'),
+    ),
+  );
+}
+
+/**
+ * The findings about a text in a language.
+ * @param {Said[]} findings @param {string} locale @param {string} now @param {(text: string) => void} take
+ */
+export const findingList = (findings, locale, now, take) =>
+  make(
+    'ul.findings',
+    {},
+    ...findings
+      .filter(({ language }) => language === locale)
+      .map(({ weight, sentence, proposal }) =>
+        make(
+          `li.${weight}`,
+          {},
+          make('span.weight', {}, say(`weights.${weight}`)),
+          sentence,
+          proposal !== null && proposal !== now && proposalBox(locale, now, proposal, take),
+        ),
+      ),
+  );
+
+/**
+ * Puts a text into a field as if the person had typed it.
+ * @param {HTMLTextAreaElement} area @param {string} text
+ */
+export function typeInto(area, text) {
+  area.value = text;
+  area.dispatchEvent(new Event('input'));
+  area.focus();
+}
+
+/**
+ * A button that gives back the text before the last change. It is shown while nothing unsaved is in the field.
+ * @param {() => void} undo
+ */
+export const undoButton = (undo) =>
+  make('button.quiet.undo', { type: 'button', hidden: true, onclick: undo }, say('undo'));
+
+/**
+ * @param {HTMLElement} button @param {string | undefined} earlier the text that an undo gives back
+ * @param {boolean} isChanged
+ */
+export function showUndo(button, earlier, isChanged) {
+  button.hidden = earlier === undefined || isChanged;
+  button.title = say('earlier', { text: earlier || '–' });
+}
