@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, reasons?: string[], failures: string[],
- *   unsteady: string[], files: { file: string, ms: number }[] }} Findings
+ *   failedFiles: string[], unsteady: string[], files: { file: string, ms: number }[] }} Findings
  */
 
 /** The first lines of an error without colours, for the summary at the end. */
@@ -32,7 +32,15 @@ function reasonOf(file, skipped) {
 const nameWith = (name, message) => (message ? `${name}: ${shorten(message)}` : name);
 
 /** The result of a suite without a report, or with a report without tests: one failure. */
-const DID_NOT_RUN = { passed: 0, failed: 1, skipped: 0, failures: ['did not run'], unsteady: [], files: [] };
+const DID_NOT_RUN = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: ['did not run'],
+  failedFiles: [],
+  unsteady: [],
+  files: [],
+};
 
 const whole = (findings) => (findings.passed + findings.failed + findings.skipped > 0 ? findings : DID_NOT_RUN);
 
@@ -44,6 +52,7 @@ export function readVitest(path, isRight) {
   if (!existsSync(path)) return DID_NOT_RUN;
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const failures = [];
+  const failedFiles = [];
   const files = [];
   const reasons = [];
   for (const { name, status, assertionResults, message, startTime, endTime } of report.testResults) {
@@ -54,6 +63,7 @@ export function readVitest(path, isRight) {
       .map((test) => nameWith(test.fullName, test.failureMessages[0]));
     if (status === 'failed' && failed.length === 0) failed.push(nameWith('does not load', message));
     failures.push(...failed.map((test) => `${file} › ${test}`));
+    if (failed.length > 0) failedFiles.push(file);
     const skipped = assertionResults.filter((test) => test.status === 'skipped' || test.status === 'pending').length;
     if (skipped > 0) reasons.push(reasonOf(file, skipped));
   }
@@ -64,6 +74,7 @@ export function readVitest(path, isRight) {
     skipped: report.numPendingTests,
     reasons,
     failures,
+    failedFiles,
     unsteady: [],
     files,
   });
@@ -104,6 +115,7 @@ export function readPlaywright(path, isRight) {
     skipped: stats.skipped,
     reasons,
     failures,
+    failedFiles: [],
     unsteady,
     files: [...times].map(([file, ms]) => ({ file: `tests/e2e/${file}`, ms })),
   });

@@ -95,7 +95,10 @@ describe('a failed test', () => {
     };
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed], startTime: 0, endTime: 1 }];
     writeFileSync(report, JSON.stringify({ testResults, numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }));
-    expect(readVitest(report, false).failures).toEqual(['a.test.ts › adds: expected 1 to be 2 ']);
+    expect(readVitest(report, false)).toMatchObject({
+      failures: ['a.test.ts › adds: expected 1 to be 2 '],
+      failedFiles: ['a.test.ts'],
+    });
   });
 });
 
