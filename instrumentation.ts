@@ -12,11 +12,11 @@ export async function register(): Promise<void> {
     const { keepUnlisted } = await import('./lib/features/setup/jobs/keep-unlisted');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { SCHEDULE } = await import('./lib/features/setup/jobs/schedule');
-    const { startJobs } = await import('./lib/platform/server/scheduler');
-    const { startServer } = await import('./lib/platform/server/start-server');
+    const { startJobs } = await import('./lib/server/scheduler');
+    const { startServer } = await import('./lib/server/start-server');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
     const { settleCounts } = await import('./lib/features/owner-portal/figures/mutations');
-    const { processState } = await import('./lib/server/process-state.mjs');
+    const { processState } = await import('./lib/platform/process/process-state.mjs');
     await reportSetup();
     await startServer(() => Promise.all([settleDeliveries(), settleCounts(), settleRobots()]));
     await keepUnlisted();
@@ -33,6 +33,6 @@ export async function register(): Promise<void> {
 /** Logs a failed page, action or handler: its route, the error and the source line, without data of the visitor. */
 export async function onRequestError(error: unknown, _: unknown, { routePath }: { routePath: string }): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { logFailedPage } = await import('./lib/platform/server/log');
+  const { logFailedPage } = await import('./lib/platform/log/log');
   logFailedPage(error, routePath);
 }

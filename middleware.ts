@@ -6,19 +6,17 @@ import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/coun
 import { isGoneForGood } from '@/lib/features/properties/data/locate-property';
 import { movedTo } from '@/lib/features/properties/data/moved-addresses';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
-import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
-import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
-import { isKnownHost, noteUnknownHost, redirectedOrigin } from '@/lib/platform/config/site-address';
+import { isKnownHost, redirectedOrigin } from '@/lib/platform/config/site-address';
+import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/platform/i18n/detect-locale';
+import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { noteUnknownHost } from '@/lib/platform/log/unknown-host';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
 import { publicFiles } from '@/lib/platform/media/public-files';
+import { discardBody, isSoftNavigation } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security/security-headers';
 import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
-import { isOneClick } from '@/lib/platform/server/check-body';
-import { discardBody, isSoftNavigation } from '@/lib/platform/server/http-exchange';
-import { type RefusalStatus, refusal } from '@/lib/platform/server/refusal-page';
-import { refusesForm, refusesPost } from '@/lib/platform/server/refuse-post';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { type AddressKind, addressKind, HANDLERS, isPersonalPath } from '@/lib/routing/address-kind';
 import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
@@ -28,6 +26,9 @@ import { behindPreview, PREVIEW_HEADER } from '@/lib/routing/preview';
 import { resolveAddress, resolveShown } from '@/lib/routing/resolve-address';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
 import { routeOf } from '@/lib/routing/route-table';
+import { isOneClick } from '@/lib/server/check-body';
+import { type RefusalStatus, refusal } from '@/lib/server/refusal-page';
+import { refusesForm, refusesPost } from '@/lib/server/refuse-post';
 
 // There is no matcher: the middleware runs for every address (design/pages-and-addresses).
 export const config = { runtime: 'nodejs' };
@@ -196,7 +197,7 @@ export default async function middleware(request: NextRequest): Promise<Response
       status: 308,
       headers: headersWith([]),
     });
-  // The http server has sent the file if there is one (lib/server/send-file.mjs).
+  // The http server has sent the file if there is one (lib/platform/media/send-file.mjs).
   if (address.kind === 'file') return refuse(isRead ? 404 : 405);
   if (address.kind === 'handler') {
     const problem = isRead ? null : await refusesPost(request, address.key);

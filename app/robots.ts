@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import agency from '@/agency.config';
 import { crawlerGroups } from '@/lib/domain/audience/crawlers';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -19,9 +19,9 @@ import { findTestimonials } from '@/lib/features/content/testimonials/data/find-
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
 import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/i18n/site-languages';
 import { noticeOn } from '@/lib/platform/config/live-hours';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -1,4 +1,4 @@
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import { sitemapIndexXml } from '@/lib/routing/alternates';
 import { findParts, XML_HEADERS } from '../sitemap/[part]/parts';
 

@@ -4,7 +4,7 @@ import { licenceOf } from '@/lib/domain/law/licence';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
-import type { PeopleProperties } from '@/lib/features/properties/types/card';
+import type { PeopleProperties } from '@/lib/features/catalogue/types/card';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { href } from '@/lib/routing/href';

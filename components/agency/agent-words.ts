@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { licenceOf } from '@/lib/domain/law/licence';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { agentHref } from '@/lib/routing/people-href';
 import type { AgentWords } from './agent-cards.client';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatAppointment } from '@/lib/domain/time/dates';
-import type { Thanks } from '@/lib/features/leads/contact-forms/data';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
+import type { Thanks } from '@/lib/features/contact-forms/data';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { PropertyCards } from '../properties/cards/property-cards';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { hasOfficePages, officeHref } from '@/lib/routing/people-href';

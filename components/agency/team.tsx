@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import agency from '@/agency.config';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { AgentCards } from './agent-cards.client';
 import { useAgentWords } from './agent-words';
 import './team.css';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import type { PeopleProperties } from '@/lib/features/properties/types/card';
+import type { PeopleProperties } from '@/lib/features/catalogue/types/card';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { PropertyCards } from '../properties/cards/property-cards';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { speakersOf } from '@/lib/domain/text/people';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { useOpeningWords } from './opening-words';
 import { PhoneLines, ReaderList } from './who-lists.client';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { dayAndTime } from '@/lib/domain/time/dates';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { inLanguage } from '@/tests/support/in-language';
 import { AppointmentHead } from './my-appointment';
 

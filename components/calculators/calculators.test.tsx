@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
 import { toPropertyCalculation } from '@/lib/features/calculators/mapping/to-property-calculation';
 import type { CalculatorName } from '@/lib/features/calculators/types';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { Calculator, CostBar } from './calculator';
 import { PropertyTotal } from './property-total';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FAVOURITE_LIMITS } from '@/lib/domain/property/favourites';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { PageHead } from '../content/articles/page-head';
 import { PropertyCards } from '../properties/cards/property-cards';

@@ -2,7 +2,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import writeCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { type CompiledWords, compileWords, messagesOf } from '@/lib/i18n/messages';
+import { type CompiledWords, compileWords, messagesOf } from '@/lib/platform/i18n/messages';
 import { useFormWords } from './form-words';
 
 /** The messages as in the built site: compiled, not plain texts (design/languages). */

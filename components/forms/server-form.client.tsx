@@ -14,7 +14,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { loadWithRetries } from '@/lib/i18n/load-messages';
+import { loadWithRetries } from '@/lib/platform/i18n/load-messages';
 import {
   type FormProblem,
   type FormState,

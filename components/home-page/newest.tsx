@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { GuideCard } from '@/lib/features/content/articles/types';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
 import { GuideList } from '../content/articles/guide-list';
 import { PropertyCards } from '../properties/cards/property-cards';

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { agencyName, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
+import { agencyName, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitAppointmentRequest } from '@/lib/features/leads/contact-forms/actions';
+import { submitAppointmentRequest } from '@/lib/features/contact-forms/actions';
 import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitProject } from '@/lib/features/leads/contact-forms/actions';
+import { submitProject } from '@/lib/features/contact-forms/actions';
 import type { UnitData } from '@/lib/features/projects/types';
 import { CardsField } from '../forms/fields/choice-field.client';
 import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';

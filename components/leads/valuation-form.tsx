@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { TypedAddress } from '@/lib/domain/place/address';
+import { submitValuation } from '@/lib/features/contact-forms/actions';
+import { CERTIFICATES } from '@/lib/features/contact-forms/schema';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
-import { submitValuation } from '@/lib/features/leads/contact-forms/actions';
-import { CERTIFICATES } from '@/lib/features/leads/contact-forms/schema';
 import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/features/leads/rules';
 import { TalkNow } from '../agency/who-answers';
 import { SitePicture } from '../content/articles/site-picture';

@@ -1,7 +1,7 @@
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MapLabels } from './map-message';
 
 /** The texts of the map document in a language, for `messageInfo.labels`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '@/lib/domain/law/consent';
 import { deviceRows, FOR_ALL, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/law/privacy-table';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
 import { ConsentFields } from '../forms/fields/person-fields';

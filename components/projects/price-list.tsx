@@ -6,7 +6,7 @@ import { Wordmark } from '../layout/wordmark';
 import './price-list.css';
 import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import { agencyName } from '@/lib/i18n/site-languages';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-table';
 import { useColumnWords } from './unit-words';

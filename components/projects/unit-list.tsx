@@ -8,7 +8,7 @@ import { Link } from '../ui/link.client';
 import { PriceNote } from './project-prices';
 import { UnitTable } from './unit-table';
 import './project-page.css';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { PropertyCards } from '../properties/cards/property-cards';
 
 /** The units with their controls: hide sold ones, change the order, open the printable list. */

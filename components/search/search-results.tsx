@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/wording';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import type { PlaceLink } from '@/lib/features/search/place-pages/types';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';

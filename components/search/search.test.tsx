@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { endsOf, SPANS } from '@/lib/domain/property/search-filters';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { ChosenPlace } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features/search/types';

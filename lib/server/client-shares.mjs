@@ -2,12 +2,12 @@
  * Limits of one client in a process: open connections, requests, unfinished requests, and time for a body. Without these
  * limits a single address could occupy all connections and keep out all other visitors (design/limits).
  */
-import { processState } from './process-state.mjs';
-import { isPage } from './response.mjs';
+import { processState } from '../platform/process/process-state.mjs';
+import { isPage } from '../platform/process/response.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Socket } from 'node:net' */
-/** @import { SiteResponse } from './response.mjs' */
+/** @import { SiteResponse } from '../platform/process/response.mjs' */
 
 /** The maximum number of connections that one client may have open. */
 export const MOST_CONNECTIONS_EACH = 50;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { SiteResponse } from '@/lib/platform/process/response.mjs';
 import {
   connectionShares,
   MOST_CONNECTIONS_EACH,
@@ -11,7 +12,6 @@ import {
   watchBodies,
 } from './client-shares.mjs';
 import { MOST_AT_WORK_EACH, MOST_WAITING, MOST_WAITING_EACH, pageQueue } from './page-queue.mjs';
-import { SiteResponse } from './response.mjs';
 
 const drawn: SiteResponse[] = [];
 /** The clients whose pages were drawn, in order. */

@@ -3,11 +3,11 @@
  * client, and the answer to a connection that sends no valid request (design/server-processes).
  */
 import { createServer } from 'node:http';
+import { processState } from '../platform/process/process-state.mjs';
+import { SiteResponse } from '../platform/process/response.mjs';
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
 import { connectionShares, watchBodies } from './client-shares.mjs';
 import { refuseLater } from './delayed-refusals.mjs';
-import { processState } from './process-state.mjs';
-import { SiteResponse } from './response.mjs';
 
 /** @import { IncomingMessage, Server } from 'node:http' */
 /** @import { Socket } from 'node:net' */

@@ -3,17 +3,18 @@
  * stored for the code that runs for it, and it is refused if Next could not read it or its client has too many requests.
  * Files are sent from here (design/server-processes, design/limits).
  */
+
+import { sendFile } from '../platform/media/send-file.mjs';
+import { processState } from '../platform/process/process-state.mjs';
 import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
-import { boundedQuery } from './bounded-query.mjs';
+import { boundedQuery } from '../routing/bounded-query.mjs';
 import { requestShares } from './client-shares.mjs';
 import { refuseLater } from './delayed-refusals.mjs';
 import { sendWhole } from './page-answers.mjs';
 import { isOwn, pageQueue } from './page-queue.mjs';
-import { processState } from './process-state.mjs';
-import { sendFile } from './send-file.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { Answer, SiteResponse } from './response.mjs' */
+/** @import { Answer, SiteResponse } from '../platform/process/response.mjs' */
 /** @typedef {(request: IncomingMessage, response: Answer) => Promise<void>} Next */
 
 /** Headers in which proxies name the client. Next overwrites headers with these names, so they are read before. */

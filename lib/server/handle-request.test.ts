@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import type { Answer } from '@/lib/platform/process/response.mjs';
 import { createSiteServer } from './create-server.mjs';
 import { handleRequest } from './handle-request.mjs';
-import { processState } from './process-state.mjs';
-import type { Answer } from './response.mjs';
 
 const seen: { url: string | undefined; isRecorded: boolean; isPaused: boolean }[] = [];
 async function next(request: IncomingMessage, response: Answer): Promise<void> {

@@ -5,9 +5,9 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { duplexPair } from 'node:stream';
 import agency from '@/agency.config';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { href } from '@/lib/routing/href';
-import { log } from '../platform/server/log';
-import { processState } from './process-state.mjs';
+import { log } from '../platform/log/log';
 
 /** A page that takes longer counts as failed; it usually takes some hundredths of a second. */
 const LONGEST_MS = 8_000;

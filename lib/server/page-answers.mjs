@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { SiteResponse } from './response.mjs' */
+/** @import { SiteResponse } from '../platform/process/response.mjs' */
 
 const gzip = promisify(zlib.gzip);
 

@@ -2,8 +2,8 @@ import { request as ask, createServer, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SiteResponse } from '@/lib/platform/process/response.mjs';
 import { sendWhole } from './page-answers.mjs';
-import { SiteResponse } from './response.mjs';
 
 const LONG = 'Een huis met een tuin. '.repeat(100);
 let server: Server<typeof IncomingMessage, typeof SiteResponse>;

@@ -7,12 +7,12 @@
  * (design/limits).
  */
 import { AsyncResource } from 'node:async_hooks';
+import { processState } from '../platform/process/process-state.mjs';
+import { isPage } from '../platform/process/response.mjs';
 import { ABOVE_SHARE, clientCounts, MOST_UNFINISHED_EACH } from './client-shares.mjs';
-import { processState } from './process-state.mjs';
-import { isPage } from './response.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @import { SiteResponse } from './response.mjs' */
+/** @import { SiteResponse } from '../platform/process/response.mjs' */
 
 /** The maximum number of pages of a process that wait at the same time, the last of them for two or three seconds. */
 export const MOST_WAITING = 100;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { SiteResponse } from '@/lib/platform/process/response.mjs';
 import { MOST_AT_WORK, MOST_WAITING, pageQueue } from './page-queue.mjs';
-import { SiteResponse } from './response.mjs';
 
 /** The answers that are being drawn; each test decides when they end. */
 const atWork: SiteResponse[] = [];

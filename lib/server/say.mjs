@@ -1,6 +1,6 @@
 /**
  * The levels of the supervisor's log lines, which have the same format as those of the web processes
- * (lib/platform/server/log.ts).
+ * (lib/platform/log/log.ts).
  */
 const LEVELS = { info: 30, warn: 40, error: 50 };
 

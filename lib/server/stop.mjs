@@ -5,7 +5,7 @@
 import { setMaxListeners } from 'node:events';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processState } from './process-state.mjs';
+import { processState } from '../platform/process/process-state.mjs';
 import { say } from './say.mjs';
 
 /** @import { Server } from 'node:http' */

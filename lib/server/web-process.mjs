@@ -6,9 +6,9 @@
 import { setDefaultResultOrder } from 'node:dns';
 import { createServer } from 'node:http';
 import next from 'next';
+import { processState } from '../platform/process/process-state.mjs';
 import { createSiteServer } from './create-server.mjs';
 import { handleRequest } from './handle-request.mjs';
-import { processState } from './process-state.mjs';
 import { stopInOrder } from './stop.mjs';
 
 const BEAT_MS = 1_000;

@@ -7,11 +7,11 @@ import { loadWritten } from '@/lib/features/content/testimonials/data/find-writt
 import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
 import { judgedAgency } from '@/lib/features/words/data';
 import { checkWords } from '@/lib/features/words/rules/check';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
-import { needsStartTls } from '@/lib/platform/mail/mail-server';
+import { needsStartTls } from '@/lib/platform/config/mail-server';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { languagesOf, usableIn } from '@/lib/platform/text/versions';
 import { keysOfEnvFile } from '../support/load-env';

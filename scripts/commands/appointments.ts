@@ -9,7 +9,7 @@ import { hostOf } from '@/lib/features/appointments/mapping';
 import { columnLabel, visitWord } from '@/lib/features/leads/mapping';
 import { findUnreleased } from '@/lib/features/owner-portal/opinions/data';
 import { releaseOpinion } from '@/lib/features/owner-portal/opinions/mutations';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 import { printTable } from '../support/write-output';

@@ -4,7 +4,7 @@ import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { columnLabel } from '@/lib/features/leads/mapping';
 import { findPropertyFigures } from '@/lib/features/owner-portal/figures/data/find-property-figures';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { toCsv } from '@/lib/platform/text/csv';
 import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';

@@ -18,9 +18,9 @@ import { LEAD_KINDS, type Lead, type LeadKind } from '@/lib/features/leads/types
 import { findMessages } from '@/lib/features/outbox/data';
 import { retryMessages } from '@/lib/features/outbox/mutations';
 import { OUTBOX_STATES, type OutboxReport } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { toCsv } from '@/lib/platform/text/csv';
-import { isSiteUrlKnown, siteUrl } from '@/lib/platform/text/page-metadata';
 import { endWith, readArguments, readDay } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 import { printTable, toXlsx, writeOut } from '../support/write-output';

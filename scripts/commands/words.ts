@@ -7,7 +7,7 @@ import { languageOfHandout } from '@/lib/features/words/exchange/rules/rows';
 import { undoChange, undoImport } from '@/lib/features/words/mutations/change-words';
 import { keepTranslation } from '@/lib/features/words/mutations/keep-ledger';
 import { noteCompared } from '@/lib/features/words/mutations/note-originals';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import { draftHref } from '@/lib/routing/personal-href';
 import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';

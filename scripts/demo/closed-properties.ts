@@ -1,10 +1,10 @@
 import agency from '@/agency.config';
 import { isLand } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { toRow } from '@/lib/features/catalogue/mapping/to-property-row';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { CLOSED_HASH, isDemoCatalogue } from '@/lib/features/feed/demo/data';
 import { removeProperties, upsertProperties } from '@/lib/features/feed/mutations';
-import { toRow } from '@/lib/features/properties/mapping/to-property-row';
-import type { Property } from '@/lib/features/properties/types/property';
 import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './chance';
 

@@ -15,8 +15,8 @@ import { staleFindings } from '@/lib/features/words/mapping';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
 import { noteOriginals } from '@/lib/features/words/mutations/note-originals';
 import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { endWith } from '../support/read-arguments';
 import { sayInWords } from './say-finding';
 

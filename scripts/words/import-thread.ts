@@ -5,7 +5,7 @@ import { WordsError } from '@/lib/domain/words/text-finding';
 import type { Side } from '@/lib/features/words/data';
 import { importWords } from '@/lib/features/words/exchange/mutations';
 import { LARGEST_EXCHANGE } from '@/lib/features/words/exchange/rules/rows';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { sayInWords } from './say-finding';
 
 export type WordsImport = {

@@ -10,7 +10,7 @@ import type { Judged } from '@/lib/features/words/rules/check';
 import { type Difference, sourceDifferences } from '@/lib/features/words/rules/differences';
 import { type Ledger, staleUnits } from '@/lib/features/words/rules/ledger';
 import { isTextKey, splitKey, type Unit, unitsOf } from '@/lib/features/words/rules/units';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { endWith } from '../support/read-arguments';
 import { orEnd } from './say-finding';
 

@@ -3,7 +3,7 @@ import { judgedOf, type Side } from '@/lib/features/words/data';
 import { staleFindings } from '@/lib/features/words/mapping';
 import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
 import { unitsOf } from '@/lib/features/words/rules/units';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { orEnd, sayInWords } from './say-finding';
 
 /** Prints the stale translations, and how many words and parts of texts each language lacks. */

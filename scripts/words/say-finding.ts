@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import { type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { sayFinding } from '@/lib/platform/config/finding';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { endWith } from '../support/read-arguments';
 
 /**

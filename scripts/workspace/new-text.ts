@@ -6,8 +6,8 @@ import { TEXT_RULES, type TextFinding, textFinding } from '@/lib/domain/words/te
 import type { Side } from '@/lib/features/words/data';
 import { writeTexts } from '@/lib/features/words/mutations/write-texts';
 import type { Judged } from '@/lib/features/words/rules/check';
-import { messagesOf } from '@/lib/i18n/messages';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { ownerOfSlug, readFindings } from './heads';
 
 /** The kinds of which a person can begin a text; pages and services have a fixed list of names. */

@@ -4,7 +4,7 @@
  * (next.config.mjs).
  */
 import formatWords from 'use-intl/format-message/format-only';
-import { processState } from '../../lib/server/process-state.mjs';
+import { processState } from '../../lib/platform/process/process-state.mjs';
 
 /** How long calls are collected, in milliseconds, before they are sent. */
 const GATHER_MS = 25;
@@ -42,7 +42,7 @@ export default function formatAndNote(...call) {
   return result;
 }
 
-// Tells use-intl that this formatter takes compiled words (lib/i18n/messages.ts).
+// Tells use-intl that this formatter takes compiled words (lib/platform/i18n/messages.ts).
 formatAndNote.raw = false;
 
 // This site serves only the workspace that started it, so it ends with the workspace.

@@ -12,7 +12,7 @@ import { checkWords, type Judged } from '@/lib/features/words/rules/check';
 import { checkKey } from '@/lib/features/words/rules/check-key';
 import { lastReplaced } from '@/lib/features/words/rules/history';
 import { isTextKey, splitKey } from '@/lib/features/words/rules/units';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { readFindings } from './heads';
 import { proposalOf } from './proposals';
 import { partOf } from './texts';

@@ -84,7 +84,7 @@ async function withColours(own: string) {
   vi.resetModules();
   const { brandColour, mailMarkSize } = await import('@/lib/platform/config/brand');
   const { mailHtml } = await import('@/lib/platform/mail/mail-body');
-  const { refusalHtml } = await import('@/lib/platform/server/refusal-page');
+  const { refusalHtml } = await import('@/lib/server/refusal-page');
   const { brandFiles } = await import('@/scripts/brand/brand-files');
   const { readMark } = await import('@/lib/platform/shared/mark-drawing');
   const { default: drawing } = await import('@/app/styles/mark');

@@ -10,9 +10,12 @@ import { ROOT } from '../support/project-files';
 const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
   'nothing-imports-app': { file: 'components/properties/card.tsx', text: "import '@/app/page';" },
-  'domain-is-alone': { file: 'lib/domain/money/price.ts', text: "import '@/lib/i18n/messages';" },
-  'rules-of-a-feature-are-pure': { file: 'lib/features/properties/rules.ts', text: "import '@/lib/i18n/messages';" },
-  'routing-is-alone': { file: 'lib/routing/href.ts', text: "import '@/lib/i18n/messages';" },
+  'domain-is-alone': { file: 'lib/domain/money/price.ts', text: "import '@/lib/platform/i18n/messages';" },
+  'rules-of-a-feature-are-pure': {
+    file: 'lib/features/properties/rules.ts',
+    text: "import '@/lib/platform/i18n/messages';",
+  },
+  'routing-is-alone': { file: 'lib/routing/href.ts', text: "import '@/lib/platform/i18n/messages';" },
   'only-reads-and-writes-know-the-store': {
     file: 'lib/features/properties/mapping.ts',
     text: "import '@/lib/platform/store/client';",
@@ -32,17 +35,17 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'pages-draw-no-stored-rows': {
     file: 'components/properties/row.tsx',
-    text: "import type { Property } from '@/lib/features/properties/types/property';\nexport type Drawn = Property;",
+    text: "import type { Property } from '@/lib/features/catalogue/types/property';\nexport type Drawn = Property;",
   },
   'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
 };
 /** The files that the forbidden imports name, with imports that are allowed. */
 const SOUND: Readonly<Record<string, string>> = {
   'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
-  'lib/i18n/messages.ts': 'export const messages = 1;',
+  'lib/platform/i18n/messages.ts': 'export const messages = 1;',
   'lib/platform/store/client.ts': 'export const database = 1;',
   'lib/features/feed/schema/item.ts': 'export type Item = { Street: string };',
-  'lib/features/properties/types/property.ts': 'export type Property = { street: string };',
+  'lib/features/catalogue/types/property.ts': 'export type Property = { street: string };',
   'lib/features/properties/types.ts': 'export type Shown = number;',
   'lib/features/properties/data.ts':
     "import '@/lib/platform/store/client';\nexport const property = 1;\nexport type Row = 1;",

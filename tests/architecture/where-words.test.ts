@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgedSoftware } from '@/lib/features/words/data';
 
-import { flatWords } from '@/lib/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/check-words';
 import { placeOf, whereText, whereWords } from '@/scripts/words/where-words';
 import { readWhere } from '@/scripts/workspace/where';
 import { needMeaning } from '../support/needs-meaning';
@@ -31,7 +31,7 @@ describe('words/where.json', () => {
 it('A place where words are seen is named by the folder of its page, without the folders of route groups.', () => {
   expect(placeOf('app/[locale]/(forms)/appointment/[id]/page.tsx')).toBe('appointment/{id}');
   expect(placeOf('app/[locale]/page.tsx')).toBe('home');
-  expect(placeOf('lib/features/leads/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
+  expect(placeOf('lib/features/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
   expect(placeOf('components/ui/icon.tsx')).toBeNull();
 });
 

@@ -9,10 +9,10 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hashPassword } from '@/lib/platform/security/password';
 import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import { percentiles } from './percentiles';
 
 // Started by bench.ts as a separate process: fills the store of its environment with owners and with 25 months of

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href, hrefWith } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { fillForm, formOf, sendForm } from '../support/fill-form';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import agency from '@/agency.config';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
 import { linkIn, sentMails } from '../support/mailbox';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import SQLite from 'better-sqlite3';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import agency from '@/agency.config';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { tabTo } from '../support/by-keyboard';
 import { keepComingAppointment } from '../support/e2e-store';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import agency from '@/agency.config';
 import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { looks, overflowOf, violationsOf } from '../support/axe';
 import { keepComingAppointment, keepQuestion } from '../support/e2e-store';

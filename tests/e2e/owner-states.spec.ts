@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { sendByKeyboard } from '../support/by-keyboard';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPrivateAddress } from '@/lib/platform/security/network-address';
+import { isPrivateAddress } from '@/lib/platform/config/network-address';
 import { type Answer, multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
 import { formsOn, PERSON_WHO_ASKS } from '../support/site-forms';
 

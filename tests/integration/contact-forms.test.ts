@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatSlot } from '@/lib/domain/time/hours';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import {
   submitAppointmentRequest,
   submitContact,
   submitInformation,
   submitProject,
   submitValuation,
-} from '@/lib/features/leads/contact-forms/actions';
-import { getThanks } from '@/lib/features/leads/contact-forms/data';
+} from '@/lib/features/contact-forms/actions';
+import { getThanks } from '@/lib/features/contact-forms/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findLeads } from '@/lib/features/leads/data';
 import { toExportRows } from '@/lib/features/leads/mapping';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
-import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';

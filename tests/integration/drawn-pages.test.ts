@@ -9,7 +9,7 @@ import { contentPictures } from '@/lib/features/content/articles/data/load-pictu
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findGoneProperty, locateProperty } from '@/lib/features/properties/data/locate-property';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { database } from '@/lib/platform/store/client';
 import { drawn, page } from '../support/drawn-site';

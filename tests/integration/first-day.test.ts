@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
+import { CARD_COLUMNS, toCard } from '@/lib/features/catalogue/mapping/to-card';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { failFastWhenLocked, inTransaction, storeAddress } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 
 /** A request context, as the http server stores it. */
 const exchanges = new AsyncLocalStorage<unknown>();

@@ -184,12 +184,12 @@ describe('the id of a property that the agency declared gone for good', () => {
 describe('IndexNow for a site in fewer languages', () => {
   it('names only the addresses that the site has', async () => {
     vi.resetModules();
-    vi.doMock('@/lib/i18n/site-languages', async (original) => ({
-      ...(await original<typeof import('@/lib/i18n/site-languages')>()),
+    vi.doMock('@/lib/platform/i18n/site-languages', async (original) => ({
+      ...(await original<typeof import('@/lib/platform/i18n/site-languages')>()),
       SITE_LANGUAGES: ['fr', 'nl'],
     }));
     const { tellAddresses } = await import('@/lib/features/properties/mutations');
-    vi.doUnmock('@/lib/i18n/site-languages');
+    vi.doUnmock('@/lib/platform/i18n/site-languages');
     const { env: fresh } = await import('@/lib/platform/config/env');
     Object.assign(fresh, { INDEXNOW_KEY: KEY, SITE_URL: SITE });
     await take([aFeedProperty({ ID: 'a' })]);

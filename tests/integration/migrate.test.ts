@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
-import { toRow } from '@/lib/features/properties/mapping/to-property-row';
+import { toRow } from '@/lib/features/catalogue/mapping/to-property-row';
 import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
 import * as catalogue from '@/lib/platform/store/migrations/001-catalogue';

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { demoLeftovers, demoTraces, foreignPromises, promisesIn, sameAsDemo } from '@/scripts/check-site/demo-remarks';
 import { pageProblems, shownText } from '@/scripts/check-site/drawn-remarks';
 import { newFolder } from '../support/new-folder';

@@ -22,7 +22,7 @@ import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/
 import { clearRows, keepLeadOf } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders');
 const { settleOpinion, submitOpinion } = await import('@/lib/features/owner-portal/opinions/actions');

@@ -8,9 +8,9 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { setSessionCookie } from '@/lib/platform/security/session-cookie';
 import { database } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import { daysBefore } from '../support/days-before';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
@@ -25,7 +25,7 @@ vi.mock('next/headers', () => ({
   }),
   headers: async () => new Headers(),
 }));
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
 const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');

@@ -4,14 +4,14 @@ import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database, failFastWhenLocked, storeAddress } from '@/lib/platform/store/client';
 import { jar, packValues, runAction } from '../support/every-action';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
 /** The number of answers that advise to try again. */
 const seen = vi.hoisted(() => ({ away: 0 }));
-vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
-  ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
+vi.mock('@/lib/platform/process/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/process/http-exchange')>()),
   markAway: () => {
     seen.away += 1;
   },

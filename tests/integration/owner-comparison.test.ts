@@ -11,7 +11,7 @@ import { clearRows, keepLeadOf } from '../support/kept-rows';
 import { nextLook } from '../support/next-look';
 import { openSessionOf } from '../support/open-session-of';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders');
 

@@ -10,7 +10,7 @@ import { fillCatalogue, jar, PROPERTY, packValues, runAction } from '../support/
 import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders');

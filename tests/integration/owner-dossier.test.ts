@@ -12,12 +12,12 @@ import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-por
 import { getDossier } from '@/lib/features/owner-portal/progress/data';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import { jar } from '../support/every-action';
 import { openSessionOf } from '../support/open-session-of';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
 const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');

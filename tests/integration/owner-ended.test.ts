@@ -15,7 +15,7 @@ import { aFeedProperty } from '../support/feed';
 import { clearRows, keepLeadOf, keepMatch, keepSearch } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadAdvert } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');

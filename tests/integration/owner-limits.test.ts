@@ -23,12 +23,12 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
   }),
 }));
 /** Every request comes over the same connection, as from a single client or from a proxy in front of the site. */
-vi.mock('@/lib/platform/server/http-exchange', async (original) => ({
-  ...(await original<typeof import('@/lib/platform/server/http-exchange')>()),
+vi.mock('@/lib/platform/process/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/process/http-exchange')>()),
   socketAddress: () => '198.51.100.7',
   wasForwarded: () => true,
 }));
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 
 const { submitSignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const { submitSignInLink } = await import('@/lib/features/owner-portal/access/actions/sign-in');

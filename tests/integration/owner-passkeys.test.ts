@@ -4,7 +4,7 @@ import { jar, packValues, runAction, SITE } from '../support/every-action';
 import { openSessionOf } from '../support/open-session-of';
 import { type Lies, SoftwareKey } from '../support/software-key';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { beginPasskey, finishPasskey } = await import('@/lib/features/owner-portal/access/actions/account');
 const { beginPasskeySignIn, finishPasskeySignIn } = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const { saveOwner } = await import('@/lib/features/owner-portal/access/mutations/save-owner');

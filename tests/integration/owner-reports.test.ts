@@ -12,7 +12,7 @@ import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, PROPERTY } from '../support/every-action';
 import { clearRows, keepAppointment, keepLeadOf } from '../support/kept-rows';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { POST } = await import('@/app/api/unsubscribe/[token]/route');
 
 /** A Monday, and the first working day of a month. */

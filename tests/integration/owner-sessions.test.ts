@@ -4,7 +4,7 @@ import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { database } from '@/lib/platform/store/client';
 import { jar, jarOptions, packValues, runAction } from '../support/every-action';
 
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 /** The form of a browser that has done the proof of work; the proof itself has its own test. */
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),

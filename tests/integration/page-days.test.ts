@@ -8,8 +8,8 @@ import { noteTexts } from '@/lib/features/feed/mutations';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { findPriceSitemap, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const FIRST = Date.parse('2026-11-02T09:00:00Z');

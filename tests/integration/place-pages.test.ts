@@ -15,9 +15,9 @@ import {
 import { scopeOfSearch, searchOfScope } from '@/lib/features/search/place-pages/mapping';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { packedResponse } from '@/lib/platform/media/file-response';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import type { PlaceScope } from '@/lib/routing/place-href';
-import { processState } from '@/lib/server/process-state.mjs';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const DAY_MS = 86_400_000;

@@ -24,7 +24,7 @@ vi.mock('next/navigation', async (original) => ({
     throw new Error('not found');
   },
 }));
-vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
 
 const { GET } = await import('@/app/api/owner-homes/[id]/route');

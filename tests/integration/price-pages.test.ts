@@ -6,9 +6,9 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { findPriceSitemap, hasPricePage, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/page-days';
-import { processState } from '@/lib/server/process-state.mjs';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const DAY_MS = 86_400_000;

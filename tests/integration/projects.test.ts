@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { getProjectSubject } from '@/lib/features/leads/data';
 import {
   findProjects,
   getFeaturedProject,
@@ -9,6 +8,7 @@ import {
   hasProjects,
   locateProject,
 } from '@/lib/features/projects/data';
+import { getProjectSubject } from '@/lib/features/projects/get-project-subject';
 
 import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';

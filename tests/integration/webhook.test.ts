@@ -7,7 +7,7 @@ import { leadCallSchema } from '@/lib/features/leads/schema';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
 import { webhookSchema } from '@/scripts/generate/webhook-tables';
 import { keepLead } from '../support/a-lead';
 import { readJson } from '../support/project-files';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { fieldsOf } from '@/lib/domain/words/front-matter';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { answerCall, setup } from '@/scripts/workspace/calls';
 import { Records } from '@/scripts/workspace/records';
 import { contextOf, judge } from '@/scripts/workspace/state';

@@ -15,7 +15,7 @@ import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { parseSavedSearchStart, toStartValues } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
-import { errorFacts, withoutPersonal } from '@/lib/platform/server/log-line';
+import { errorFacts, withoutPersonal } from '@/lib/platform/log/log-line';
 import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
 import { fillPlaceholders } from '@/lib/platform/text/placeholders';
 import { filesBelow, readText } from '../support/project-files';

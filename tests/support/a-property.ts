@@ -1,6 +1,6 @@
 import type { ShownPrice } from '@/lib/domain/money/price';
 import type { ShownAddress } from '@/lib/domain/place/address';
-import type { Property } from '@/lib/features/properties/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 
 /** A visible price; `changes` replace its parts. */
 export const aPrice = (changes: Partial<ShownPrice> = {}): ShownPrice => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 
 type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
 const copyOf = (): Copy => processState.catalogueCopy ?? new Map();

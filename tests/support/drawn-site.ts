@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { inLanguage } from './in-language';
 
 // Draws real pages of an imported catalogue in a test, without their layout, which needs a request.
@@ -11,7 +11,7 @@ import { inLanguage } from './in-language';
 export const page = { locale: 'nl' as Locale };
 const onlyContent = ({ children }: { children: ReactNode }): ReactNode => children;
 const withoutLayout = () => ({ PageFrame: onlyContent });
-vi.doMock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
+vi.doMock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
 vi.doMock('next-intl/server', () => ({
   getTranslations: async (namespace: string) =>
     createTranslator({

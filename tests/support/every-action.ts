@@ -53,12 +53,12 @@ Object.assign(env, {
   ADDRESS_LIMIT_DAY: 0,
 });
 
-const leads = await import('@/lib/features/leads/contact-forms/actions');
+const leads = await import('@/lib/features/contact-forms/actions');
 const { submitAppointment } = await import('@/lib/features/appointments/actions');
 const { submitSavedSearch } = await import('@/lib/features/saved-searches/actions');
-const { submitDocuments } = await import('@/lib/features/leads/document-requests/actions');
+const { submitDocuments } = await import('@/lib/features/document-requests/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
-const { submitRecommendation } = await import('@/lib/features/leads/send-to-friend/actions');
+const { submitRecommendation } = await import('@/lib/features/send-to-friend/actions');
 const { submitTestimonial } = await import('@/lib/features/content/testimonials/actions');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
 const { getProperty } = await import('@/lib/features/properties/data/get-property');

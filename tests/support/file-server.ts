@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ProcessState, processState } from '@/lib/server/process-state.mjs';
-import { SiteResponse } from '@/lib/server/response.mjs';
-import { sendFile } from '@/lib/server/send-file.mjs';
+import { sendFile } from '@/lib/platform/media/send-file.mjs';
+import { type ProcessState, processState } from '@/lib/platform/process/process-state.mjs';
+import { SiteResponse } from '@/lib/platform/process/response.mjs';
 
 /**
  * A server that sends only files; what is no file is answered 418. `ask` requests a path without the own headers of

@@ -14,8 +14,8 @@ import {
   PROPERTY_FEATURES,
   RADII,
 } from '@/lib/domain/property/search-filters';
-import type { IndexRow } from '@/lib/features/search/data/catalogue-rows';
-import type { MoreFacts } from '@/lib/features/search/mapping/search-facts';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
+import type { MoreFacts } from '@/lib/features/catalogue/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/search/search-params/parse-search';
 
 type SomeRow = Partial<Omit<IndexRow, 'more'>> & { id: string; more?: Partial<MoreFacts> };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 
 /** The area around Gent, with its corners in Valhalla's order. */
 const AROUND_GENT = [

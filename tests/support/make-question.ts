@@ -4,10 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { getPropertySubject } from '@/lib/features/leads/data';
 import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { questionMail } from '@/lib/features/owner-portal/opinions/emails';
 import { askForOpinion } from '@/lib/features/owner-portal/opinions/mutations';
+import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 
 const now = new Date();

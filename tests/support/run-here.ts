@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { format } from 'node:util';
 import { vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import type { Finished } from './run-script';
 
 /** `complaint` is the part of the output that was written to standard error. */

@@ -9,10 +9,10 @@ import { acceptForm } from '@/lib/features/leads/mutations';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';
 import { askProvider } from '@/lib/platform/forms/check-human';
+import { log, logConsoleErrors } from '@/lib/platform/log/log';
 import { signClaim } from '@/lib/platform/security/signed-link';
-import { log, logConsoleErrors } from '@/lib/platform/server/log';
-import { runBeside } from '@/lib/platform/server/scheduler';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
+import { runBeside } from '@/lib/server/scheduler';
 import { aReceivedForm } from './received-form';
 import { startSmtp } from './smtp';
 

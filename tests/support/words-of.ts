@@ -1,5 +1,5 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/platform/i18n/messages';
 import { readJson } from './project-files';
 import type { Locale } from './site';
 

@@ -3,8 +3,8 @@ import { PageFrame as Frame, type FrameProps } from '@/components/layout/page-fr
 import { JsonLd } from '@/components/ui/json-ld';
 import { hasProjects } from '@/lib/features/projects/data';
 import { findPlaceMentions } from '@/lib/features/search/place-pages/data/get-place-page';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { crumbsOfRoute, toCrumbList } from '@/lib/routing/breadcrumbs';
 import { routeOf } from '@/lib/routing/route-table';
 

@@ -26,8 +26,9 @@ import {
   titleOfScope,
 } from '@/lib/features/search/place-pages/mapping';
 import { parsePropertySearch, type RawParams } from '@/lib/features/search/search-params/parse-search';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
 import { placeFeedHref, placeHref, readScopeId } from '@/lib/routing/place-href';

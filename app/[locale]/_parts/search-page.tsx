@@ -30,10 +30,11 @@ import {
   refusedTravel,
 } from '@/lib/features/search/search-params/parse-search';
 import { mapHref, searchHref } from '@/lib/features/search/search-params/write-search';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/i18n/site-languages';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
 import { EVERYWHERE, placeFeedHref } from '@/lib/routing/place-href';

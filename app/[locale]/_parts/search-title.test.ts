@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { headTitleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { EVERYWHERE, type PlaceScope } from '@/lib/routing/place-href';
 import { searchHeadTitle, searchTitle, wherePhrase } from './search-title';
 

@@ -7,7 +7,7 @@ import { filterLabel } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters, type ChosenPlace } from '@/lib/features/search/search-params/change-search';
 import type { PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import type { PropertyPage } from '@/lib/features/search/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 
 type Words = ReturnType<typeof wordsOf<'search'>>;
 type Where = {

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import { hrefWith } from '@/lib/routing/href';

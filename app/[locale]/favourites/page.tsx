@@ -12,7 +12,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { compareProperties, findPropertyCards } from '@/lib/features/favourites/data';
 import { withCosts } from '@/lib/features/favourites/mapping';
 
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';

@@ -6,8 +6,9 @@ import { PageHead } from '@/components/content/articles/page-head';
 import { GlossaryList } from '@/components/content/glossary/glossary-list';
 import { findReports } from '@/lib/features/content/glossary/data';
 import { toTermSet } from '@/lib/features/content/glossary/mapping';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 

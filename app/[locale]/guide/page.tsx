@@ -5,7 +5,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { GuideList } from '@/components/content/articles/guide-list';
 import { PageHead } from '@/components/content/articles/page-head';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -16,9 +16,9 @@ import { countProperties, findSearchOptions } from '@/lib/features/search/data/c
 import { findNewest } from '@/lib/features/search/data/find-properties';
 import { loadPlacePages, nearestWider } from '@/lib/features/search/place-pages/data/place-pages';
 import { placeName, titleOfScope } from '@/lib/features/search/place-pages/mapping';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/i18n/site-languages';
-import { markDrawn } from '@/lib/platform/server/http-exchange';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { markDrawn } from '@/lib/platform/process/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { EVERYWHERE, placeHref, readScopeId } from '@/lib/routing/place-href';

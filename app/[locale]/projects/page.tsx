@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { NoProjects, ProjectFeature } from '@/components/projects/project-feature';
 import { findProjects } from '@/lib/features/projects/data';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -2,8 +2,8 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parseGoalChoice } from '@/lib/features/search/search-params/parse-search';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 
 /**
  * The words of the button of the compact search bar for the chosen values: `Toon 12 panden`. Without a number if a

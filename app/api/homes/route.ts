@@ -1,8 +1,8 @@
 import { FAVOURITE_LIMITS, readPropertyIds } from '@/lib/domain/property/favourites';
 import { findPropertyCards } from '@/lib/features/favourites/data';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 
 /**
  * The cards of properties by id in a language with their further pictures, and the ids that are no longer on the site.

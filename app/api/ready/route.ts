@@ -4,12 +4,12 @@ import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';
 import { env } from '@/lib/platform/config/env';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
 import { getClockHealth } from '@/lib/platform/store/clock-gate';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
 import { canDrawPage, getProcessHealth, readyStatus } from '@/lib/server/health';
-import { processState } from '@/lib/server/process-state.mjs';
 import { tellBalancer, unlessStopping } from '@/lib/server/stop.mjs';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import '@/app/styles/globals.css';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

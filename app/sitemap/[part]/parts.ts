@@ -9,11 +9,11 @@ import {
 } from '@/lib/features/properties/data/find-sitemap-properties';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
 import { findPriceSitemap } from '@/lib/features/search/place-pages/data/price-pages';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
 import { findPageDays } from '@/lib/platform/store/page-days';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import {
   inEveryLanguage,
   type SitemapPage,

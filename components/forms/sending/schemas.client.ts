@@ -4,13 +4,13 @@ import type { z } from 'zod';
 
 /** The schema of each form, loaded on demand; the server action uses the same one. */
 export const SCHEMAS = {
-  contact: async () => (await import('@/lib/features/leads/contact-forms/schema')).contactSchema,
-  information: async () => (await import('@/lib/features/leads/contact-forms/schema')).informationSchema,
-  visit: async () => (await import('@/lib/features/leads/contact-forms/schema')).appointmentRequestSchema,
-  project: async () => (await import('@/lib/features/leads/contact-forms/schema')).projectSchema,
-  valuation: async () => (await import('@/lib/features/leads/contact-forms/schema')).valuationSchema,
-  documents: async () => (await import('@/lib/features/leads/document-requests/schema')).documentsSchema,
-  recommendation: async () => (await import('@/lib/features/leads/send-to-friend/schema')).recommendationSchema,
+  contact: async () => (await import('@/lib/features/contact-forms/schema')).contactSchema,
+  information: async () => (await import('@/lib/features/contact-forms/schema')).informationSchema,
+  visit: async () => (await import('@/lib/features/contact-forms/schema')).appointmentRequestSchema,
+  project: async () => (await import('@/lib/features/contact-forms/schema')).projectSchema,
+  valuation: async () => (await import('@/lib/features/contact-forms/schema')).valuationSchema,
+  documents: async () => (await import('@/lib/features/document-requests/schema')).documentsSchema,
+  recommendation: async () => (await import('@/lib/features/send-to-friend/schema')).recommendationSchema,
   testimonial: async () => (await import('@/lib/features/content/testimonials/schema')).testimonialFormSchema,
   appointment: async () => (await import('@/lib/features/appointments/schema')).appointmentSchema,
   prove: async () => (await import('@/lib/features/appointments/schema')).proveSchema,

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { Topology } from 'topojson-specification';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MAP_ZOOMS } from '@/lib/features/map/rules';
-import { loadWithRetries } from '@/lib/i18n/load-messages';
+import { loadWithRetries } from '@/lib/platform/i18n/load-messages';
 import type { MapType } from '../map-message';
 import { LabelLayer } from './label-layer';
 import type { Obstacle, PlaceLabel } from './label-layout';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { inLanguage } from '@/tests/support/in-language';
 import { OpenAccess } from './open-access';
 

@@ -5,9 +5,9 @@ import { formatEuro, formatNumber, tellingSize } from '@/lib/domain/text/format-
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatShortDate } from '@/lib/domain/time/dates';
+import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
-import type { PropertyContact } from '@/lib/features/properties/types/property-detail';
-import { agencyName } from '@/lib/i18n/site-languages';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
 import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { ListCard } from '@/lib/features/properties/types/card';
+import type { ListCard } from '@/lib/features/catalogue/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Heart } from '../../favourites/heart.client';
 import { type StoredFavourites, useStoredFavourites } from '../../favourites/use-stored-favourites.client';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { FacadeDrawing } from '../facade-drawing';
 import { type Card, CardList, type CardWords } from './card-list.client';

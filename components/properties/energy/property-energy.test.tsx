@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
-import type { Property } from '@/lib/features/properties/types/property';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { aDay, aProperty } from '@/tests/support/a-property';
 import { RenovationNote } from './property-energy';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { agencyName } from '@/lib/i18n/site-languages';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { href } from '@/lib/routing/href';
 import { usePropertyMap } from '../property-location';
 import { useShareWords } from '../share/share-words';

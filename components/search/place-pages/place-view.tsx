@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { placeSentences } from '@/lib/features/search/place-pages/mapping';
 import type { PlaceAgent, PlaceLink, PlaceNumbers, PlacePageData } from '@/lib/features/search/place-pages/types';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { pageNumbers, pagingTitle } from './page-numbers';
 
 describe('page numbers', () => {

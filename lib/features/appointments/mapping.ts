@@ -2,11 +2,11 @@ import { licenceOf } from '@/lib/domain/law/licence';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { LeadSubject } from '@/lib/features/leads/types';
-import { siteLanguage } from '@/lib/i18n/site-languages';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
+import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import type { AppointmentsTable } from '@/lib/platform/store/schema-requests';
-import type { Portraits } from '../content/articles/types';
 import type { Appointment, AppointmentHost, Calendar } from './types';
 
 type People = Pick<AgencyConfig, 'agents' | 'offices'>;

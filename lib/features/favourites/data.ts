@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';
-import { orFromCopy } from '../properties/data/catalogue-copy';
+import { orFromCopy } from '../catalogue/data/catalogue-copy';
+import type { PropertyCardData } from '../catalogue/types/card';
 import { getPropertyDetail } from '../properties/data/get-property';
-import type { PropertyCardData } from '../properties/types/card';
 import { findCards } from '../search/data/find-properties';
 import { toComparison } from './mapping';
 import type { Comparison } from './types';

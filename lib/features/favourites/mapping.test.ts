@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { aDay, aProperty } from '@/tests/support/a-property';
 import type { PropertyCalculation } from '../calculators/types';
+import type { Property } from '../catalogue/types/property';
 import { toPropertyDetail } from '../properties/mapping/to-property-detail';
-import type { Property } from '../properties/types/property';
 import { toComparison, withCosts } from './mapping';
 
 const details = (...changes: Array<Partial<Property>>) =>

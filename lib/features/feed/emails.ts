@@ -1,6 +1,6 @@
 import { agencyAddress, agencyLocale } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';
 

@@ -7,10 +7,10 @@ import { unlinked } from '@/lib/domain/text/typed-links';
 import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
 import { mailboxLanguage } from '@/lib/features/leads/rules';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/config/env';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { columnLabel, fieldFacts, OWN_WORDS, sourcePage } from './mapping';
 
 import { toLeadCall } from './schema';

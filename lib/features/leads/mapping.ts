@@ -8,7 +8,7 @@ import { capitalized } from '@/lib/domain/text/wording';
 import { brusselsDay, brusselsTime, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import { formatSlot } from '@/lib/domain/time/hours';
 import { ADVERTISED_AS, isAdvertised } from '@/lib/features/leads/rules';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailFact } from '@/lib/platform/mail/mail';
 import { breadcrumbOf } from '@/lib/routing/breadcrumbs';
 import { pathInLanguage } from '@/lib/routing/match-route';

@@ -1,4 +1,4 @@
-import type { MoneyNote } from '@/lib/domain/law/money-note';
+import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** The forms of the site (SPEC §1); each submission is a lead of its kind. */

@@ -11,13 +11,18 @@ import { iconOfType, type PropertyType } from '@/lib/domain/property/property-ty
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
-import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../properties/mapping/to-card';
-import type { StoredCard } from '../properties/mapping/to-property-row';
-import { type CatalogueIndex, endOpenHouses, type GoalIndex, loadCatalogueIndex } from '../search/data/catalogue-index';
+import {
+  type CatalogueIndex,
+  endOpenHouses,
+  type GoalIndex,
+  loadCatalogueIndex,
+} from '../catalogue/data/catalogue-index';
+import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../catalogue/mapping/to-card';
+import type { StoredCard } from '../catalogue/mapping/to-property-row';
 import { failedFilters, resolveSearch } from '../search/data/failed-filters';
 import { areaState, findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { EMPTY_SEARCH, type PropertySearch } from '../search/search-params/parse-search';

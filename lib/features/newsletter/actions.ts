@@ -7,7 +7,7 @@ import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { readConfirm, readStop } from './data';

@@ -1,7 +1,7 @@
 import { agencyAddress } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { href } from '@/lib/routing/href';
 import { confirmToken, stopToken } from './data';
 import type { Subscriber } from './types';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHmac, randomUUID } from 'node:crypto';
 import { env } from '@/lib/platform/config/env';
+import { log } from '@/lib/platform/log/log';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
-import { log } from '@/lib/platform/server/log';
 import { inTransaction } from '@/lib/platform/store/client';
 import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isAnythingDue, isHeld } from './data';

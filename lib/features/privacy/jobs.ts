@@ -13,14 +13,14 @@ import {
   forgetPausedSavedSearches,
   forgetUnconfirmedSavedSearches,
 } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
+import { log } from '@/lib/platform/log/log';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { forgetCounts } from '@/lib/platform/security/stored-limits';
-import { log } from '@/lib/platform/server/log';
-import { runBeside } from '@/lib/platform/server/scheduler';
 import { database } from '@/lib/platform/store/client';
 import { doubtSentence, getClockHealth, mayErase, noteRun } from '@/lib/platform/store/clock-gate';
 import { noteMoment, withLease } from '@/lib/platform/store/lease';
+import { runBeside } from '@/lib/server/scheduler';
 import { forgetDocumentRequests, forgetLeads, forgetTestimonials, forgetWithoutConsent } from './mutations';
 import type { ClearReport } from './types';
 

@@ -1,4 +1,4 @@
-import type { MoneyNote } from '@/lib/domain/law/money-note';
+import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { Price } from '@/lib/domain/money/price';
 import type { PriceTaxes } from '@/lib/domain/money/price-taxes';
 import type { Point } from '@/lib/domain/place/point';
@@ -10,9 +10,9 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
+import type { PartlyTranslated, Picture, Whereabouts } from '@/lib/features/catalogue/types/property';
 import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { PartlyTranslated, Picture, Whereabouts } from '@/lib/features/properties/types/property';
 
 export type ProjectUnit = {
   id: string;

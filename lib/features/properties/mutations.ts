@@ -3,20 +3,20 @@ import agency from '@/agency.config';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { nearestOffice } from '@/lib/features/catalogue/mapping/to-property-contact';
+import { cityOf } from '@/lib/features/catalogue/mapping/to-property-row';
 import { findGuideAddresses } from '@/lib/features/content/articles/data/find-articles';
 import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
-import { SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { env } from '@/lib/platform/config/env';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import { notePageDays, PageMark } from '@/lib/platform/store/page-days';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
-import { pointOf } from '../search/data/catalogue-index';
-import { readMoreFacts } from '../search/mapping/search-facts';
+import { pointOf } from '../catalogue/data/catalogue-index';
+import { readMoreFacts } from '../catalogue/mapping/search-facts';
 import { listed, PROPERTIES_PER_PART } from './data/find-sitemap-properties';
-import { nearestOffice } from './mapping/to-property-contact';
-import { cityOf } from './mapping/to-property-row';
 import { isShownChange } from './rules/shown-change';
 
 /** The number of whole properties that are compared at a time. */

@@ -16,7 +16,7 @@ import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/features/saved-sear
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { isAnywhere, toCriteria } from './search-params';
 import type { Found, PendingSavedSearch, SavedSearch, WatchedProperty } from './types';
 

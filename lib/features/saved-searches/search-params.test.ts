@@ -5,8 +5,8 @@ import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { matchesSavedSearch, type SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
 import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { factsOf, indexRows, whereOf } from '@/lib/features/search/data/catalogue-index';
-import type { IndexRow } from '@/lib/features/search/data/catalogue-rows';
+import { factsOf, indexRows, whereOf } from '@/lib/features/catalogue/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { failedFilters } from '@/lib/features/search/data/failed-filters';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
@@ -18,7 +18,7 @@ import {
   parseQuery,
 } from '@/lib/features/search/search-params/parse-search';
 import { parametersOf, searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { aWantedProperty } from '@/tests/support/a-saved-search';
 import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';
 import { readCriteria, savedSearchWords, writeCriteria } from './mapping';

@@ -10,8 +10,8 @@ import type {
   SpanEnd,
   TravelMode,
 } from '@/lib/domain/property/search-filters';
-import type { Unanswered } from '@/lib/platform/server/upstream';
-import type { PropertyCardData } from '../properties/types/card';
+import type { Unanswered } from '@/lib/server/upstream';
+import type { PropertyCardData } from '../catalogue/types/card';
 import type { AppliedFilter, ChosenPlace } from './search-params/change-search';
 import type { PropertySearch } from './search-params/parse-search';
 

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { guideSchema } from '@/lib/features/content/articles/schema';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
-import { messagesOf, wordFindings } from '@/lib/i18n/messages';
 import { nameFindings } from '@/lib/platform/config/check-names';
 import { env } from '@/lib/platform/config/env';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
+import { messagesOf, wordFindings } from '@/lib/platform/i18n/messages';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { readDocuments } from '@/lib/platform/text/read-documents';
-import { processState } from '@/lib/server/process-state.mjs';
 import { newFolder } from '@/tests/support/new-folder';
 
 const { NODE_ENV, DATA_DIR, AGENCY } = env;

@@ -2,16 +2,16 @@ import 'server-only';
 import { sql } from 'kysely';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import { ROBOT_DAYS } from './data';
 
 /** An answer to a robot of a search engine; `path` without query, empty if only the number is counted. */
 export type RobotVisit = { robot: string; status: number; path: string };
 
 // Instrumentation and the server are bundled separately; through the global object they share one buffer.
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     robotVisits?: Map<string, number>;
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { WordsError } from '@/lib/domain/words/text-finding';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { newFolder } from '@/tests/support/new-folder';
 import { originalFindings } from './data';
 import { changeWords } from './mutations/change-words';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
 import { sayFinding } from '@/lib/platform/config/finding';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { agencyFindings, isCompanyNumber, isIban, isInstituteNumber } from './check-agency';
 import { env } from './env';
 

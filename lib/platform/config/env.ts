@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
-import { isNetwork } from '@/lib/platform/security/network-address';
+import { settingsAgainstTls } from '@/lib/platform/config/mail-server';
+import { isNetwork } from '@/lib/platform/config/network-address';
 import { isFormerSetting, withSettingsOfToday } from './former-names';
 
 /** The minimum entropy of a secret, in bits. */

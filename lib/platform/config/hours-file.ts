@@ -5,7 +5,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import type { AgencyConfig } from './agency';
 import { hoursSchema, type LiveHours } from './agency-people';
 import { env } from './env';

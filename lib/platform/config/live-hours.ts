@@ -1,12 +1,12 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import type { AgencyConfig } from './agency';
 import type { LiveHours } from './agency-people';
 
 /**
  * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.
  */
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     hours?: LiveHours | null;
   }

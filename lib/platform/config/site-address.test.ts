@@ -8,7 +8,7 @@ const settings = {
   REDIRECT_HOSTS: [] as string[],
 };
 vi.mock('./env', () => ({ env: settings }));
-vi.mock('../server/log', () => ({ log: { warn: vi.fn() } }));
+vi.mock('../log/log', () => ({ log: { warn: vi.fn() } }));
 const { assertSiteUrl, isKnownHost, redirectedOrigin, siteOrigins } = await import('./site-address');
 
 describe('the address of the site', () => {

@@ -1,6 +1,5 @@
 import 'server-only';
-import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/security/network-address';
-import { log } from '../server/log';
+import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/config/network-address';
 import { env } from './env';
 
 /** The origins that a form of this site may come from: `SITE_URL` and the same scheme on `SITE_HOSTS`. Empty without them. */
@@ -55,17 +54,23 @@ export function assertSiteUrl(): void {
   );
 }
 
-/** The maximum number of unknown hosts that a process logs, so that invented names cannot fill the log. */
-const MOST_NOTED = 20;
-const noted = new Set<string>();
+/** In a command: the address that the site noted when it last started, null if it never did. Not set in the server. */
+let noted: string | null | undefined;
+export const setNotedAddress = (address: string | null | undefined): void => {
+  noted = address;
+};
 
-/** Logs an unknown host once, with the setting that would accept it. */
-export function noteUnknownHost(host: string): void {
-  const name = plainHost(host).replace(/[^a-z0-9.:[\]-]/g, '?');
-  if (noted.size >= MOST_NOTED || noted.has(name)) return;
-  noted.add(name);
-  log.warn(
-    {},
-    `a request for the host ${name} was refused: neither ${env.SITE_URL ? 'SITE_URL nor SITE_HOSTS names it' : 'HOST nor SITE_URL names it'}`,
-  );
+/** Whether links can be written: a command knows the address by `SITE_URL`, or because the site noted it. */
+export const isSiteUrlKnown = (): boolean => env.SITE_URL !== undefined || noted !== null;
+
+/**
+ * The address of the site without a final slash; the address of this machine until `SITE_URL` is set. Throws in a
+ * command that does not know it, because a link to any other port leads nowhere.
+ */
+export function siteUrl(): string {
+  if (!isSiteUrlKnown())
+    throw new Error(
+      'The address of the site is unknown, so its links would lead nowhere: set SITE_URL in .env, or start the site once.',
+    );
+  return env.SITE_URL ?? noted ?? `http://${env.HOST}:${env.PORT}`;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import { CAPTCHA, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { env } from '../config/env';
+import { log, PlainError } from '../log/log';
 import { type Limit, take } from '../security/limiter';
 import { visitorsBehind } from '../security/request-limits';
-import { log, PlainError } from '../server/log';
 import { postedText } from './posted-fields';
 import { checkProof, type SpentProof } from './proof-of-work';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { siteOrigins } from '../config/site-address';
-import { markBegun } from '../server/http-exchange';
+import { markBegun } from '../process/http-exchange';
 
 /** Whether a post came from a page of this site; every action checks it. */
 export async function isOwnPost(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { siteLanguage } from '@/lib/i18n/site-languages';
+import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import { sizeOf } from '@/lib/platform/shared/field-sizes';
 
 /**

@@ -13,9 +13,9 @@ import {
 import { isPersonalPath } from '@/lib/routing/address-kind';
 import { plainPath } from '@/lib/routing/match-route';
 import { env } from '../config/env';
+import { answerWithStatus } from '../process/http-exchange';
 import { clientOf } from '../security/request-limits';
 import { giveBack } from '../security/stored-limits';
-import { answerWithStatus } from '../server/http-exchange';
 import { checkHuman } from './check-human';
 import { countForm, type FormLimit, formLimits } from './form-limits';
 import { readStamp } from './form-stamp';

@@ -6,11 +6,11 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/typed-links';
-import { agencyName } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { href } from '@/lib/routing/href';
 import { brandColour, mailMarkSize } from '../config/brand';
-import { siteUrl } from '../text/page-metadata';
 import type { Mail, MailBlock, MailLink } from './mail';
 import { chartId } from './mail-chart';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import agency from '@/agency.config';
-import { needsStartTls } from '@/lib/platform/mail/mail-server';
+import { needsStartTls } from '@/lib/platform/config/mail-server';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import { env } from '../config/env';
-import { siteUrl } from '../text/page-metadata';
 import type { Mail } from './mail';
 import { mailFoot, mailHtml, mailText } from './mail-body';
 import { chartPictures } from './mail-chart';

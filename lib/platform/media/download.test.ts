@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '@/lib/platform/security/network-address';
+import { isPublicAddress } from '@/lib/platform/config/network-address';
 import { httpsHost } from '@/tests/support/https-host';
 import { fileDownloads, type Network, readBody, request } from './download';
 

@@ -4,7 +4,7 @@ import { Agent, get, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isPublicAddress } from '@/lib/platform/security/network-address';
+import { isPublicAddress } from '@/lib/platform/config/network-address';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { takesEncoding } from '@/lib/server/send-file.mjs';
-import { setBodyHeaders } from '../server/http-exchange';
+import { takesEncoding } from '@/lib/platform/media/send-file.mjs';
+import { setBodyHeaders } from '../process/http-exchange';
 
 /** The bytes of a file from `first` to `last`, both included. */
 type ByteRange = { first: number; last: number };

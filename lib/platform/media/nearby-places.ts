@@ -3,8 +3,8 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type KnownCircle, NEARBY_KINDS, type NearbyKind, type NearbyPlace } from '@/lib/domain/place/nearby';
-import { processState } from '@/lib/server/process-state.mjs';
-import { log } from '../server/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { log } from '../log/log';
 import { streetsFolder } from './map-tiles';
 
 /** The known places near properties: all places inside the circles. */
@@ -12,7 +12,7 @@ export type NearbyPlaces = { circles: KnownCircle[]; places: NearbyPlace[] };
 const NOTHING: NearbyPlaces = { circles: [], places: [] };
 
 type Known = { changed: number; found: NearbyPlaces };
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     nearbyPlaces?: Known;
   }

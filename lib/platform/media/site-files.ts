@@ -1,8 +1,8 @@
 import 'server-only';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { processState, type SiteFile } from '@/lib/platform/process/process-state.mjs';
 import { addressKind } from '@/lib/routing/address-kind';
-import { processState, type SiteFile } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 import { isKnownHost, redirectedOrigin } from '../config/site-address';
 import { STREETS_NAME, streetsFile } from './map-tiles';
@@ -92,7 +92,7 @@ export function siteFile(pathname: string): SiteFile | null | undefined {
 }
 
 /**
- * Gives the http server the files of the site (lib/server/send-file.mjs). Requests for an unknown host, and for one that is
+ * Gives the http server the files of the site (lib/platform/media/send-file.mjs). Requests for an unknown host, and for one that is
  * redirected, go to the middleware.
  */
 export function provideFiles(): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { type Limit, paceOf, take, windowCounter } from './limiter';
 
 const START = Date.UTC(2026, 10, 20, 12);

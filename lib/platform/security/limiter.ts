@@ -1,6 +1,6 @@
 import 'server-only';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 
 /** The count of a key in its window, and the seconds until the window ends. */
 type Count = { count: number; secondsLeft: number };
@@ -66,7 +66,7 @@ const MOST_UNTOLD = 5_000;
 
 // Middleware, pages, handlers and instrumentation are separate bundles; through this process-wide object they count
 // together.
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     counters?: Map<string, WindowCounter>;
     untoldCounts?: Map<string, SharedCount>;

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { cookies } from 'next/headers';
-import { siteUrl } from '../text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import { newSecret, sign, unsign } from './secret';
 
 /** A passkey as the store has it; the key in base64url. */

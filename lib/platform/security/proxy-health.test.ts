@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 
 const settings = { TRUST_PROXY: 0, SITE_URL: undefined as string | undefined, NODE_ENV: 'production' };
 const socket = { address: '', wasForwarded: true, isNextsOwn: false };
 const warn = vi.fn();
 vi.mock('../config/env', () => ({ env: settings }));
-vi.mock('../server/http-exchange', () => ({
+vi.mock('../process/http-exchange', () => ({
   socketAddress: () => socket.address,
   wasForwarded: () => socket.wasForwarded,
   isNextsOwn: () => socket.isNextsOwn,
 }));
-vi.mock('../server/log', () => ({ log: { warn } }));
+vi.mock('../log/log', () => ({ log: { warn } }));
 
 const { hasUncountedProxy, isFromUncountedProxy, warnOfUncountedProxy } = await import('./proxy-health');
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import { isPrivateAddress } from '@/lib/platform/security/network-address';
-import { processState } from '@/lib/server/process-state.mjs';
+import { isPrivateAddress } from '@/lib/platform/config/network-address';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { env } from '../config/env';
-import { isNextsOwn, socketAddress, wasForwarded } from '../server/http-exchange';
-import { log } from '../server/log';
+import { log } from '../log/log';
+import { isNextsOwn, socketAddress, wasForwarded } from '../process/http-exchange';
 
 // Middleware and handlers are separate bundles; through this process-wide object they have the same state.
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     hasUncountedProxy?: boolean;
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { countPage, countRequest, provideClients } from './request-limits';
 
 const settings = vi.hoisted(() => ({

@@ -1,9 +1,9 @@
 import 'server-only';
+import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/config/network-address';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { type Limit, type Pace, paceOf, take } from '@/lib/platform/security/limiter';
-import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/security/network-address';
-import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
-import { socketAddress } from '../server/http-exchange';
+import { socketAddress } from '../process/http-exchange';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;

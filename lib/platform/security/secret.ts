@@ -3,8 +3,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { fromBase32, toBase32 } from '@/lib/platform/security/base32';
-import { processState } from '@/lib/server/process-state.mjs';
 import { env } from '../config/env';
 
 const SECRET_BYTES = 48;
@@ -141,7 +141,7 @@ export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
 /** The key that the store contains (store/guard-secret.ts), for all bundles of the process. */
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     keptKey?: Buffer;
   }

@@ -5,9 +5,9 @@ import SQLite from 'better-sqlite3';
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { env } from '@/lib/platform/config/env';
-import { noteWaitedForStore, waitedForStore } from '@/lib/platform/server/http-exchange';
-import { processState } from '@/lib/server/process-state.mjs';
-import { assertSecretIsTheSame } from './guard-secret';
+import { noteWaitedForStore, waitedForStore } from '@/lib/platform/process/http-exchange';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { assertSecretIsTheSame } from '@/lib/platform/security/guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
@@ -49,7 +49,7 @@ export function storeAddress(): string {
 }
 
 // Next bundles pages, middleware and instrumentation separately; through this process-wide object they share one store.
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     store?: Store;
     migrated?: Promise<unknown>;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '../server/log';
+import { log } from '../log/log';
 import { database } from './client';
 
 /** The address at which the site last started; null if it never started with this store. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { env } from '../config/env';
-import { log } from '../server/log';
+import { log } from '../log/log';
 import { noteMoment } from './lease';
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { markAway } from '../server/http-exchange';
+import { markAway } from '../process/http-exchange';
 
 /**
  * The answer for data without a copy in memory: while the store is unavailable or busy, it asks to try again and shows

@@ -1,13 +1,13 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { processState } from '@/lib/server/process-state.mjs';
-import { log } from '../server/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { log } from '../log/log';
 import { database } from './client';
 
 const LOOK_EVERY_MS = 1000;
 
 type Seen = { version: number | null; at: number; looking: Promise<number> | null; isAway: boolean };
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     catalogueVersion?: Seen;
     reads?: Map<string, Kept>;

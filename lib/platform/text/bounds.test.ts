@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { filesBelow } from '@/tests/support/project-files';
 
 /** Words before or after a legal limit that exclude the number itself, although all these limits include it. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { mergeMarkLine } from '@/lib/domain/words/decode-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { makeFolder, writeBeside } from './write-beside';
+import { makeFolder, writeBeside } from '@/lib/platform/files/write-beside';
 
 /**
  * The text of the software that the agency replaced: a text by its path (`pages/disclaimer/nl.md`), a word by its file

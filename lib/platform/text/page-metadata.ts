@@ -5,33 +5,12 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { fittedDescription, fittedTitle, plainText } from '@/lib/domain/text/plain-text';
 import { robotsRules } from '@/lib/domain/text/robots-rules';
 import { frenchJoined } from '@/lib/domain/text/wording';
-import { agencyName, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { agencyName, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { defaultVersion } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
-import { env } from '../config/env';
-import { isRefused } from '../server/http-exchange';
-
-/** In a command: the address that the site noted when it last started, null if it never did. Not set in the server. */
-let noted: string | null | undefined;
-export const setNotedAddress = (address: string | null | undefined): void => {
-  noted = address;
-};
-
-/** Whether links can be written: a command knows the address by `SITE_URL`, or because the site noted it. */
-export const isSiteUrlKnown = (): boolean => env.SITE_URL !== undefined || noted !== null;
-
-/**
- * The address of the site without a final slash; the address of this machine until `SITE_URL` is set. Throws in a
- * command that does not know it, because a link to any other port leads nowhere.
- */
-export function siteUrl(): string {
-  if (!isSiteUrlKnown())
-    throw new Error(
-      'The address of the site is unknown, so its links would lead nowhere: set SITE_URL in .env, or start the site once.',
-    );
-  return env.SITE_URL ?? noted ?? `http://${env.HOST}:${env.PORT}`;
-}
+import { siteUrl } from '../config/site-address';
+import { isRefused } from '../process/http-exchange';
 
 /** The picture that social networks show for a page without its own; `npm run brand` draws it. */
 const SHARING_PICTURE = '/images/sharing.jpg';

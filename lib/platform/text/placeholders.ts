@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { eitherWords, joinWords } from '@/lib/domain/text/wording';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
-import { agencyName } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { AgencyConfig } from '../config/agency';
 
 /** The values of the names between double braces in a text, in one language on one day. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { messagesOf } from '@/lib/i18n/messages';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import { filesBelow } from '@/tests/support/project-files';
 

@@ -8,11 +8,11 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { foreignLanguage } from '@/lib/domain/words/foreign-language';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
-import { processState } from '@/lib/server/process-state.mjs';
+import { fileVersion } from '@/lib/platform/files/file-versions';
+import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { env } from '../config/env';
 import { inChunks } from '../store/chunks';
-import { fileVersion } from './file-versions';
-import { decodeFile, keepLastGood, lastGoodOf } from './last-good';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
 import { placeholderValues } from './placeholders';
 import { hidesItself, isPublished, withoutRefused } from './published';
@@ -229,7 +229,7 @@ async function readVersions<Facts extends object>(folder: string, schema: z.ZodT
 }
 
 type Kept = { key: string; value: Promise<unknown> };
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     texts?: Map<string, Kept>;
   }

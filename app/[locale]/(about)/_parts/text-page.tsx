@@ -6,7 +6,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { formatDate } from '@/lib/domain/time/dates';
 import { getPage } from '@/lib/features/content/articles/data/find-articles';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -9,7 +9,7 @@ import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { getPage } from '@/lib/features/content/articles/data/find-articles';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -7,7 +7,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
 import { isAsked, type RawParams } from '@/lib/features/calculators/search-params';
 import type { CalculatorName } from '@/lib/features/calculators/types';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

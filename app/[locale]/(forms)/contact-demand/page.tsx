@@ -7,8 +7,8 @@ import { ValuationAside, ValuationForm } from '@/components/leads/valuation-form
 import { splitAddress } from '@/lib/domain/place/address';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getService } from '@/lib/features/content/articles/data/find-articles';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

@@ -11,7 +11,8 @@ import {
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { getPropertySubject } from '@/lib/features/leads/data';
+import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
+import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import {
   hadText,
   hadTravelTime,
@@ -19,13 +20,12 @@ import {
   toStartValues,
   treeChoices,
 } from '@/lib/features/saved-searches/search-params';
-import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { NO_TRAVEL } from '@/lib/features/search/search-params/parse-search';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/i18n/site-languages';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

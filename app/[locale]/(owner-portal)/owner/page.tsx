@@ -5,7 +5,7 @@ import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import { OwnProperties } from '@/components/owner-portal/figures/own-properties';
 import { loadOwnCards, requireOwner } from '@/lib/features/owner-portal/access/loaders';
 
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -6,7 +6,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { OtherTestimonials } from '@/components/content/testimonials/pull-quotes';
 import { TestimonialView } from '@/components/content/testimonials/testimonial-view';
 import { findTestimonials, getTestimonial } from '@/lib/features/content/testimonials/data/find-testimonials';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

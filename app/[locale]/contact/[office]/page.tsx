@@ -13,8 +13,8 @@ import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people'
 import { loadPlacePages } from '@/lib/features/search/place-pages/data/place-pages';
 import { hasPricePage } from '@/lib/features/search/place-pages/data/price-pages';
 import { priceTitle, titleOfScope } from '@/lib/features/search/place-pages/mapping';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { agencyName } from '@/lib/i18n/site-languages';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

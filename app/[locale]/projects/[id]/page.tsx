@@ -17,9 +17,10 @@ import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-
 import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { searchHref } from '@/lib/features/search/search-params/write-search';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { siteUrl } from '@/lib/platform/config/site-address';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata, siteUrl } from '@/lib/platform/text/page-metadata';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 

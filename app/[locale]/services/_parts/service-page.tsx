@@ -6,7 +6,7 @@ import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleView, OtherServices } from '@/components/content/articles/article-view';
 import { Link } from '@/components/ui/link.client';
 import { findServices, getService, type Service } from '@/lib/features/content/articles/data/find-articles';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

@@ -1,5 +1,5 @@
 import { getCalendarFile } from '@/lib/features/appointments/data/get-my-appointment';
-import { getThanksCalendar } from '@/lib/features/leads/contact-forms/data';
+import { getThanksCalendar } from '@/lib/features/contact-forms/data';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { mapLabels } from '@/components/map/map-labels';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 
 /**
  * The texts of the map in a language (docs/map-message.md), fetched with the properties, so that pages need not contain

@@ -5,7 +5,7 @@ import { GOALS } from '@/lib/domain/property/property-values';
 import { findMarkers, type MapView } from '@/lib/features/map/data';
 import { packMarkers } from '@/lib/features/map/rules';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 import { hasVersion } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
 import agency from '@/agency.config';
 import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { hasVersion } from '@/lib/platform/media/file-response';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 

@@ -1,5 +1,5 @@
 import { makePlaceFeed } from '@/lib/features/search/place-pages/data/make-feed';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 import { packedResponse } from '@/lib/platform/media/file-response';
 import { readFeedName } from '@/lib/routing/place-href';
 

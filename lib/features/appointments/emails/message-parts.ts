@@ -7,10 +7,10 @@ import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-tex
 import { formatAppointment } from '@/lib/domain/time/dates';
 import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
 import { columnLabel } from '@/lib/features/leads/mapping';
-import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { signClaim } from '@/lib/platform/security/signed-link';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/personal-href';
 import { APPOINTMENT_LINK } from '../data/get-appointment';
 import { hostOf } from '../mapping';

@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { Appointment } from '../types';
 import { actions, calendarPart, facts, pageUrl } from './message-parts';

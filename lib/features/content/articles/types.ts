@@ -1,8 +1,5 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 
-/** The hashes of the portraits of agents, by the id of the agent; empty for agents without one. */
-export type Portraits = Readonly<Record<string, string>>;
-
 /** A resized picture of a text: `/media/{hash}-{width}.webp`. */
 export type ArticlePicture = { hash: string; width: number; height: number; alt: string };
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { newFolder } from '@/tests/support/new-folder';
 import { loadArticles } from '../articles/data/find-articles';
 import { getDraft, makeDraftLink } from './data';

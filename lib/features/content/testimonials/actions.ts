@@ -9,7 +9,7 @@ import { postedText } from '@/lib/platform/forms/posted-fields';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
-import { answerWithStatus, areFilesLeftOut } from '@/lib/platform/server/http-exchange';
+import { answerWithStatus, areFilesLeftOut } from '@/lib/platform/process/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { readReviewLink } from './data/get-moderation';

@@ -4,9 +4,9 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { signClaim } from '@/lib/platform/security/signed-link';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 
 export const REVIEW_PURPOSE = 'testimonial';

@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { publicationOf } from '@/lib/domain/property/publication-day';
+import { toldChange, toRow } from '@/lib/features/catalogue/mapping/to-property-row';
+import type { KindPicture, Property } from '@/lib/features/catalogue/types/property';
 import type { Project } from '@/lib/features/projects/types';
-import { toldChange, toRow } from '@/lib/features/properties/mapping/to-property-row';
-import type { KindPicture, Property } from '@/lib/features/properties/types/property';
 import { documentKey } from '@/lib/platform/media/document-files';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { type LessPublic, restrictProject, restrictProperty } from '../mapping/less-public';

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { leadPictureOf } from '@/lib/features/properties/mapping/to-card';
+import { leadPictureOf } from '@/lib/features/catalogue/mapping/to-card';
 import { env } from '@/lib/platform/config/env';
 import { type CutResult, type LeadOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { fileDownloads, type Network } from '@/lib/platform/media/download';

@@ -1,9 +1,9 @@
 import { placeByKey } from '@/lib/domain/place/places';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { Property, Whereabouts } from '@/lib/features/catalogue/types/property';
 import { rankOf, saysOnOffer } from '@/lib/features/feed/rules/state-words';
 import { wordSlug } from '@/lib/features/feed/rules/written-values';
 import type { Project, ProjectUnit } from '@/lib/features/projects/types';
-import type { Property, Whereabouts } from '@/lib/features/properties/types/property';
 import { codes } from '../schema/codes';
 import { readPlainWord } from './feed-words';
 import { flagOf, WITHDRAWN } from './read-statements';

@@ -1,6 +1,6 @@
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
+import type { Picture } from '@/lib/features/catalogue/types/property';
 import type { Project } from '@/lib/features/projects/types';
-import type { Picture } from '@/lib/features/properties/types/property';
 import type { FeedProject } from '../schema/project';
 import { toLocation, toMoment, toTranslated } from './property';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { PICTURE_KINDS, type PictureKind } from '@/lib/domain/property/property-values';
-import { toCard } from '@/lib/features/properties/mapping/to-card';
+import { toCard } from '@/lib/features/catalogue/mapping/to-card';
+import { toRow } from '@/lib/features/catalogue/mapping/to-property-row';
+import type { KindPicture } from '@/lib/features/catalogue/types/property';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
-import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
-import type { KindPicture } from '@/lib/features/properties/types/property';
 import { aDay } from '@/tests/support/a-property';
 import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';

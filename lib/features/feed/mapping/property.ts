@@ -5,15 +5,15 @@ import { typeIcon } from '@/lib/domain/property/property-type';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { meantMoment } from '@/lib/domain/time/local-time';
-import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
-import { rankOf } from '@/lib/features/feed/rules/state-words';
 import type {
   KindPicture,
   PartlyTranslated,
   Property,
   PropertyDocument,
   Whereabouts,
-} from '@/lib/features/properties/types/property';
+} from '@/lib/features/catalogue/types/property';
+import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
+import { rankOf } from '@/lib/features/feed/rules/state-words';
 import type { FeedProperty } from '../schema/property';
 import { countryNames, countryOf, LUXEMBOURG } from './countries';
 

@@ -5,7 +5,7 @@ import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { siteLanguage } from '@/lib/i18n/site-languages';
+import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import type { PasskeyKey } from '@/lib/platform/security/passkey';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 import { database } from '@/lib/platform/store/client';

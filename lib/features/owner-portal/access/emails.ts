@@ -2,10 +2,10 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { agencyAddress } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyName } from '@/lib/i18n/site-languages';
-import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { href } from '@/lib/routing/href';
 import type { Owner } from './types';
 

@@ -4,8 +4,8 @@ import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { UsualViews } from '@/lib/features/owner-portal/figures/rules';
-import { wordsOf } from '@/lib/i18n/words';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 
 /** A property in a mail to the agency; `subject` is null if it is no longer on the site. */
 export type ReportedProperty = { propertyId: string; subject: LeadSubject | null };

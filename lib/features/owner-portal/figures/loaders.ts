@@ -20,6 +20,7 @@ import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import {
   type Alike,
   alikeAmong,
@@ -34,7 +35,6 @@ import {
   wholeWeeks,
 } from '@/lib/features/owner-portal/figures/rules';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import type { Property } from '@/lib/features/properties/types/property';
 import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
 import { findCourse, getDossier } from '../progress/data';
 import { countAppointmentRequests, findAudienceDays, findPriceChanges, findShares } from './data/find-audience';

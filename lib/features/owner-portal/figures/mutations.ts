@@ -2,10 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import { PRICE_CHANGED } from '@/lib/domain/audience/page-view';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
-import { processState } from '@/lib/server/process-state.mjs';
 import type { PropertyAct, PropertyView } from './types';
 
 type Counts = { views: number; visits: number };
@@ -14,7 +14,7 @@ type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
 const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
 
 // Pages, middleware and instrumentation are bundled separately; through the global object they share one buffer.
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     audience?: Buffer;
     audienceWrite?: Promise<void>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FEWEST_VALUES, medianOf } from '@/lib/features/catalogue/rules';
 import { PROVINCES } from '../../../domain/place/zip-region';
 import { addDays } from '../../../domain/time/local-time';
 import {
@@ -8,9 +9,7 @@ import {
   beside,
   type CountedDay,
   daysOnMarket,
-  LEAST_ALIKE,
   type LikedProperty,
-  medianOf,
   priceStep,
   usualOfUnusualDay,
   wholeWeeks,
@@ -76,7 +75,7 @@ describe('similar properties of the agency', () => {
         const me = { id: 'own', ...mine };
         const alike = alikeAmong(me, [me, ...others.map((property, at) => ({ id: String(at), ...property }))]);
         if (!alike) return;
-        expect(alike.properties.length).toBeGreaterThanOrEqual(LEAST_ALIKE);
+        expect(alike.properties.length).toBeGreaterThanOrEqual(FEWEST_VALUES);
         expect(alike.properties.length).toBeLessThanOrEqual(30);
         for (const property of alike.properties) {
           expect(property.id).not.toBe('own');

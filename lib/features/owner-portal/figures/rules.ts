@@ -1,6 +1,7 @@
 import { type Province, REGION_OF } from '../../../domain/place/zip-region';
 import type { Goal } from '../../../domain/property/property-values';
 import { addDays, daysBetween } from '../../../domain/time/local-time';
+import { FEWEST_VALUES, medianOf } from '../../catalogue/rules';
 
 /**
  * The daily values of the chart on an open page, up to `lastDay`, with the newest value of today: it replaces the last
@@ -15,12 +16,6 @@ export function withToday<Value>(
   if (today < lastDay) return values;
   return [...(today === lastDay ? values.slice(0, -1) : values), value];
 }
-
-/**
- * The fewest properties for a comparison: among fewer, one of them could be identified
- * (design/owner-figures-and-reports).
- */
-export const LEAST_ALIKE = 5;
 
 /** The maximum number of compared properties: those nearest in size. */
 const MOST_ALIKE = 30;
@@ -76,7 +71,7 @@ export function alikeAmong<Property extends LikedProperty>(
         isNear(province, own.province, reach) &&
         (!byPrice || wanted === null || (price !== null && isWithin(price, wanted))),
     );
-    if (properties.length < LEAST_ALIKE) continue;
+    if (properties.length < FEWEST_VALUES) continue;
     const gap = ({ area }: Property) => Math.abs(area - own.area);
     return { reach, byPrice, properties: [...properties].sort((a, b) => gap(a) - gap(b)).slice(0, MOST_ALIKE) };
   }
@@ -93,15 +88,6 @@ export const alikeWithoutPrice = <Property extends LikedProperty>(own: LikedProp
 
 /** The owner's number, the median of the others, and how many they are. */
 export type Beside = { own: number; median: number; count: number };
-
-/** The median, the mean of the two middle values for an even count; null for too few values. */
-export function medianOf(values: readonly number[]): number | null {
-  if (values.length < LEAST_ALIKE) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (low + high) / 2;
-}
 
 /** The owner's number and the median of the others, both rounded to `step`; null if either is unknown. */
 export function beside(own: number | null, others: readonly (number | null)[], step: number): Beside | null {

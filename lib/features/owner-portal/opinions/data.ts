@@ -15,7 +15,7 @@ import { isMailTime } from '@/lib/domain/time/job-times';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { isHeld } from '@/lib/features/outbox/data';
-import { siteLanguage } from '@/lib/i18n/site-languages';
+import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import { readClaim, signClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';

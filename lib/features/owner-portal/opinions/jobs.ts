@@ -1,7 +1,7 @@
 import 'server-only';
-import { isStopped } from '@/lib/features/leads/send-to-friend/data';
-import { addressHash } from '@/lib/features/leads/send-to-friend/emails';
-import { stopMail } from '@/lib/features/leads/send-to-friend/mutations';
+import { isStopped } from '@/lib/features/send-to-friend/data';
+import { addressHash } from '@/lib/features/send-to-friend/emails';
+import { stopMail } from '@/lib/features/send-to-friend/mutations';
 import { withLease } from '@/lib/platform/store/lease';
 import { type DueQuestion, findDueQuestions, openFeedback } from './data';
 import { questionMail } from './emails';

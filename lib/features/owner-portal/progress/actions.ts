@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getPropertySubject } from '@/lib/features/leads/data';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { currentOwner } from '@/lib/features/owner-portal/access/loaders';
+import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
-import { noteUnsent } from '@/lib/platform/server/http-exchange';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
+import { noteUnsent } from '@/lib/platform/process/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { ownerSentHref } from '@/lib/routing/personal-href';
 import { loadRunningProperty } from '../access/loaders';

@@ -2,7 +2,7 @@ import { formatAppointment } from '@/lib/domain/time/dates';
 import { agencyLocale, agencyMail, agencySubject, crmCall, visitorMail } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 
 /**
  * The mail to the agency about a message of an owner: the property, and the appointment if one does not suit the owner.

@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate, formatMomentTime, formatMonthDay, formatWeekday } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
-import type { wordsOf } from '@/lib/i18n/words';
+import type { wordsOf } from '@/lib/platform/i18n/words';
 import type { ComingAppointment, DossierView } from './data';
 
 /** The messages of the first sentences, in one language. */

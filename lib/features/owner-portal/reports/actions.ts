@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/domain/text/locale';
 import { setReport } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import { href } from '@/lib/routing/href';
 import { readStop } from './data';
 

@@ -1,7 +1,7 @@
 import type { Price } from '@/lib/domain/money/price';
 import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import { type Likeness, mayBeProperty } from '@/lib/features/projects/rules';
-import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { Project, ProjectUnit } from '../types';
 

@@ -1,4 +1,4 @@
-import { projectMoneyNote } from '@/lib/domain/law/money-note';
+import { projectMoneyNote } from '@/lib/domain/money/money-note';
 import { cityLine, streetLine } from '@/lib/domain/place/address';
 import { energyClassText, energyLabel } from '@/lib/domain/property/energy-label';
 import { stateColour, unitState } from '@/lib/domain/property/project-units';
@@ -8,7 +8,7 @@ import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatMonth } from '@/lib/domain/time/dates';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';

@@ -2,8 +2,7 @@ import type { AggregateOffer, ApartmentComplex, FloorPlan, Offer, RealEstateList
 import { propertiesOf, type Range, stateColour } from '@/lib/domain/property/project-units';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
-import { imagesOf } from '@/lib/features/properties/mapping/to-picture-markup';
-import { businessFunctionOf, countryOf } from '@/lib/features/properties/mapping/to-structured-data';
+import { businessFunctionOf, countryOf, imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import { originalHref } from '@/lib/routing/href';
 import type { ProjectPageData, UnitData } from '../types';
 

@@ -5,7 +5,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isHouse } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
-import type { Picture } from '@/lib/features/properties/types/property';
+import type { Picture } from '@/lib/features/catalogue/types/property';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import type { Project, ProjectPicture, UnitData, UnitPrice } from '../types';
 

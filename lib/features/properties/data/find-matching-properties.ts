@@ -2,12 +2,12 @@ import 'server-only';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-match';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
-import { factsOf, whereOf } from '../../search/data/catalogue-index';
-import { loadTrees } from '../../search/data/catalogue-rows';
-import { moreFacts, readMoreFacts } from '../../search/mapping/search-facts';
-import type { Property } from '../types/property';
+import { factsOf, whereOf } from '../../catalogue/data/catalogue-index';
+import { loadTrees } from '../../catalogue/data/catalogue-rows';
+import { moreFacts, readMoreFacts } from '../../catalogue/mapping/search-facts';
 
 /** Properties on the market with the facts that saved searches compare, by id; removed and closed ones are left out. */
 export async function findSavedSearchProperties(ids: readonly string[]): Promise<Map<string, SavedSearchProperty>> {

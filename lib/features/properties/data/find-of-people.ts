@@ -2,11 +2,11 @@ import 'server-only';
 import agency from '@/agency.config';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { nearestOffice } from '@/lib/features/catalogue/mapping/to-property-contact';
+import type { PeopleProperties } from '@/lib/features/catalogue/types/card';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
-import { type CatalogueIndex, endOpenHouses, loadCatalogueIndex } from '../../search/data/catalogue-index';
+import { type CatalogueIndex, endOpenHouses, loadCatalogueIndex } from '../../catalogue/data/catalogue-index';
 import { findCards } from '../../search/data/find-properties';
-import { nearestOffice } from '../mapping/to-property-contact';
-import type { PeopleProperties } from '../types/card';
 
 /** An agent or an office of the agency, by the id in its file. */
 export type PersonId = { kind: 'agent' | 'office'; id: string };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import { rowOf } from '@/tests/support/index-rows';
-import { type CatalogueIndex, indexRows } from '../../search/data/catalogue-index';
+import { type CatalogueIndex, indexRows } from '../../catalogue/data/catalogue-index';
 import { mostAlike, nearest, sharesTitle } from './find-similar';
 
 type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number; closed?: boolean };

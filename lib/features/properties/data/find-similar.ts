@@ -6,6 +6,7 @@ import { isDwellingGroup, TYPE_GROUPS, type TypeGroup } from '@/lib/domain/prope
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
 import {
@@ -14,10 +15,9 @@ import {
   type GoalIndex,
   groupNumber,
   loadCatalogueIndex,
-} from '../../search/data/catalogue-index';
+} from '../../catalogue/data/catalogue-index';
 import { findCards } from '../../search/data/find-properties';
 import { resolvePlaces } from '../../search/data/resolve-places';
-import type { PropertyCardData } from '../types/card';
 
 /**
  * The positions of the `count` nearest of `size` items, nearest first; of equally near items the first ones, and never

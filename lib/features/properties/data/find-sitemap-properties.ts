@@ -5,9 +5,9 @@ import { listedSince } from '@/lib/domain/property/closed-property';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
+import { cityOf } from '@/lib/features/catalogue/mapping/to-property-row';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
-import { cityOf } from '../mapping/to-property-row';
 
 /** A property as the sitemap names it: the day of its last change that a reader can see, and the hashes of its first pictures. */
 export type SitemapProperty = {

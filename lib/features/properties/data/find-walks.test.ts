@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onFoot } from '@/lib/domain/place/nearby';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { knownWalks } from './find-walks';
 
 const HOME = { latitude: 51.03, longitude: 4.48 };

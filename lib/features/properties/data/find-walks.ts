@@ -2,8 +2,8 @@ import 'server-only';
 import type { Point } from '@/lib/domain/place/point';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/config/env';
-import { PlainError } from '@/lib/platform/server/log';
-import { askUpstream, keptAnswer, type Upstream } from '@/lib/platform/server/upstream';
+import { PlainError } from '@/lib/platform/log/log';
+import { askUpstream, keptAnswer, type Upstream } from '@/lib/server/upstream';
 import { readWalks, walksRequest } from '../mapping/walks';
 
 /** Two questions at a time; the next page of the property asks again. */

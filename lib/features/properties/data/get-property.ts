@@ -5,18 +5,18 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
+import { orFromCopy } from '@/lib/features/catalogue/data/catalogue-copy';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { loadProjects } from '@/lib/features/projects/data';
-import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
+import { log } from '@/lib/platform/log/log';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';
-import { log } from '@/lib/platform/server/log';
 import { database } from '@/lib/platform/store/client';
 import { isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cache';
-import { siteUrl } from '@/lib/platform/text/page-metadata';
 import { type DatedPrice, toPropertyDetail } from '../mapping/to-property-detail';
-import type { Property } from '../types/property';
 import type { PropertyDetail } from '../types/property-detail';
-import { orFromCopy } from './catalogue-copy';
 import { findNearby } from './find-nearby';
 
 /** A property on the market, or null; read once per request, even if a page and its metadata both call it. */

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { placeByKey } from '@/lib/domain/place/places';
 import { RADII } from '@/lib/domain/property/search-filters';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { aProperty } from '@/tests/support/a-property';
 import { rowIn } from '@/tests/support/index-rows';
-import { indexRows } from '../../search/data/catalogue-index';
+import { indexRows } from '../../catalogue/data/catalogue-index';
+import { moreFacts } from '../../catalogue/mapping/search-facts';
 import { failedFilters } from '../../search/data/failed-filters';
 import { resolvePlaces } from '../../search/data/resolve-places';
-import { moreFacts } from '../../search/mapping/search-facts';
 import { parsePropertySearch, type RawParams } from '../../search/search-params/parse-search';
-import type { Property } from '../types/property';
 
 const KEY = 'mechelen';
 const CENTRE = placeByKey(KEY) ?? { latitude: 0, longitude: 0 };

@@ -6,11 +6,11 @@ import { pageTerm } from '@/lib/domain/property/closed-property';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { orFromCopy } from '@/lib/features/catalogue/data/catalogue-copy';
+import { cityOf, type StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
-import { cityOf, type StoredCard } from '../mapping/to-property-row';
-import { orFromCopy } from './catalogue-copy';
 
 /**
  * The place in the address of a property's page, for the middleware; one look-up by primary key. Null if the property

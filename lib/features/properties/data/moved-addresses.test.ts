@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hrefWith } from '@/lib/routing/href';
 import { resolveAddress } from '@/lib/routing/resolve-address';
 import { isOwnAnswer, type Lookups } from '@/lib/routing/resolve-path';
 import { ROUTE_KEYS } from '@/lib/routing/route-table';
-import { processState } from '@/lib/server/process-state.mjs';
 import { newFolder } from '@/tests/support/new-folder';
 
 const GENT = { nl: 'Gent', fr: 'Gand', en: 'Ghent', de: 'Gent' };

@@ -5,12 +5,12 @@ import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { decodeText } from '@/lib/domain/words/decode-text';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
-import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/i18n/site-languages';
 import { env } from '@/lib/platform/config/env';
 import { siteOrigins } from '@/lib/platform/config/site-address';
+import { fileVersion } from '@/lib/platform/files/file-versions';
+import { isSiteLanguage, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { publicFiles } from '@/lib/platform/media/public-files';
 import { catalogueVersion, keptPerVersion } from '@/lib/platform/store/versioned-cache';
-import { fileVersion } from '@/lib/platform/text/file-versions';
 import { oncePerDay } from '@/lib/platform/text/read-documents';
 import { addressKind, type HandlerKey } from '@/lib/routing/address-kind';
 import {

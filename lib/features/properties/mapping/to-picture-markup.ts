@@ -1,19 +1,7 @@
 import type { VideoObject } from 'schema-dts';
 import { brusselsMoment, momentOf } from '@/lib/domain/time/local-time';
-import { ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
+import { imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import type { PropertyDetail } from '../types/property-detail';
-
-/** The most pictures of a page that its structured data name. */
-const MOST_PICTURES = 5;
-
-/**
- * The first pictures of a page for search engines, which ask for the first one in three ratios without text on it. `site`
- * is the origin of the site.
- */
-export const imagesOf = (pictures: ReadonlyArray<{ hash: string }>, site: string): string[] =>
-  pictures
-    .slice(0, MOST_PICTURES)
-    .flatMap(({ hash }, at) => (at === 0 ? ratioHrefs(hash) : [sharedPictureHref(hash)]).map((path) => site + path));
 
 /** Kinds of tours that are films. */
 const FILMS: ReadonlyArray<PropertyDetail['tours'][number]['kind']> = ['file', 'youtube', 'vimeo', 'facebook', 'tvl'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { HiddenPrice, Price, ShownPrice } from '@/lib/domain/money/price';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import type { Property } from '@/lib/features/properties/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { toPropertyDetail } from './to-property-detail';
 

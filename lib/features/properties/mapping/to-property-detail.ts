@@ -18,7 +18,12 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { daysBetween } from '@/lib/domain/time/local-time';
 import { comingOpenHouses, openHouseWords } from '@/lib/domain/time/open-house';
-import type { Portraits } from '@/lib/features/content/articles/types';
+import { lawWords } from '@/lib/features/catalogue/mapping/law-words';
+import { ownPriceWords, ribbonOf } from '@/lib/features/catalogue/mapping/to-card';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
+import { toPropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
+import { closedMoment, taxesOf } from '@/lib/features/catalogue/mapping/to-property-row';
+import type { PartlyTranslated, Picture, Property } from '@/lib/features/catalogue/types/property';
 import { roomsByLevel } from '@/lib/features/properties/rules/floor-plan';
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
 import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
@@ -26,7 +31,6 @@ import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { openHouseFileHref, propertyHref } from '@/lib/routing/property-href';
-import type { PartlyTranslated, Picture, Property } from '../types/property';
 import type {
   FloorRooms,
   PropertyAddress,
@@ -39,14 +43,10 @@ import type {
   PropertySituation,
 } from '../types/property-detail';
 import { areaText } from './fact';
-import { lawWords } from './law-words';
-import { ownPriceWords, ribbonOf } from './to-card';
-import { toPropertyContact } from './to-property-contact';
 import { labelOf, toPropertyEnergy } from './to-property-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
 import { toLegalTerms, toPropertyFlood } from './to-property-legal';
 import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-property-rates';
-import { closedMoment, taxesOf } from './to-property-row';
 import { type TourHosts, toPropertyTours } from './to-property-tours';
 
 /** The maximum number of characters that search engines show. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import type { Property } from '@/lib/features/properties/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { aDay, aProperty } from '@/tests/support/a-property';
 import { toPropertyEnergy } from './to-property-energy';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositLimit } from '@/lib/domain/money/rent-costs';
 import { formatEuro } from '@/lib/domain/text/format-number';
-import type { Property } from '@/lib/features/properties/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { aProperty } from '@/tests/support/a-property';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-property-facts';
 

@@ -4,8 +4,8 @@ import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import { formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import type { Fact } from '../types/facts';
-import type { Property } from '../types/property';
 import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } from './fact';
 import { exceededDeposit, hasProjectRates } from './to-property-rates';
 

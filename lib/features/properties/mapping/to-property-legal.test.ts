@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { isDwelling, isLand, PROPERTY_TYPES } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
-import type { Property } from '@/lib/features/properties/types/property';
-import { messagesOf } from '@/lib/i18n/messages';
+import type { Property } from '@/lib/features/catalogue/types/property';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { aDay, aProperty } from '@/tests/support/a-property';
 import { toLegalTerms, toPropertyFlood, yearsLater } from './to-property-legal';
 

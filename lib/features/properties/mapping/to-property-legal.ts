@@ -12,8 +12,8 @@ import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { TenantPreference } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import type { FactNote, FactValue, ValueKey } from '../types/facts';
-import type { Property } from '../types/property';
 import type { LegalTerm, PropertyFlood } from '../types/property-detail';
 
 /** The group of messages, below `values`, that has the words for the answers of each term. */

@@ -1,6 +1,6 @@
 import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { isRecreationZone } from '@/lib/domain/law/legal-terms';
-import { isMainResidence, moneyNote } from '@/lib/domain/law/money-note';
+import { isMainResidence, moneyNote } from '@/lib/domain/money/money-note';
 import { type Price, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { saleRegime } from '@/lib/domain/money/purchase-taxes';
 import { depositLimit, highestDeposit } from '@/lib/domain/money/rent-costs';
@@ -9,7 +9,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { PartlyTranslated, Property } from '../types/property';
+import type { PartlyTranslated, Property } from '@/lib/features/catalogue/types/property';
 import type { PropertyDetail } from '../types/property-detail';
 
 /** Whether a property is taxed like its project: VAT on the building, duty on the share of the land. */

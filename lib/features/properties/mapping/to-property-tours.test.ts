@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import type { Property } from '../types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { recognizeTour, type TourHosts, toPropertyTours } from './to-property-tours';
 
 const OWN = 'www.agency.example';

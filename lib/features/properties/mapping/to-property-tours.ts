@@ -1,3 +1,4 @@
+import type { Property } from '@/lib/features/catalogue/types/property';
 import {
   PROVIDERS,
   plainLink,
@@ -6,7 +7,6 @@ import {
   type VideoLink,
 } from '@/lib/features/properties/rules/tour-link';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
-import type { Property } from '../types/property';
 import type { PropertyTour } from '../types/property-detail';
 
 /**

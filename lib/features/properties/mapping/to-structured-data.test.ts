@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
-import type { Property } from '@/lib/features/properties/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { missingFields } from '@/tests/support/structured-data';
 import { toPropertyDetail } from './to-property-detail';

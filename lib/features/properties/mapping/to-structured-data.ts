@@ -15,10 +15,11 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Facades, Goal } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
-import { wordsOf } from '@/lib/i18n/words';
+import { businessFunctionOf, countryOf, imagesOf } from '@/lib/features/catalogue/mapping/markup';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { originalHref } from '@/lib/routing/href';
 import { type PropertyDetail, streetIn } from '../types/property-detail';
-import { filmsOf, imagesOf } from './to-picture-markup';
+import { filmsOf } from './to-picture-markup';
 
 type Home = 'House' | 'Apartment' | 'Accommodation';
 
@@ -76,11 +77,6 @@ const AVAILABILITY: Readonly<Record<PropertyStatus, Availability>> = {
 /** Whether the property is still available, in the words of schema.org. */
 export const availabilityUrl = (status: PropertyStatus) => `https://schema.org/${AVAILABILITY[status]}` as const;
 
-/** What the agency does with the property, in the words of GoodRelations that schema.org uses. */
-export const businessFunctionOf = (goal: Goal) => ({
-  '@id': `http://purl.org/goodrelations/v1#${goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
-});
-
 /** The UN/CEFACT code of the unit of an amount, if the unit has one. */
 const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-week': 'WEE',
@@ -89,10 +85,6 @@ const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
   'per-m2': 'MTK',
 };
 const SQUARE_METRE = 'MTK';
-
-/** The country of a region as an ISO code; undefined where it is unknown. */
-export const countryOf = (region: Region | null): string | undefined =>
-  region === null ? undefined : region === 'luxembourg' ? 'LU' : 'BE';
 
 /** The price of an offer, only if the page shows a price. */
 function priceOf(price: PropertyDetail['price']): Partial<Offer & object> {

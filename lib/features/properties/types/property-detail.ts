@@ -1,6 +1,6 @@
 import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { Licence } from '@/lib/domain/law/licence';
-import type { MoneyNote } from '@/lib/domain/law/money-note';
+import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
 import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
@@ -15,6 +15,7 @@ import type * as value from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
+import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
 import type { FoldedDescription } from '@/lib/features/properties/rules/fold-description';
@@ -131,31 +132,6 @@ export type PropertySituation = {
   nearby: NearbyFact[];
   /** Whether the distances are those of a pedestrian, not as the crow flies. */
   isOnFoot: boolean;
-};
-
-/** The contact of a property: its agent, or the nearest office. */
-export type PropertyContact = {
-  kind: 'agent' | 'office';
-  /** The id in the agency file. */
-  agentId: string | null;
-  officeId: string;
-  name: string;
-  firstName: string;
-  /** The hash of the portrait; null without one. */
-  portrait: string | null;
-  role: string | null;
-  licence: Licence | null;
-  phone: string;
-  phoneHref: string | undefined;
-  email: string;
-  /** The mail address that receives the leads about the property. */
-  mailbox: string;
-  /** The languages that the agent speaks. */
-  languages: readonly Locale[];
-  office: string;
-  /** The address of the agent's own page; null for an office. */
-  page: string | null;
-  officePage: string;
 };
 
 /** The duty on a purchase: reduced for the only dwelling, reduced by an abatement, possibly reduced, or neither. */

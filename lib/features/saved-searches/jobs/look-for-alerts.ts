@@ -1,5 +1,5 @@
 import 'server-only';
-import { runBeside } from '@/lib/platform/server/scheduler';
+import { runBeside } from '@/lib/server/scheduler';
 import { isAlertWork } from '../data/find-pending';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { compileSavedSearch, type ReadyProperty, readyProperty } from '@/lib/domain/property/saved-search-match';
+import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { holds } from '@/lib/features/saved-searches/rules';
-import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { findChanges } from '../data/find-pending';
 import { findActiveSavedSearches } from '../data/find-saved-searches';
 import { saveMatches } from '../mutations/save-matches';

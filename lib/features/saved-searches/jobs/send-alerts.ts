@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime } from '@/lib/domain/time/job-times';
+import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { isHeld } from '@/lib/features/outbox/data';
 import { settleHeld } from '@/lib/features/outbox/mutations';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
-import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { propertyNews } from '@/lib/features/saved-searches/rules';
-import { loadTrees } from '@/lib/features/search/data/catalogue-rows';
 import { findCards } from '@/lib/features/search/data/find-properties';
 import { inTransaction } from '@/lib/platform/store/client';
 import { isClockTrusted } from '@/lib/platform/store/clock-gate';

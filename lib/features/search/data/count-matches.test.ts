@@ -16,10 +16,10 @@ import {
   SPANS,
   shapeOf,
 } from '@/lib/domain/property/search-filters';
+import { indexRows, pointOf } from '@/lib/features/catalogue/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params/parse-search';
-import { indexRows, pointOf } from './catalogue-index';
-import type { IndexRow } from './catalogue-rows';
 import { countMatches } from './count-matches';
 import { failedFilters } from './failed-filters';
 import { resolvePlaces } from './resolve-places';

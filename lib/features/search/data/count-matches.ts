@@ -10,8 +10,8 @@ import {
   SPANS,
   type SpanEnd,
 } from '@/lib/domain/property/search-filters';
+import type { CatalogueIndex, FactColumn } from '@/lib/features/catalogue/data/catalogue-index';
 import type { PropertySearch } from '../search-params/parse-search';
-import type { CatalogueIndex, FactColumn } from './catalogue-index';
 import { bitOf } from './failed-filters';
 
 export type Matches = {

@@ -4,12 +4,12 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { alphabeticalRanks } from '@/lib/domain/text/wording';
+import { loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { placeHref } from '@/lib/routing/place-href';
 import { loadPlacePages } from '../place-pages/data/place-pages';
 import { EMPTY_SEARCH } from '../search-params/parse-search';
 import { searchHref } from '../search-params/write-search';
 import type { SearchBarOptions } from '../types';
-import { loadCatalogueIndex } from './catalogue-index';
 import { placeListAddress } from './place-list';
 
 /**

@@ -6,9 +6,9 @@ import { type Ask, type AskedRanges, askOf, FACT_ROWS } from '@/lib/domain/prope
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { FILTERS, type FilterName, SHAPES, shapeOf, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { CatalogueIndex, FactColumn, GoalIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { inLanguage } from '../search-params/change-search';
 import { NO_TRAVEL, type PropertySearch } from '../search-params/parse-search';
-import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
 import { areaShape, type TravelArea } from './find-travel-time';
 import { isReference, knownText, markOtherTexts } from './match-text';
 import { type PlaceFilter, type ResolvedPlaces, resolvePlaces } from './resolve-places';

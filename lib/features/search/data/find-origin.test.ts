@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { log } from '@/lib/platform/server/log';
-import { processState } from '@/lib/server/process-state.mjs';
+import { log } from '@/lib/platform/log/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { shortenWait } from '@/tests/support/short-wait';
 import { findOrigin } from './find-origin';
 

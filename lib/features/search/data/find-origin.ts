@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { type Origin, originOf } from '@/lib/features/search/rules';
 import { env } from '@/lib/platform/config/env';
-import { askUpstream, keepAnswer, type Unanswered, type Upstream } from '@/lib/platform/server/upstream';
+import { askUpstream, keepAnswer, type Unanswered, type Upstream } from '@/lib/server/upstream';
 import { type Geocoder, geocodeRequest, readGeocoded } from '../mapping/geocoders';
 
 const GEOCODER: Upstream = {

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { indexRows, loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { findLike } from '../../properties/data/find-similar';
 import { parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { indexRows, loadCatalogueIndex } from './catalogue-index';
-import type { IndexRow } from './catalogue-rows';
 import { countProperties, findSearchOptions } from './count-properties';
 import { findNewest, findProperties, PAGE_SIZE } from './find-properties';
 
-vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
+vi.mock('@/lib/features/catalogue/data/catalogue-index', async (original) => ({
+  ...(await original<object>()),
+  loadCatalogueIndex: vi.fn(),
+}));
 // Replaces the cache of searches by one that stores nothing.
 vi.mock('@/lib/platform/store/versioned-cache', async (original) => ({
   ...(await original<object>()),
@@ -24,7 +27,7 @@ vi.mock('@/lib/platform/store/client', () => ({
     }),
   }),
 }));
-vi.mock('../../properties/mapping/to-card', () => ({ CARD_COLUMNS: [], toCard: ({ id }: { id: string }) => ({ id }) }));
+vi.mock('../../catalogue/mapping/to-card', () => ({ CARD_COLUMNS: [], toCard: ({ id }: { id: string }) => ({ id }) }));
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const given = (rows: readonly IndexRow[]) => vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows(rows, PROJECTS));

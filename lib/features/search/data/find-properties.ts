@@ -3,15 +3,6 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { database } from '@/lib/platform/store/client';
-import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
-import { orFromCopy } from '../../properties/data/catalogue-copy';
-import { CARD_COLUMNS, toCard } from '../../properties/mapping/to-card';
-import type { PropertyCardData } from '../../properties/types/card';
-import { toFacets } from '../mapping/to-facets';
-import type { PropertySearch, SortKey } from '../search-params/parse-search';
-import { toQuery } from '../search-params/write-search';
-import type { PropertyPage } from '../types';
 import {
   byPrice,
   type CatalogueIndex,
@@ -19,7 +10,16 @@ import {
   type GoalIndex,
   loadCatalogueIndex,
   orderBy,
-} from './catalogue-index';
+} from '@/lib/features/catalogue/data/catalogue-index';
+import { database } from '@/lib/platform/store/client';
+import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { orFromCopy } from '../../catalogue/data/catalogue-copy';
+import { CARD_COLUMNS, toCard } from '../../catalogue/mapping/to-card';
+import type { PropertyCardData } from '../../catalogue/types/card';
+import { toFacets } from '../mapping/to-facets';
+import type { PropertySearch, SortKey } from '../search-params/parse-search';
+import { toQuery } from '../search-params/write-search';
+import type { PropertyPage } from '../types';
 import { countMatches } from './count-matches';
 import { failedFilters, resolveSearch } from './failed-filters';
 import { areaState, findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';

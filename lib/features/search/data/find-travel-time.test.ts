@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import type { Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/server/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { shortenWait } from '@/tests/support/short-wait';
 import { parseQuery } from '../search-params/parse-search';
 import { areaShape, findTravelArea, travelOptions, unknownOrigin } from './find-travel-time';

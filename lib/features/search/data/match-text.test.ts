@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
 import { rowIn } from '@/tests/support/index-rows';
 import { parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { indexRows } from './catalogue-index';
 import { failedFilters, resolveSearch } from './failed-filters';
 
 const rows = [

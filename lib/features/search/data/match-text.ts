@@ -1,6 +1,6 @@
 import { GOALS } from '@/lib/domain/property/property-values';
 import { slug } from '@/lib/domain/text/slug';
-import type { CatalogueIndex, GoalIndex } from './catalogue-index';
+import type { CatalogueIndex, GoalIndex } from '@/lib/features/catalogue/data/catalogue-index';
 
 type Goals = Pick<CatalogueIndex, 'goals'>;
 type Keys = { references: readonly string[]; streets: readonly string[] };

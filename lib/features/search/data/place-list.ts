@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Locale } from '@/lib/domain/text/locale';
 import { suggestionList } from '@/lib/features/search/rules';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import type { PackedText } from '@/lib/platform/media/file-response';
 import { placeListHref } from '@/lib/routing/data-href';
 

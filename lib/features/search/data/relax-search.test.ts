@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { type CatalogueIndex, indexRows, loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-rows';
 import { appliedFilters } from '../search-params/change-search';
 import { type PropertySearch, parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { type CatalogueIndex, indexRows, loadCatalogueIndex } from './catalogue-index';
-import type { IndexRow } from './catalogue-rows';
 import { failedFilters } from './failed-filters';
 import { relaxPrice, relaxSearch } from './relax-search';
 import { resolvePlaces } from './resolve-places';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
+vi.mock('@/lib/features/catalogue/data/catalogue-index', async (original) => ({
+  ...(await original<object>()),
+  loadCatalogueIndex: vi.fn(),
+}));
 
 function given(rows: readonly IndexRow[]): CatalogueIndex {
   const catalogue = indexRows(rows, PROJECTS);

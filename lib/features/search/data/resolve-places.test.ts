@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
 import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
+import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
-import { indexRows } from './catalogue-index';
-import type { IndexRow } from './catalogue-rows';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>

@@ -7,10 +7,10 @@ import { provincesOf } from '@/lib/domain/place/wanted-place';
 import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { wordsOf } from '@/lib/i18n/words';
+import { type CatalogueIndex, zipNumber } from '@/lib/features/catalogue/data/catalogue-index';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { ChosenPlace } from '../search-params/change-search';
-import { type CatalogueIndex, zipNumber } from './catalogue-index';
 
 /**
  * The places of a search by numbers of the index: whole provinces and municipalities, postal places, postcodes, and a

@@ -17,7 +17,7 @@ import {
   type SpanEnd,
 } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { CatalogueIndex } from '../data/catalogue-index';
+import type { CatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params/parse-search';

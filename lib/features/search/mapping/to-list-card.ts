@@ -1,7 +1,7 @@
 import { type PriceWordsOf, priceParts } from '@/lib/domain/money/price-parts';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
-import type { ListCard, PropertyCardData } from '../../properties/types/card';
+import type { ListCard, PropertyCardData } from '../../catalogue/types/card';
 
 /** The style of a ribbon, by status. */
 export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {

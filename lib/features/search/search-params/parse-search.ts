@@ -14,7 +14,7 @@ import {
   type TravelMode,
   USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
-import { boundedQuery } from '@/lib/server/bounded-query.mjs';
+import { boundedQuery } from '@/lib/routing/bounded-query.mjs';
 
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

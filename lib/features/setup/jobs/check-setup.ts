@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Finding, sayFinding } from '@/lib/platform/config/finding';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
 import { fatalFindings, setupFindings } from '../data';
 
 /** The maximum number of findings that are printed. */

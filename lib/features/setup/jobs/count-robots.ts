@@ -1,13 +1,13 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crawlerOf } from '@/lib/domain/audience/crawlers';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { isPersonalPath } from '@/lib/routing/address-kind';
 import { plainPath } from '@/lib/routing/match-route';
-import { processState } from '@/lib/server/process-state.mjs';
 import { noteRobotVisit, writeRobotVisits } from '../mutations';
 
-declare module '@/lib/server/process-state.mjs' {
+declare module '@/lib/platform/process/process-state.mjs' {
   interface ProcessState {
     /** Counts the answer to a robot. It is undefined until the site has started. */
     watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;

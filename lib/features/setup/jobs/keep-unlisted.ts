@@ -3,9 +3,9 @@ import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { isHeld } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/config/env';
-import { isNearHost } from '@/lib/platform/security/network-address';
-import { log } from '@/lib/platform/server/log';
-import { type ProcessState, processState } from '@/lib/server/process-state.mjs';
+import { isNearHost } from '@/lib/platform/config/network-address';
+import { log } from '@/lib/platform/log/log';
+import { type ProcessState, processState } from '@/lib/platform/process/process-state.mjs';
 
 /**
  * The reason why search engines may list no address of this site, or null: a restored backup would compete with the

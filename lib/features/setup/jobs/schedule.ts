@@ -10,7 +10,7 @@ import { lookForAlerts } from '@/lib/features/saved-searches/jobs/look-for-alert
 import { keepUnlisted } from '@/lib/features/setup/jobs/keep-unlisted';
 import { writeRobotVisits } from '@/lib/features/setup/mutations';
 import { env } from '@/lib/platform/config/env';
-import { type Job, runBeside } from '@/lib/platform/server/scheduler';
+import { type Job, runBeside } from '@/lib/server/scheduler';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,10 +1,10 @@
 import 'server-only';
+import { loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { loadSitePictures } from '@/lib/features/content/articles/data/load-pictures';
 import { newestPublished } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { loadProjects } from '@/lib/features/projects/data';
-import { loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { loadPlacePages } from '@/lib/features/search/place-pages/data/place-pages';
-import { log } from '@/lib/platform/server/log';
+import { log } from '@/lib/platform/log/log';
 
 /**
  * Loads at the start what pages cache in memory, so that the site keeps working if the store fails soon after

@@ -2,9 +2,9 @@ import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
 import { noteTexts } from '@/lib/features/feed/mutations';
-import { log } from '@/lib/platform/server/log';
-import { type FileKind, lookForChanges } from '@/lib/platform/text/file-versions';
-import { processState } from '@/lib/server/process-state.mjs';
+import { type FileKind, lookForChanges } from '@/lib/platform/files/file-versions';
+import { log } from '@/lib/platform/log/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { setupFindings } from '../data';
 
 /** A change must be visible within ten seconds: this interval leaves time to read the files and resize a picture. */

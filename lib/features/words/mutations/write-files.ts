@@ -2,8 +2,8 @@ import 'server-only';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { decodeFile } from '@/lib/platform/text/last-good';
-import { writeBeside } from '@/lib/platform/text/write-beside';
+import { decodeFile } from '@/lib/platform/files/last-good';
+import { writeBeside } from '@/lib/platform/files/write-beside';
 import { orRefused } from '../data';
 
 /**

@@ -7,8 +7,8 @@ import { AppointmentForm, FullNote, NoSlotFits } from '@/components/appointments
 import { AppointmentRequestForm } from '@/components/leads/appointment-request-form';
 import { getBooking } from '@/lib/features/appointments/data/get-booking';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

@@ -9,9 +9,9 @@ import { AskedAbout, NextSteps, SimilarHomes } from '@/components/agency/next-st
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { AboutProperty } from '@/components/leads/about-property';
 import { consentVersion } from '@/lib/domain/law/consent';
-import { getThanks } from '@/lib/features/leads/contact-forms/data';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { getThanks } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

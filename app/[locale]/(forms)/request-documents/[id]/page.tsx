@@ -11,7 +11,7 @@ import { DocumentsForm } from '@/components/leads/documents-form';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
-import { findSimilarHomes } from '@/lib/features/leads/contact-forms/data';
+import { findSimilarHomes } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

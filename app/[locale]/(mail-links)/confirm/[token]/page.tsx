@@ -9,8 +9,8 @@ import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/fin
 import { manageToken } from '@/lib/features/saved-searches/data/open-links';
 import { searchLines } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref } from '@/lib/features/saved-searches/search-params';
-import { currentLocale } from '@/lib/i18n/current-locale';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

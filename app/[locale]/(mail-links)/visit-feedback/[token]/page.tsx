@@ -7,9 +7,9 @@ import { FeedbackAnswer, FeedbackForm } from '@/components/owner-portal/opinions
 import { hostOf } from '@/lib/features/appointments/mapping';
 import { agencySubject } from '@/lib/features/leads/emails';
 import { openFeedback } from '@/lib/features/owner-portal/opinions/data';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

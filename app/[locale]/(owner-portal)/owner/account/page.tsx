@@ -5,8 +5,8 @@ import { DONE, OwnerAccount } from '@/components/owner-portal/access/owner-accou
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { passkeyHost } from '@/lib/platform/security/passkey';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

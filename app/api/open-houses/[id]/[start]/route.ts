@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { getOpenHouseFile } from '@/lib/features/properties/data/get-property';
-import { isSiteLanguage } from '@/lib/i18n/site-languages';
+import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 
 export const dynamic = 'force-dynamic';
 

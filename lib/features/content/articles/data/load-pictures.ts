@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import agency from '@/agency.config';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { env } from '@/lib/platform/config/env';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { database } from '@/lib/platform/store/client';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { readDocuments } from '@/lib/platform/text/read-documents';
 import { usableIn } from '@/lib/platform/text/versions';
-import type { ArticlePicture, Portraits } from '../types';
+import type { ArticlePicture } from '../types';
 
 /** Prefix of the store's keys for pictures of the site itself (not of a property). */
 export const SITE_PICTURE_PREFIX = 'site:';

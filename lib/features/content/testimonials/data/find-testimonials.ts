@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { splitQuote } from '@/lib/features/content/articles/rules';
-import { wordsOf } from '@/lib/i18n/words';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { database } from '@/lib/platform/store/client';
 import type { TestimonialsTable } from '@/lib/platform/store/schema-requests';
 import { lastKnown } from '@/lib/platform/store/versioned-cache';

@@ -3,9 +3,9 @@
 import { redirect } from 'next/navigation';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedLocale, postedText } from '@/lib/platform/forms/posted-fields';
+import { log } from '@/lib/platform/log/log';
+import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import { clearSessionCookie } from '@/lib/platform/security/session-cookie';
-import { answerWithStatus } from '@/lib/platform/server/http-exchange';
-import { log } from '@/lib/platform/server/log';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/personal-href';

@@ -7,10 +7,10 @@ import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { groupNumber, loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
+import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { LikedProperty } from '@/lib/features/owner-portal/figures/rules';
-import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
-import { groupNumber, loadCatalogueIndex } from '@/lib/features/search/data/catalogue-index';
 import { database } from '@/lib/platform/store/client';
 
 /** The kinds of leads that the figures of an owner count as requests: to know more of the property, or to see it. */

@@ -5,7 +5,7 @@ import { addressLine } from '@/lib/domain/place/address';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
-import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
+import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import { countAppointmentRequests, findAudienceDays } from './find-audience';

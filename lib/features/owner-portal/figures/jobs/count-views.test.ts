@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
-import { processState } from '@/lib/server/process-state.mjs';
 
 vi.hoisted(() =>
   Object.assign(process.env, {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { getPropertySubject } from '@/lib/features/leads/data';
 import { agencyLocale } from '@/lib/features/leads/emails';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { LEAST_UNUSUAL, usualOfUnusualDay } from '@/lib/features/owner-portal/figures/rules';
+import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
+import { log } from '@/lib/platform/log/log';
 import { type StoredLimit, takeLimits } from '@/lib/platform/security/stored-limits';
-import { log } from '@/lib/platform/server/log';
 import { inTransaction } from '@/lib/platform/store/client';
 import { findBusyProperties } from '../data/find-views';
 import { outlierMail, type ReportedProperty, unusualDayMail } from '../emails';

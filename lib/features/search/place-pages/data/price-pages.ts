@@ -6,8 +6,8 @@ import { isDwellingGroup, TYPE_GROUPS, type TypeGroup } from '@/lib/domain/prope
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { cardTaxes } from '@/lib/features/properties/mapping/to-card';
-import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
+import { cardTaxes } from '@/lib/features/catalogue/mapping/to-card';
+import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database, type Tx } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/page-days';

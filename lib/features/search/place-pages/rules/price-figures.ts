@@ -1,7 +1,6 @@
 import type { TypeGroup } from '@/lib/domain/property/property-type';
-import { medianOf } from '@/lib/features/owner-portal/figures/rules';
+import { FEWEST_VALUES, medianOf } from '@/lib/features/catalogue/rules';
 import { roundedFigure } from './related-scopes';
-import { FEWEST_VALUES } from './scope-figures';
 
 /** The years of which the page of prices counts sales. */
 const YEARS = 2;

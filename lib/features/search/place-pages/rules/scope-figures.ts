@@ -2,9 +2,7 @@ import { pagePlace } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF, REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { PlaceScope } from '@/lib/routing/place-href';
-
-/** A median needs this many values: fewer would mean little and could reveal one of them. */
-export const FEWEST_VALUES = 5;
+import { FEWEST_VALUES } from '../../../catalogue/rules';
 
 /** The facts of properties on offer that the pages of places count, one column each. */
 export type OfferColumns = {

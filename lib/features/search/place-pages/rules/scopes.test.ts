@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { FEWEST_VALUES } from '@/lib/features/catalogue/rules';
 import type { PlaceScope } from '@/lib/routing/place-href';
 import { isEnough, nearestPlaces, placesInside, roundedFigure, sameScope, widerScopes } from './related-scopes';
-import { FEWEST_VALUES, figuresOf, scopeNumber } from './scope-figures';
+import { figuresOf, scopeNumber } from './scope-figures';
 
 const KEYS = ['mechelen', 'lier', 'namur', 'brussels', 'nowhere-9999'];
 const NUMBERS = new Map(KEYS.map((key, number) => [key, number]));

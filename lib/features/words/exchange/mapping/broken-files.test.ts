@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { findingInWords } from '@/lib/i18n/finding-sentences';
+import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { ExchangeError, type Fault, type Format, type Sheet, withoutTwins } from '../rules/rows';
 import { readReturned, writeSheet } from './formats';
 

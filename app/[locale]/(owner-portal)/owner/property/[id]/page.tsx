@@ -32,9 +32,9 @@ import { loadAudience, loadComparison } from '@/lib/features/owner-portal/figure
 import { loadFeedback } from '@/lib/features/owner-portal/opinions/loaders';
 import { loadAdvert, loadContact, loadCourse, loadDossier } from '@/lib/features/owner-portal/progress/loaders';
 import { toNow } from '@/lib/features/owner-portal/progress/mapping';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { unsentHere } from '@/lib/platform/server/http-exchange';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
+import { unsentHere } from '@/lib/platform/process/http-exchange';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';

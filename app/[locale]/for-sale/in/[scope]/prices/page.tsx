@@ -10,7 +10,7 @@ import { findLike } from '@/lib/features/properties/data/find-similar';
 import { listedScope, loadPlacePages, nearestWider } from '@/lib/features/search/place-pages/data/place-pages';
 import { loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
 import { placeName, priceSentences, priceTitle, titleOfScope } from '@/lib/features/search/place-pages/mapping';
-import { currentLocale } from '@/lib/i18n/current-locale';
+import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

@@ -1,7 +1,7 @@
 import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/documents/loaders';
 import { fileResponse } from '@/lib/platform/media/file-response';
+import { whenSent } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
-import { whenSent } from '@/lib/platform/server/http-exchange';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,0 +1,85 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { leadMessages } from '@/lib/features/leads/emails';
+import { acceptForm } from '@/lib/features/leads/mutations';
+import { isKnownZip } from '@/lib/features/leads/rules';
+import { thanksHref } from '@/lib/features/leads/thanks-link';
+import type { NewLead } from '@/lib/features/leads/types';
+import { getProjectSubject } from '@/lib/features/projects/get-project-subject';
+import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { aboutPropertyMessages, projectMessages } from './emails';
+import { appointmentRequestSchema, contactSchema, informationSchema, projectSchema, valuationSchema } from './schema';
+
+type Person = { firstName: string; lastName: string; email: string };
+const sender = ({ firstName, lastName, email }: Person): Pick<NewLead, 'name' | 'email'> => ({
+  name: `${firstName} ${lastName}`,
+  email,
+});
+
+/** Sends a general question, then redirects to feedback/site-contact. */
+export async function submitContact(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('contact', contactSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, ...fields } = form.value;
+  const lead = { kind: 'contact', ...sender(fields), fields, subject: null } as const;
+  return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/site-contact', form.locale));
+}
+
+/** Sends a question about a property, then redirects to feedback/contact-me. */
+export async function submitInformation(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('information', informationSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, property, ...fields } = form.value;
+  const subject = await getPropertySubject(property, form.locale, form.now);
+  if (!subject) return form.refuse('gone');
+  const lead = { kind: 'information', ...sender(fields), fields, subject } as const;
+  const refused = await acceptForm(form, lead, aboutPropertyMessages);
+  return refused ?? redirect(thanksHref('feedback/contact-me', form.locale, { property }, form.now));
+}
+
+/** Sends a request to see a property, without a slot, then redirects to feedback/contact-appointment. */
+export async function submitAppointmentRequest(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('visit', appointmentRequestSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, property, ...fields } = form.value;
+  const subject = await getPropertySubject(property, form.locale, form.now);
+  if (!subject) return form.refuse('gone');
+  const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
+  const refused = await acceptForm(form, lead, aboutPropertyMessages);
+  return refused ?? redirect(thanksHref('feedback/contact-appointment', form.locale, { property }, form.now));
+}
+
+/** Sends a question about a new-build project, then redirects to feedback/contact-construction. */
+export async function submitProject(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('project', projectSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, project, units, ...fields } = form.value;
+  const found = await getProjectSubject(project, form.locale, form.now);
+  if (!found) return form.refuse('gone');
+  const lead = {
+    kind: 'project',
+    ...sender(fields),
+    // Unknown units are removed, because the page did not offer them.
+    fields: { units: units.filter((unit) => found.units.includes(unit)), ...fields },
+    subject: found.subject,
+  } as const;
+  return (
+    (await acceptForm(form, lead, (kept) => projectMessages(kept, found.priceListUrl))) ??
+    redirect(href('feedback/contact-construction', form.locale))
+  );
+}
+
+/** Sends a request for a free valuation, then redirects to feedback/contact-demand. */
+export async function submitValuation(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('valuation', valuationSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, ...fields } = form.value;
+  // The postcode is checked only on the server: the list of postcodes is too large for the browser.
+  if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
+  const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
+  return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/contact-demand', form.locale));
+}

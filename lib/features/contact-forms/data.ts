@@ -1,0 +1,89 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { calendarText } from '@/lib/domain/time/calendar-text';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { STATUS } from '@/lib/features/appointments/emails/message-parts';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import type { Appointment } from '@/lib/features/appointments/types';
+import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
+import { readThanks } from '@/lib/features/leads/thanks-link';
+import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
+import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
+import { href } from '@/lib/routing/href';
+import { calendarHref } from '@/lib/routing/personal-href';
+
+/** What a thank-you page shows again. `calendar` is the address of the appointment as a file. */
+export type Thanks = {
+  property: PropertyDetail;
+  similar: readonly PropertyCardData[];
+  appointment: { startsAt: string; calendar: string } | null;
+};
+
+async function openThanks(token: unknown, now: Date): Promise<{ propertyId: string; appointment: Appointment | null }> {
+  const { propertyId, appointmentId } = readThanks(token, now);
+  // A form that was sent twice names an appointment that was not booked again: then only the property is shown.
+  return { propertyId, appointment: appointmentId === '' ? null : await getAppointment(appointmentId, now) };
+}
+
+/** The properties similar to the one that the visitor asked about. */
+export const findSimilarHomes = (property: PropertyDetail, locale: Locale, now: Date) =>
+  findSimilarTo(
+    {
+      goal: property.goal,
+      typeGroup: property.group,
+      municipality: property.municipality,
+      excludeId: property.id,
+      price: property.price.kind === 'amount' ? property.price.comparable : null,
+    },
+    locale,
+    now,
+  );
+
+/**
+ * The subject of the lead behind the token of a thank-you page; null without a valid token, and for a property that is
+ * no longer on the site.
+ */
+export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
+  const { propertyId, appointment } = await openThanks(token, now);
+  const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
+  if (!property) return null;
+  const isAhead = appointment !== null && STATUS[appointment.state] !== 'CANCELLED';
+  return {
+    property,
+    similar: await findSimilarHomes(property, locale, now),
+    appointment: isAhead ? { startsAt: appointment.startsAt, calendar: calendarHref(String(token)) } : null,
+  };
+}
+
+/**
+ * The appointment of a thank-you page as calendar text; null without a valid token. It has no link to the page of the
+ * appointment, because the visitor has not proved yet that the typed address is theirs (design/appointments). A later
+ * file replaces it.
+ */
+export async function getThanksCalendar(token: string, now: Date): Promise<string | null> {
+  const { appointment } = await openThanks(token, now);
+  if (!appointment) return null;
+  const { locale } = appointment.visitor;
+  const host = hostOf(agency, appointment, locale);
+  return calendarText({
+    method: 'PUBLISH',
+    uid: `${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
+    status: STATUS[appointment.state],
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
+    summary: wordsOf(locale, 'mail.appointment')('summary.visitor', {
+      about: appointment.subject?.title ?? '',
+    }),
+    description: [host.name, host.phone, host.email].join('\n'),
+    location: appointment.place,
+    url: siteUrl() + href('contact', locale),
+    organizer: { name: host.name, email: host.email },
+    attendee: null,
+  });
+}

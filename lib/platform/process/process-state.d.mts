@@ -1,0 +1,82 @@
+import type { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Pace } from '../security/limiter';
+import type { Answer, Trouble } from './response.mjs';
+
+/** A request with its answer, for all code that runs for it. */
+export type Exchange = {
+  /** The address at the other end of the socket. */
+  address: string;
+  /** Whether the request came with a header of a proxy about its client. */
+  wasForwarded: boolean;
+  request: IncomingMessage;
+  response: Answer;
+  areFilesLeftOut?: boolean;
+  unsent?: Readonly<Record<string, string>>;
+  waitedMs?: number;
+};
+
+/** The functions that identify clients (request-limits.ts). */
+export type Clients = {
+  /** The key of a connection; null where the other end may be a proxy. */
+  ofSocket: (address: string) => string | null;
+  ofRequest: (request: IncomingMessage) => string;
+  /** How many visitors a key counts for. */
+  sizeOf: (client: string) => number;
+  /** Counts a request of a client, whatever it asks. Returns the seconds until it may ask again; 0 when it may go on. */
+  countRequest: (client: string) => number;
+  /** Counts a request that Next answers. Returns how it is served. */
+  countPage: (client: string) => Pace;
+};
+
+/** A file of the site. A text is sent compressed. */
+export type SiteFile = { path: string; isText: boolean; headers: Readonly<Record<string, string>> };
+
+/**
+ * What the code of one process shares. A module that shares a value of its own adds a field with `declare module`, beside the code
+ * that uses it.
+ */
+export interface ProcessState {
+  /** The request that the running code belongs to. */
+  exchanges: AsyncLocalStorage<Exchange>;
+  /** Code that runs in it belongs to no request, whatever called it. */
+  outside: AsyncResource;
+  /** The server of this process, once it listens. Missing in commands. */
+  server?: Server;
+  /** Set when the site has started; before, no client has a share. */
+  clients?: Clients;
+  /**
+   * The file at a path for a Host header: null when it is missing, undefined when Next answers the path; set when the
+   * site has started.
+   */
+  fileAt?: (pathname: string, host: string | null) => SiteFile | null | undefined;
+  /** Writes the small page that replaces a failed one; set when the site has started. */
+  errorPage?: (trouble: Trouble) => string;
+  /** Whether the process was asked to stop, and whether another process has replaced it. */
+  isStopping: boolean;
+  isLeaving: boolean;
+  /** Aborted when the process is asked to stop. */
+  stop: AbortController;
+  /** The last request of a load balancer, and how often it was told that the process is stopping. */
+  balancer?: { askedAt: number; told: number };
+  /** Finishes the background work of the site and closes its store; set when the site has started. */
+  settle?: () => Promise<unknown>;
+  /** Called once the set-up of the site is complete. */
+  ready?: () => void;
+  /** Why search engines may list no address of this site; null when they may. */
+  unlisted: 'restored copy' | 'demo agency' | null;
+  /** The place of this process among those of the site. */
+  process: {
+    /** Whether this is the one process that runs the jobs; a lone process is. */
+    runsUnattendedWork: boolean;
+    /** Whether an earlier build serves, because none of the present sources could be made. */
+    isOlderBuild: boolean;
+    /** The folder of the build that is served. */
+    build: string;
+    /** The number of web processes and the memory of each in MB, as the supervisor counted them; null without one. */
+    planned: { processes: number; eachMb: number } | null;
+  };
+}
+
+/** The state of this process. */
+export const processState: ProcessState;

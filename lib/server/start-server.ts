@@ -1,0 +1,49 @@
+import 'server-only';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { log, logConsoleErrors } from '@/lib/platform/log/log';
+import { processState } from '@/lib/platform/process/process-state.mjs';
+import { consentServices } from '../platform/config/consent-services';
+import { assertSiteUrl } from '../platform/config/site-address';
+import { closeDataFolder, writePrivately } from '../platform/media/private-files';
+import { provideFiles } from '../platform/media/site-files';
+import { hearCount, shareCounts } from '../platform/security/limiter';
+import { warnOfUncountedProxy } from '../platform/security/proxy-health';
+import { provideClients } from '../platform/security/request-limits';
+import { closeStore, failFastWhenLocked, migrateStore } from '../platform/store/client';
+import { noteAddress } from '../platform/store/noted-address';
+import { provideErrorPages } from './refusal-page';
+
+/** A data folder that cannot be made private does not stop the start; the log reports it. */
+function closeData(): void {
+  try {
+    closeDataFolder();
+  } catch (error) {
+    log.warn({ error }, 'other users of this machine may be able to read DATA_DIR: it belongs to another user');
+  }
+}
+
+/**
+ * Prepares a server process before its first answer. `settleWork` finishes the background work before the process ends.
+ */
+export async function startServer(settleWork: () => Promise<unknown>): Promise<void> {
+  writePrivately();
+  closeData();
+  assertSiteUrl();
+  consentServices();
+  await migrateStore();
+  await failFastWhenLocked();
+  provideErrorPages();
+  processState.settle = async () => {
+    await settleWork();
+    await closeStore();
+  };
+  if (processState.process.runsUnattendedWork) {
+    warnOfUncountedProxy();
+    await noteAddress(siteUrl());
+  }
+  shareCounts(hearCount);
+  provideClients();
+  provideFiles();
+  // From here on errors go only to the log; those of the preparation were printed in full before.
+  logConsoleErrors();
+}
