@@ -17,8 +17,8 @@ import { getPropertyPagePictures } from '@/lib/features/content/articles/data/lo
 
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
-import { findSearchOptions } from '@/lib/features/search/data/count-properties';
 import { findNewest } from '@/lib/features/search/data/find-properties';
+import { findSearchOptions } from '@/lib/features/search/place-pages/data/count-properties';
 import { noticeOn } from '@/lib/platform/config/live-hours';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';

@@ -1,7 +1,7 @@
 'use client';
 
+import { Portrait } from '@/components/ui/portrait';
 import { Link } from '../ui/link.client';
-import { Portrait } from './portrait';
 
 /** An agent as formatted text; `licence` may contain the name of the office, if the page does not show it elsewhere. */
 export type AgentWords = {

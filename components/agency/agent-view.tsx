@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { Portrait } from '@/components/ui/portrait';
 import { licenceOf } from '@/lib/domain/law/licence';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
@@ -12,7 +13,6 @@ import { officeHref } from '@/lib/routing/people-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
-import { Portrait } from './portrait';
 import { TheirProperties } from './their-properties';
 import './people-pages.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Portrait } from './portrait';
+import { Portrait } from '@/components/ui/portrait';
 
 /** A person who reads the messages of a form. */
 export type Reader = { id: string; name: string; portrait: string | null; office: string | undefined };

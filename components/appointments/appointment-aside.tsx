@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { AppointmentHost, BookedProperty } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { Portrait } from '../agency/portrait';
 import { Link } from '../ui/link.client';
+import { Portrait } from '../ui/portrait';
 import './appointment.css';
 
 /** The property and the agent of an appointment, worded for the visitor or the agency. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { clearStoredFavourites, useStoredFavourites } from './use-stored-favourites.client';
+import { clearStoredFavourites, useStoredFavourites } from '@/components/properties/heart/use-stored-favourites.client';
 
 type ClearFavouritesProps = {
   label: string;

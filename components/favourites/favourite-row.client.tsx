@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
+import { changeFavourites } from '@/components/properties/heart/stored-favourites.client';
 import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withNote } from '@/lib/domain/property/favourites';
 import { type Card, CardList } from '../properties/cards/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { FavouritesProps } from './favourites-props.client';
-import { changeFavourites } from './stored-favourites.client';
 
 type RowProps = {
   property: Favourite;

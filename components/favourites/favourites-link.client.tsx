@@ -2,9 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { HeartShape } from '@/components/properties/heart/heart-shape';
+import {
+  notePage,
+  type StorageTrouble,
+  useStoredFavourites,
+} from '@/components/properties/heart/use-stored-favourites.client';
 import { Link } from '../ui/link.client';
-import { HeartShape } from './heart-shape';
-import { notePage, type StorageTrouble, useStoredFavourites } from './use-stored-favourites.client';
 
 type FavouritesLinkProps = {
   href: string;

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { StorageTrouble } from '@/components/properties/heart/use-stored-favourites.client';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CardWords } from '../properties/cards/card-list.client';
-import type { StorageTrouble } from './use-stored-favourites.client';
 
 /** The texts of the list of favourites. */
 export type FavouritesWords = Readonly<

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { changeFavourites, remember } from '@/components/properties/heart/stored-favourites.client';
+import { useStoredFavourites, wake } from '@/components/properties/heart/use-stored-favourites.client';
 import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/property/favourites';
 import type { Locale } from '@/lib/domain/text/locale';
 import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
@@ -11,9 +13,7 @@ import { type Shared, shareAddress } from '../ui/share-address.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps, FavouritesWords } from './favourites-props.client';
-import { changeFavourites, remember } from './stored-favourites.client';
 import { usePropertyCards } from './use-property-cards.client';
-import { useStoredFavourites, wake } from './use-stored-favourites.client';
 
 /** The favourites and the recently viewed properties of this device. */
 export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { HeartShape } from '@/components/properties/heart/heart-shape';
+import { changeFavourites, useStoredFavourites } from '@/components/properties/heart/use-stored-favourites.client';
 import { withFavourite } from '@/lib/domain/property/favourites';
-import { HeartShape } from './heart-shape';
-import { changeFavourites, useStoredFavourites } from './use-stored-favourites.client';
 
 /** Adds a shared list to the visitor's favourites. */
 export function KeepAll({

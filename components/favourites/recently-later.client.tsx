@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useStoredFavourites } from '@/components/properties/heart/use-stored-favourites.client';
 import type { RecentlyViewedProps } from './recently-viewed.client';
-import { useStoredFavourites } from './use-stored-favourites.client';
 
 type Later = Omit<RecentlyViewedProps, 'kept'>;
 

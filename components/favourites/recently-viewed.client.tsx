@@ -1,10 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import {
+  forgetSeen,
+  remember,
+  type StoredFavourites,
+} from '@/components/properties/heart/use-stored-favourites.client';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type Card, CardList, type CardWords } from '../properties/cards/card-list.client';
 import { usePropertyCards } from './use-property-cards.client';
-import { forgetSeen, remember, type StoredFavourites } from './use-stored-favourites.client';
 import './recently-viewed.css';
 
 export type RecentlyWords = Readonly<Record<'title' | 'clear' | 'onlyNow' | 'remember' | 'list', string>>;

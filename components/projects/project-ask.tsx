@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
-import { Portrait } from '../agency/portrait';
+import { Portrait } from '../ui/portrait';
 
 /** The last section of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
+import { PriceNote } from '@/components/properties/price-note';
 import { PropertyCosts } from '@/components/properties/property-costs';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -18,7 +19,6 @@ import { PriceList } from './price-list';
 import { NoProjects, ProjectFeature } from './project-feature';
 import { ProjectFacts } from './project-head';
 import { ProjectHero } from './project-pictures';
-import { PriceNote } from './project-prices';
 import { UnitList } from './unit-list';
 import { UnitSheets } from './unit-sheets';
 

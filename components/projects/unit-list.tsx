@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { PriceNote } from '@/components/properties/price-note';
 import { stateColour } from '@/lib/domain/property/project-units';
 import type { UnitView } from '@/lib/features/projects/search-params';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
-import { PriceNote } from './project-prices';
 import { UnitTable } from './unit-table';
 import './project-page.css';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';

@@ -2,8 +2,8 @@
 
 import type { PropertyEvent } from '@/lib/domain/audience/page-view';
 import { ACTS_PATH } from '@/lib/routing/acts-path';
-import { noteSeen } from '../favourites/use-stored-favourites.client';
 import { followSections } from '../ui/section-in-view.client';
+import { noteSeen } from './heart/use-stored-favourites.client';
 
 /** The action that a click on a property's page means; clicks on the cards of other properties do not count. */
 const CLICKS: ReadonlyArray<readonly [PropertyEvent, string]> = [

@@ -3,8 +3,8 @@ import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { Fact, FactName } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { PropertyTotal } from '../calculators/property-total';
-import { PriceNote } from '../projects/project-prices';
 import { FactText } from './facts/property-facts';
+import { PriceNote } from './price-note';
 import { PriceText } from './price-text';
 import { PropertySection } from './property-section';
 

@@ -3,7 +3,7 @@
 import { use } from 'react';
 import { FormField, useDescription } from '../forms/fields/form-field.client';
 import { FormContext, useField } from '../forms/form-context.client';
-import { PlaceInput, type PlaceWords } from '../search/place-input.client';
+import { PlaceInput, type PlaceWords } from '../forms/place-input.client';
 
 type MapFieldsProps = {
   legend: string;

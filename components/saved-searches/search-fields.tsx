@@ -24,7 +24,7 @@ import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/fields/choice-field.client';
 import { TextField } from '../forms/fields/text-field.client';
 import { WriteAmounts } from '../forms/fields/write-amounts.client';
-import { usePlaceWords } from '../search/place-words';
+import { usePlaceWords } from '../forms/place-words';
 import { MapFields, PlacesField } from './search-fields.client';
 
 /** The fields of a search, places first. */

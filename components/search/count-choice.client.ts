@@ -1,7 +1,7 @@
 'use client';
 
+import { PLACE_CHOSEN } from '@/components/forms/place-input.client';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
-import { PLACE_CHOSEN } from './place-input.client';
 
 /** The pause, in milliseconds, after which typing counts as finished. */
 const PAUSE_MS = 250;

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PlaceInput } from '@/components/forms/place-input.client';
+import { usePlaceWords } from '@/components/forms/place-words';
 import { DEVICE_PLACE } from '@/lib/domain/place/point';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { DEVICE_RADIUS, RADII, SHAPES } from '@/lib/domain/property/search-filters';
@@ -9,8 +11,6 @@ import { Icon } from '../ui/icon';
 import { SelectField } from './choice-fields';
 import { FilterChip } from './filter-chips';
 import { NearMe } from './near-me.client';
-import { PlaceInput } from './place-input.client';
-import { usePlaceWords } from './place-words';
 
 type PlaceFieldProps = {
   goal: Goal;

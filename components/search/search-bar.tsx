@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PlaceInput } from '@/components/forms/place-input.client';
+import { usePlaceWords } from '@/components/forms/place-words';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { priceSteps } from '@/lib/domain/property/search-filters';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
@@ -8,8 +10,6 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { LiveCount } from './live-count.client';
-import { PlaceInput } from './place-input.client';
-import { usePlaceWords } from './place-words';
 
 const GOAL_FIELDS = [
   { goal: 'for-sale', budget: 'price-max' },

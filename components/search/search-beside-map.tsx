@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
-import type { TownCount } from '@/lib/features/search/data/count-properties';
+import type { TownCount } from '@/lib/features/search/place-pages/data/count-properties';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { goalOfMap, searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import type { PropertyPage } from '@/lib/features/search/types';

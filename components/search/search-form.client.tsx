@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
-import { PLACE_CHOSEN } from './place-input.client';
+import { PLACE_CHOSEN } from '@/components/forms/place-input.client';
 
 const OPEN_POPOVER = 'details.pop[open]';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PLACE_CHOSEN } from './place-input.client';
+import { PLACE_CHOSEN } from '@/components/forms/place-input.client';
 import { SearchForm } from './search-form.client';
 
 // The router keeps a transition pending until the new page has loaded; `answer` ends the wait.

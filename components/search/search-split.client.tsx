@@ -3,14 +3,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MapFailed } from '../map/in-page/map-failed.client';
-import type { SearchMapProps } from '../map/in-page/search-map.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { useLoaded } from '../ui/use-loaded.client';
+import type { SearchMapProps } from './search-map.client';
 import { type SearchView, showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
 
-const loadMap = () => import('../map/in-page/search-map.client');
+const loadMap = () => import('./search-map.client');
 /** The width from which list and map are side by side (breakpoints.css). */
 const WIDE = '(width >= 75em)';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toBase32 } from '@/lib/domain/text/base32';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { toBase32 } from '@/lib/platform/security/base32';
 import { HANDLERS, isPersonalPath } from './address-kind';
 import { hrefWith, originalHref } from './href';
 import { plainPath } from './match-route';

@@ -14,7 +14,7 @@ import {
   saveOwner,
 } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import { countDocumentsRead } from '@/lib/features/owner-portal/documents/data';
+import { countDocumentsRead } from '@/lib/features/owner-portal/dossiers/data';
 import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';

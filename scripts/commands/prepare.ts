@@ -1,8 +1,7 @@
 import '../support/load-env';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { hasReport } from '@/lib/features/feed/data';
-import { isDemoCatalogue } from '@/lib/features/feed/demo/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importFeed } from '@/lib/features/feed/import';
+import { hasReport, isDemoCatalogue } from '@/lib/features/feed/read';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';

@@ -2,9 +2,9 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import '../support/load-env';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { env } from '@/lib/platform/config/env';
-import { forgetSecret, SecretError } from '@/lib/platform/security/guard-secret';
-import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/security/secret';
+import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/config/secret';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
+import { forgetSecret, SecretError } from '@/lib/platform/store/guard-secret';
 import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 

@@ -1,8 +1,7 @@
 import '../support/load-env';
 import { createWriteStream } from 'node:fs';
-import { getFeedHealth } from '@/lib/features/feed/data';
-import { isDemoCatalogue } from '@/lib/features/feed/demo/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importFeed } from '@/lib/features/feed/import';
+import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/read';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { fillDemoAudience } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { feedDossier, feedOwner } from '@/lib/features/feed/schema/owner';
-import { feedDocument, feedProject } from '@/lib/features/feed/schema/project';
-import { feedProperty } from '@/lib/features/feed/schema/property';
-import { feedTreeNode } from '@/lib/features/feed/schema/tree';
+import {
+  feedDocument,
+  feedDossier,
+  feedOwner,
+  feedProject,
+  feedProperty,
+  feedTreeNode,
+} from '@/lib/features/feed/import';
 
 /** The part of JSON Schema that zod writes for the feed. */
 export type SchemaNode = {

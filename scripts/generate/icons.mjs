@@ -72,7 +72,7 @@ async function ruleOf(name) {
 
 for (const [file, names] of [
   ['app/styles/icons.css', NAMES],
-  ['components/map/document/map-icons.css', MAP_NAMES],
+  ['components/map-document/map-icons.css', MAP_NAMES],
 ]) {
   const rules = await Promise.all(names.map(ruleOf));
   writeFileSync(

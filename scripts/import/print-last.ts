@@ -1,4 +1,4 @@
-import { getLastReport } from '@/lib/features/feed/data';
+import { getLastReport } from '@/lib/features/feed/read';
 import { withStore } from '../support/with-store';
 import { printReport } from './after-import';
 

@@ -5,16 +5,18 @@ import { TEXT_RULES, type TextFinding, WordsError } from '@/lib/domain/words/tex
 import { textFindings } from '@/lib/features/setup/data';
 import {
   ACCEPTED_FILES,
+  checkWords,
+  countFindings,
+  hashOfKey,
   judgedAgency,
   judgedSoftware,
+  noteOriginals,
+  noteTouched,
   originalFindings,
   readAccepted,
   type Side,
-} from '@/lib/features/words/data';
-import { staleFindings } from '@/lib/features/words/mapping';
-import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
-import { noteOriginals } from '@/lib/features/words/mutations/note-originals';
-import { checkWords, countFindings, hashOfKey } from '@/lib/features/words/rules/check';
+  staleFindings,
+} from '@/lib/features/words';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { endWith } from '../support/read-arguments';

@@ -2,9 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import agency from '@/agency.config';
 import { WordsError } from '@/lib/domain/words/text-finding';
-import type { Side } from '@/lib/features/words/data';
-import { importWords } from '@/lib/features/words/exchange/mutations';
-import { LARGEST_EXCHANGE } from '@/lib/features/words/exchange/rules/rows';
+import { importWords, LARGEST_EXCHANGE, type Side } from '@/lib/features/words';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { sayInWords } from './say-finding';
 

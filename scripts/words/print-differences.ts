@@ -4,12 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isDay } from '@/lib/domain/time/local-time';
-import { judgedOf, type Side } from '@/lib/features/words/data';
-import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
-import type { Judged } from '@/lib/features/words/rules/check';
-import { type Difference, sourceDifferences } from '@/lib/features/words/rules/differences';
-import { type Ledger, staleUnits } from '@/lib/features/words/rules/ledger';
-import { isTextKey, splitKey, type Unit, unitsOf } from '@/lib/features/words/rules/units';
+import {
+  type Difference,
+  isTextKey,
+  type Judged,
+  judgedOf,
+  type Ledger,
+  noteTouched,
+  type Side,
+  sourceDifferences,
+  splitKey,
+  staleUnits,
+  type Unit,
+  unitsOf,
+} from '@/lib/features/words';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { endWith } from '../support/read-arguments';
 import { orEnd } from './say-finding';

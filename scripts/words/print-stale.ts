@@ -1,8 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { judgedOf, type Side } from '@/lib/features/words/data';
-import { staleFindings } from '@/lib/features/words/mapping';
-import { noteTouched } from '@/lib/features/words/mutations/keep-ledger';
-import { unitsOf } from '@/lib/features/words/rules/units';
+import { judgedOf, noteTouched, type Side, staleFindings, unitsOf } from '@/lib/features/words';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { orEnd, sayInWords } from './say-finding';
 

@@ -16,11 +16,17 @@ import { guideSchema, pageSchema } from '@/lib/features/content/articles/schema'
 import { glossarySchema } from '@/lib/features/content/glossary/schema';
 import { testimonialSchema } from '@/lib/features/content/testimonials/schema';
 import { placeTextSchema } from '@/lib/features/search/place-pages/schema';
-import { readHistory, type Side } from '@/lib/features/words/data';
-import { type Change, changeWords, undoChange } from '@/lib/features/words/mutations/change-words';
-import type { Judged } from '@/lib/features/words/rules/check';
-import { type TextVersion, versionsOf } from '@/lib/features/words/rules/entries';
-import { lastTogether } from '@/lib/features/words/rules/history';
+import {
+  type Change,
+  changeWords,
+  type Judged,
+  lastTogether,
+  readHistory,
+  type Side,
+  type TextVersion,
+  undoChange,
+  versionsOf,
+} from '@/lib/features/words';
 import { parseDocument } from '@/lib/platform/text/parse-document';
 import { placeholderValues } from '@/lib/platform/text/placeholders';
 import { withoutRefused } from '@/lib/platform/text/published';

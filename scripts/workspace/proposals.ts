@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { TEXT_RULES, type TextFinding, type TextRule } from '@/lib/domain/words/text-finding';
-import { lineTypography } from '@/lib/features/words/rules/typography';
+import { lineTypography } from '@/lib/features/words';
 
 /** The rules whose suggestion replaces what they found, and those whose suggestion replaces the whole line. */
 const PIECE: readonly TextRule[] = ['placeholder', 'linkOpen'];

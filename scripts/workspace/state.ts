@@ -4,14 +4,23 @@ import { type Branch, drawBranches } from '@/lib/domain/words/draw-branches';
 import { HEAD } from '@/lib/domain/words/front-matter';
 import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { TEXT_RULES, type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { judgedOf, judgedShown, readHistory, readLedger, type Side } from '@/lib/features/words/data';
-import { staleFindings } from '@/lib/features/words/mapping';
-import { changeWords, undoChange } from '@/lib/features/words/mutations/change-words';
-import { ledgerOfToday } from '@/lib/features/words/mutations/keep-ledger';
-import { checkWords, type Judged } from '@/lib/features/words/rules/check';
-import { checkKey } from '@/lib/features/words/rules/check-key';
-import { lastReplaced } from '@/lib/features/words/rules/history';
-import { isTextKey, splitKey } from '@/lib/features/words/rules/units';
+import {
+  changeWords,
+  checkKey,
+  checkWords,
+  isTextKey,
+  type Judged,
+  judgedOf,
+  judgedShown,
+  lastReplaced,
+  ledgerOfToday,
+  readHistory,
+  readLedger,
+  type Side,
+  splitKey,
+  staleFindings,
+  undoChange,
+} from '@/lib/features/words';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { readFindings } from './heads';
 import { proposalOf } from './proposals';

@@ -9,9 +9,9 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { keyFor } from '@/lib/platform/config/secret';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hashPassword } from '@/lib/platform/security/password';
-import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, database, inTransaction } from '@/lib/platform/store/client';
 import { percentiles } from './percentiles';
 

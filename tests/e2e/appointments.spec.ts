@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { toBase32 } from '@/lib/platform/security/base32';
+import { toBase32 } from '@/lib/domain/text/base32';
 import { href } from '@/lib/routing/href';
 import { appointmentHref, bookingHref, calendarHref } from '@/lib/routing/personal-href';
 import { expectAccessible } from '../support/axe';

@@ -27,7 +27,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/loaders');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { forgetFormerOwners, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-portal/documents/data';
+import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-portal/dossiers/data';
 import { getDossier } from '@/lib/features/owner-portal/progress/data';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';

@@ -23,8 +23,8 @@ const { loadComparison } = await import('@/lib/features/owner-portal/figures/loa
 const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders');
-const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/access/loaders');
-const { loadOwnDocument } = await import('@/lib/features/owner-portal/documents/loaders');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/loaders');
+const { loadOwnDocument } = await import('@/lib/features/owner-portal/progress/document-loaders');
 const { loadAppointmentFile } = await import('@/lib/features/owner-portal/progress/loaders');
 const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptForm } from '@/lib/features/owner-portal/access/data';
 import { endSession } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { keyFor } from '@/lib/platform/security/secret';
+import { keyFor } from '@/lib/platform/config/secret';
 import { database } from '@/lib/platform/store/client';
 import { openSessionOf } from '../support/open-session-of';
 import { filesBelow } from '../support/project-files';

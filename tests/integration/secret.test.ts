@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { assertSecretIsTheSame, forgetSecret } from '@/lib/platform/security/guard-secret';
-import { changeSecretFile, keptHash } from '@/lib/platform/security/secret';
+import { changeSecretFile, keptHash } from '@/lib/platform/config/secret';
 import { database } from '@/lib/platform/store/client';
+import { assertSecretIsTheSame, forgetSecret } from '@/lib/platform/store/guard-secret';
 import { runScript } from '../support/run-script';
 
 const KEY = join(env.DATA_DIR, 'secret.key');

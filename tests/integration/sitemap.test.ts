@@ -6,7 +6,7 @@ import { findGuideArticles } from '@/lib/features/content/articles/data/find-art
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
-import { countProperties } from '@/lib/features/search/data/count-properties';
+import { countProperties } from '@/lib/features/search/place-pages/data/count-properties';
 import { database } from '@/lib/platform/store/client';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getFeedHealth, getFeedSource } from '@/lib/features/feed/data';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { countProperties } from '@/lib/features/search/data/count-properties';
+import { countProperties } from '@/lib/features/search/place-pages/data/count-properties';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { httpsHost, TEST_CERTIFICATE } from '../support/https-host';

@@ -7,8 +7,8 @@ import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-l
 import { saveOwner, setPassword } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { stopToken } from '@/lib/features/owner-portal/reports/data';
+import { keyFor } from '@/lib/platform/config/secret';
 import { hashPassword } from '@/lib/platform/security/password';
-import { keyFor } from '@/lib/platform/security/secret';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { openSessionOf } from './open-session-of';
 

@@ -8,7 +8,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findOwnerDocuments } from '@/lib/features/owner-portal/documents/data';
+import { findOwnerDocuments } from '@/lib/features/owner-portal/dossiers/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import { DEMO_FOLDER, demoFeed } from '@/scripts/demo/feed';
 import { keepAppointment, keepLeadOf } from './kept-rows';

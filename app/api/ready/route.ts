@@ -1,5 +1,4 @@
-import { getFeedHealth } from '@/lib/features/feed/data';
-import { getDemoHealth } from '@/lib/features/feed/demo/data';
+import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/read';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';

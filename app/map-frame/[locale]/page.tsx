@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MapDocument } from '@/components/map/document/map-document.client';
+import { MapDocument } from '@/components/map-document/map-document.client';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { mapTiles } from '@/lib/platform/media/map-tiles';
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FallbackNote } from '@/components/content/articles/page-head';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Article, Heading, ServiceCard } from '@/lib/features/content/articles/types';
-import { FallbackNote } from './page-head';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import './article-view.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import './articles.css';
+import '@/components/content/articles/articles.css';
 
 /** The top of an overview page: a large title and one sentence beside it. */
 export const PageHead = ({ title, intro }: { title: string; intro: string }) => (

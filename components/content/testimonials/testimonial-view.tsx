@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { FallbackNote } from '@/components/content/articles/page-head';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { Testimonial } from '@/lib/features/content/testimonials/types';
-import { FallbackNote } from '../articles/page-head';
 import { PlainProse, Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
 import './testimonial-view.css';

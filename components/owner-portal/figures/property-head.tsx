@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { OwnPropertyHead } from '@/lib/features/owner-portal/access/loaders';
+import type { OwnPropertyHead } from '@/lib/features/owner-portal/loaders';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';

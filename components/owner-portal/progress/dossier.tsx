@@ -9,8 +9,8 @@ import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-proper
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { ownerDocumentHref } from '@/lib/routing/personal-href';
-import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
+import { Portrait } from '../../ui/portrait';
 
 /** A section of the portal with its parts in two columns. */
 export const DossierColumns = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { DescriptionText } from '../../properties/description-text';
-import { PropertyHighlights } from '../../properties/facts/property-highlights';
 import { PriceText } from '../../properties/price-text';
+import { PropertyHighlights } from '../../properties/property-highlights';
 import { Link } from '../../ui/link.client';
 
 type AdvertProps = {

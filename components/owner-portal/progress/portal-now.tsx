@@ -10,8 +10,8 @@ import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-proper
 import type { DossierView } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import type { NowView } from '@/lib/features/owner-portal/progress/mapping';
-import { Portrait } from '../../agency/portrait';
 import { Icon } from '../../ui/icon';
+import { Portrait } from '../../ui/portrait';
 import { FreshVisits } from '../figures/fresh-figures.client';
 import { DealProgress } from './deal-progress';
 import { NowSentences } from './now-sentences';

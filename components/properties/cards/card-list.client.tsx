@@ -3,11 +3,11 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/catalogue/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { Heart } from '../../favourites/heart.client';
-import { type StoredFavourites, useStoredFavourites } from '../../favourites/use-stored-favourites.client';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { EnergyTag } from '../energy/energy-tag';
+import { Heart } from '../heart/heart.client';
+import { type StoredFavourites, useStoredFavourites } from '../heart/use-stored-favourites.client';
 import { PriceLine } from '../price-line';
 import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
 

@@ -13,11 +13,11 @@ import { log } from '@/lib/platform/log/log';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { appointmentHref, changedHref } from '@/lib/routing/personal-href';
-import { APPOINTMENT_LINK } from './data/get-appointment';
 import { tokenFor } from './emails/message-parts';
 import { toCalendar } from './mapping';
 import { bookAppointment } from './mutations/book-appointment';
 import { changeAppointment } from './mutations/change-appointment';
+import { APPOINTMENT_LINK } from './rules';
 import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 

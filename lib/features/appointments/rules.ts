@@ -94,3 +94,6 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot
 /** Whether a slot has a free place. Appointments booked under older rules count if they overlap. */
 export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
   taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;
+
+/** The purpose of the links in mails about appointments. */
+export const APPOINTMENT_LINK = 'appointment';

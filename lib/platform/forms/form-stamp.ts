@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { sign, unsign } from '../security/secret';
+import { sign, unsign } from '../config/secret';
 
 /** How long a form may stay open; after that the visitor has to confirm again, and the typed text is kept. */
 const LASTS_MS = 7 * DAY_MS;

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keyFor, keysFor } from '../security/secret';
+import { keyFor, keysFor } from '../config/secret';
 
 /** How long a challenge is valid, and how long a used one is stored (RELIABILITY S16). */
 const LASTS_MS = 600_000;

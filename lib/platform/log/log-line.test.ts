@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
-import { toBase32 } from '../security/base32';
+import { toBase32 } from '../../domain/text/base32';
 import { errorFacts, logThrottle, withoutPersonal } from './log-line';
 
 const word = fc.stringMatching(/^[a-z]{3,12}$/);

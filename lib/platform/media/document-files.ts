@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '../config/env';
-import { keptHash } from '../security/secret';
+import { keptHash } from '../config/secret';
 
 /** The allowed file types of a document, by their first bytes; names and addresses are not trusted. */
 const KINDS = {

@@ -1,6 +1,5 @@
 import type { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Pace } from '../security/limiter';
 import type { Answer, Trouble } from './response.mjs';
 
 /** A request with its answer, for all code that runs for it. */
@@ -15,6 +14,9 @@ export type Exchange = {
   unsent?: Readonly<Record<string, string>>;
   waitedMs?: number;
 };
+
+/** How a page is served: at once, after a wait, or refused for a number of seconds. */
+export type Pace = { kind: 'at-once' } | { kind: 'slowed'; ms: number } | { kind: 'refused'; seconds: number };
 
 /** The functions that identify clients (request-limits.ts). */
 export type Clients = {

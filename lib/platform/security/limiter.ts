@@ -1,6 +1,6 @@
 import 'server-only';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { type Pace, processState } from '@/lib/platform/process/process-state.mjs';
 
 /** The count of a key in its window, and the seconds until the window ends. */
 type Count = { count: number; secondsLeft: number };
@@ -142,9 +142,6 @@ export function take(limit: Limit, key: string, now: Date): Taken {
   const counted = counterOf(limit).add(key, 1, now.getTime());
   return { isWithin: counted.count <= points, ...counted };
 }
-
-/** How a page is served: at once, after a wait, or refused for a number of seconds. */
-export type Pace = { kind: 'at-once' } | { kind: 'slowed'; ms: number } | { kind: 'refused'; seconds: number };
 
 /** The longest delay of a page before it is refused instead. */
 const LONGEST_WAIT_MS = 2000;

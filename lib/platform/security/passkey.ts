@@ -8,8 +8,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { cookies } from 'next/headers';
+import { newSecret, sign, unsign } from '@/lib/platform/config/secret';
 import { siteUrl } from '@/lib/platform/config/site-address';
-import { newSecret, sign, unsign } from './secret';
 
 /** A passkey as the store has it; the key in base64url. */
 export type PasskeyKey = { id: string; publicKey: string; counter: number };

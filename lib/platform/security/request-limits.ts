@@ -1,7 +1,8 @@
 import 'server-only';
 import { clientAddress, clientKey, isPrivateAddress } from '@/lib/platform/config/network-address';
+import type { Pace } from '@/lib/platform/process/process-state.mjs';
 import { processState } from '@/lib/platform/process/process-state.mjs';
-import { type Limit, type Pace, paceOf, take } from '@/lib/platform/security/limiter';
+import { type Limit, paceOf, take } from '@/lib/platform/security/limiter';
 import { env } from '../config/env';
 import { socketAddress } from '../process/http-exchange';
 import { isFromUncountedProxy } from './proxy-health';

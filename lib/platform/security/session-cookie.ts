@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { decode, encode } from 'next-auth/jwt';
+import { keyFor, keysFor } from '@/lib/platform/config/secret';
 import { env } from '../config/env';
-import { keyFor, keysFor } from './secret';
 
 /**
  * The encrypted content of a session cookie: an id, of which the store has the hash, and the version of the account.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sign, unsign } from './secret';
+import { sign, unsign } from '@/lib/platform/config/secret';
 
 /** What a link in a mail opens, and for which role. `expires` is a moment in ISO 8601. */
 export type LinkClaim = { id: string; role?: 'visitor' | 'agency'; expires: string };

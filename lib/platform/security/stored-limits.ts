@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
+import { fingerprint } from '@/lib/platform/config/secret';
 import { database, inTransaction, type Tx } from '../store/client';
-import { fingerprint } from './secret';
 
 /** A limit across all processes and restarts: `points` times in `seconds`. 0 points mean no limit. */
 export type StoredLimit = { name: string; points: number; seconds: number };

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { env } from '@/lib/platform/config/env';
 import { noteWaitedForStore, waitedForStore } from '@/lib/platform/process/http-exchange';
 import { processState } from '@/lib/platform/process/process-state.mjs';
-import { assertSecretIsTheSame } from '@/lib/platform/security/guard-secret';
+import { assertSecretIsTheSame } from '@/lib/platform/store/guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
 import type { Schema } from './schema';

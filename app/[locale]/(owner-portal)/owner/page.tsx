@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
-import { OwnProperties } from '@/components/owner-portal/figures/own-properties';
-import { loadOwnCards, requireOwner } from '@/lib/features/owner-portal/access/loaders';
+import { OwnProperties } from '@/components/owner-portal/own-properties';
+import { requireOwner } from '@/lib/features/owner-portal/access/loaders';
+import { loadOwnCards } from '@/lib/features/owner-portal/loaders';
 
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';

@@ -6,10 +6,8 @@ import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import { toAppointment } from '../mapping';
+import { APPOINTMENT_LINK } from '../rules';
 import type { Appointment, OpenedAppointment } from '../types';
-
-/** The purpose of the links in mails about appointments. */
-export const APPOINTMENT_LINK = 'appointment';
 
 /** An appointment with its lead, in its state at a moment, or null. */
 export async function getAppointment(

@@ -12,8 +12,8 @@ import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/personal-href';
-import { APPOINTMENT_LINK } from '../data/get-appointment';
 import { hostOf } from '../mapping';
+import { APPOINTMENT_LINK } from '../rules';
 import type { Appointment } from '../types';
 
 const hostLine = (appointment: Appointment, locale: Locale): string => {

@@ -4,7 +4,7 @@ import { type AppointmentState, currentState, holdsSeat } from '@/lib/domain/tim
 
 import type { TakenSeat } from '@/lib/features/appointments/rules';
 import { env } from '@/lib/platform/config/env';
-import { keptHash } from '@/lib/platform/security/secret';
+import { keptHash } from '@/lib/platform/config/secret';
 import { takeLimits } from '@/lib/platform/security/stored-limits';
 import type { Tx } from '@/lib/platform/store/client';
 

@@ -2,13 +2,13 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import agency from '@/agency.config';
 import type { Stage } from '@/lib/domain/owner/dossier';
-import { findFiledDocuments } from '@/lib/features/owner-portal/documents/data';
+import { findFiledDocuments } from '@/lib/features/owner-portal/dossiers/data';
 import {
   type FiledDocument,
   noteFile,
   type SentDossier,
   syncDossiers,
-} from '@/lib/features/owner-portal/progress/mutations';
+} from '@/lib/features/owner-portal/dossiers/mutations';
 import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
 import { toMoment, toTranslated } from '../mapping/property';

@@ -1,9 +1,9 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
 
 /** How often an owner gets the report about their property. */
-export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly ReportRhythm[];
+export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const;
+export type ReportRhythm = (typeof REPORT_RHYTHMS)[number];
 
 /** A person who sells or lets through the agency. */
 export type Owner = {

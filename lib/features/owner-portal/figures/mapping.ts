@@ -5,8 +5,8 @@ import { compareCounts, type SpanInWords } from '@/lib/domain/owner/week-compari
 import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
-import type { ReportSpan } from '@/lib/features/owner-portal/reports/rules';
 import type { wordsOf } from '@/lib/platform/i18n/words';
+import type { ReportSpan } from './types';
 
 /** A figure with its comparison: in words if possible, and in numbers. */
 type FreshFigure = { label: string; visits: string; words: string; note: string };

@@ -13,6 +13,7 @@ import {
   visitEvents,
 } from '@/lib/domain/owner/property-course';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { momentOf } from '@/lib/domain/time/local-time';
@@ -24,8 +25,7 @@ import { dealProgress, goalOfStages, missingPapers, type Paper } from '@/lib/fea
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { database } from '@/lib/platform/store/client';
-import { findOwnerDocuments, type OwnerDocument } from '../documents/data';
-import { getOnlineSpan } from '../figures/data/find-audience';
+import { findOwnerDocuments, type OwnerDocument } from '../dossiers/data';
 
 /** The owner dossier of a property; an empty one if the agency sent none. Read once per request. */
 export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
@@ -259,4 +259,17 @@ export async function readDossier(
     openHouses,
     documents,
   };
+}
+
+/** When a property came online and when it left the site, as ISO moments; null if it has not left. */
+type OnlineSpan = { from: string; until: string | null };
+
+/** When a property was on this site; null if it never was, or if the first day is unknown. */
+async function getOnlineSpan(propertyId: string): Promise<OnlineSpan | null> {
+  const row = await database()
+    .selectFrom('properties')
+    .select(['published_at', 'removed_at'])
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return row && isPublicationKnown(row.published_at) ? { from: row.published_at, until: row.removed_at } : null;
 }

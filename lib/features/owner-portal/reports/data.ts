@@ -19,10 +19,10 @@ import { countAppointmentRequests, findAudienceDays } from '@/lib/features/owner
 import { findOpinions } from '@/lib/features/owner-portal/opinions/data';
 import { findCourse, readDossier } from '@/lib/features/owner-portal/progress/data';
 import { toSentences } from '@/lib/features/owner-portal/progress/mapping';
-import { type ReportSpan, reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
-
+import { reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
+import type { ReportSpan } from '../figures/types';
 import type { DueReport, ReportProperty } from './types';
 
 const STOP_LINK = 'owner-letter';

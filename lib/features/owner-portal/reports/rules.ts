@@ -3,12 +3,8 @@ import { comparedSince, visitsIn } from '../../../domain/owner/visit-figures';
 import { type SpanInWords, spanInWords } from '../../../domain/owner/week-comparison';
 import { workdayFrom } from '../../../domain/time/holidays';
 import { addDays, weekdayOf } from '../../../domain/time/local-time';
-
-/** How often an owner gets the report. */
-export type ReportRhythm = 'off' | 'weekly' | 'monthly';
-
-/** The span of a report: whole days in Brussels, both included, and its name in the messages. */
-export type ReportSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: string };
+import type { ReportRhythm } from '../access/types';
+import type { ReportSpan } from '../figures/types';
 
 /** A missed report is still sent for this number of days; after that it would be out of date. */
 const LATE_DAYS = 3;

@@ -9,10 +9,9 @@ import type {
   RealEstateListing,
 } from 'schema-dts';
 import type { PriceKind } from '@/lib/domain/money/price';
-import type { Region } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
-import type { Facades, Goal } from '@/lib/domain/property/property-values';
+import type { Facades } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { businessFunctionOf, countryOf, imagesOf } from '@/lib/features/catalogue/mapping/markup';

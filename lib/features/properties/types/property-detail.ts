@@ -1,5 +1,4 @@
 import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
-import type { Licence } from '@/lib/domain/law/licence';
 import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';

@@ -3,9 +3,9 @@ import { indexRows, loadCatalogueIndex } from '@/lib/features/catalogue/data/cat
 import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { findLike } from '../../properties/data/find-similar';
+import { countProperties, findSearchOptions } from '../place-pages/data/count-properties';
 import { parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { countProperties, findSearchOptions } from './count-properties';
 import { findNewest, findProperties, PAGE_SIZE } from './find-properties';
 
 vi.mock('@/lib/features/catalogue/data/catalogue-index', async (original) => ({

@@ -16,11 +16,11 @@ import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { orFromCopy } from '../../catalogue/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '../../catalogue/mapping/to-card';
 import type { PropertyCardData } from '../../catalogue/types/card';
-import { toFacets } from '../mapping/to-facets';
 import type { PropertySearch, SortKey } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
 import type { PropertyPage } from '../types';
 import { countMatches } from './count-matches';
+import { toFacets } from './facets';
 import { failedFilters, resolveSearch } from './failed-filters';
 import { areaState, findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 

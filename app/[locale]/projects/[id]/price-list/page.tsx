@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AgencyHead, PriceList } from '@/components/projects/price-list';
-import { PriceNote } from '@/components/projects/project-prices';
+import { PriceNote } from '@/components/properties/price-note';
 import { PrintButton } from '@/components/properties/print-button.client';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';

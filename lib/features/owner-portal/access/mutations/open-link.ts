@@ -1,7 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { newSecret } from '@/lib/platform/security/secret';
+import { newSecret } from '@/lib/platform/config/secret';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { getOwner, keptForm } from '../data';
 import { invitationMail, signInMail } from '../emails';

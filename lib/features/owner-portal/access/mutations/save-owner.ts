@@ -4,11 +4,10 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations';
-import type { ReportRhythm } from '@/lib/features/owner-portal/reports/rules';
+import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { passwordMail } from '../emails';
-import type { Owner, OwnerProperty } from '../types';
+import type { Owner, OwnerProperty, ReportRhythm } from '../types';
 import { endAllSessions } from './end-session';
 
 export type NewOwner = {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { forgetOwnerless } from '@/lib/features/owner-portal/progress/mutations';
+import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { accessDays } from '../data';
 import type { OwnerProperty } from '../types';

@@ -10,7 +10,6 @@ import {
   sharesOf,
   type VisitSource,
 } from '@/lib/domain/owner/audience';
-import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { LOCALES } from '@/lib/domain/text/locale';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
@@ -143,17 +142,4 @@ export async function countAppointmentRequests(
     .groupBy('leads.property_id')
     .execute();
   return new Map(rows.map(({ property_id, people }) => [property_id ?? '', Number(people)]));
-}
-
-/** When a property came online and when it left the site, as ISO moments; null if it has not left. */
-type OnlineSpan = { from: string; until: string | null };
-
-/** When a property was on this site; null if it never was, or if the first day is unknown. */
-export async function getOnlineSpan(propertyId: string): Promise<OnlineSpan | null> {
-  const row = await database()
-    .selectFrom('properties')
-    .select(['published_at', 'removed_at'])
-    .where('id', '=', propertyId)
-    .executeTakeFirst();
-  return row && isPublicationKnown(row.published_at) ? { from: row.published_at, until: row.removed_at } : null;
 }

@@ -2,21 +2,21 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { DrawingStep } from '@/components/map/leaflet/draw-area';
+import type { LeafletMap } from '@/components/map/leaflet/leaflet-map';
+import type { TileSource } from '@/components/map/leaflet/tile-source';
+import type { MapMessage, MapType } from '@/components/map/map-message';
+import { drawingText, say, sayCount } from '@/components/map/map-texts';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { DrawingStep } from '../leaflet/draw-area';
-import type { LeafletMap } from '../leaflet/leaflet-map';
-import type { TileSource } from '../leaflet/tile-source';
-import type { MapMessage, MapType } from '../map-message';
-import { drawingText, say, sayCount } from '../map-texts';
 import { DrawTools, FollowSwitch, MapCredit, MapKey, TouchHint, TypeTools, ZoomTools } from './map-controls.client';
 import { MapPopup, useOpened } from './map-popup.client';
 import { tellList, tellParent, useMessages } from './page-messages.client';
 import 'leaflet/dist/leaflet.css';
 import './map-document.css';
-import '../leaflet/map-layers.css';
+import '@/components/map/leaflet/map-layers.css';
 import './map-icons.css';
 
-const LeafletView = lazy(() => import('../leaflet/leaflet-view.client'));
+const LeafletView = lazy(() => import('@/components/map/leaflet/leaflet-view.client'));
 /** How long cards are used without a new request, in ms. */
 const CARDS_MS = 300_000;
 /** The delay after a move before the number of visible properties is announced to screen readers, in ms. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { MapLabel, MapLabels, MapType } from '@/components/map/map-message';
+import { say } from '@/components/map/map-texts';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
-import { Icon } from '../../ui/icon';
-import type { MapLabel, MapLabels, MapType } from '../map-message';
-import { say } from '../map-texts';
+import { Icon } from '../ui/icon';
 import './map-credit.css';
 
 type ToolProps = { name: MapLabel; icon: string; labels: MapLabels; onClick: () => void };

@@ -6,11 +6,11 @@ import { slug } from '@/lib/domain/text/slug';
 import { alphabeticalRanks } from '@/lib/domain/text/wording';
 import { loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { placeHref } from '@/lib/routing/place-href';
-import { loadPlacePages } from '../place-pages/data/place-pages';
-import { EMPTY_SEARCH } from '../search-params/parse-search';
-import { searchHref } from '../search-params/write-search';
-import type { SearchBarOptions } from '../types';
-import { placeListAddress } from './place-list';
+import { placeListAddress } from '../../data/place-list';
+import { EMPTY_SEARCH } from '../../search-params/parse-search';
+import { searchHref } from '../../search-params/write-search';
+import type { SearchBarOptions } from '../../types';
+import { loadPlacePages } from './place-pages';
 
 /**
  * The number of properties that can still be bought or rented; sold and let ones stay in the lists for a while, but

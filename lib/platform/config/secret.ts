@@ -2,10 +2,10 @@ import 'server-only';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromBase32, toBase32 } from '@/lib/domain/text/base32';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { processState } from '@/lib/platform/process/process-state.mjs';
-import { fromBase32, toBase32 } from '@/lib/platform/security/base32';
-import { env } from '../config/env';
+import { env } from './env';
 
 const SECRET_BYTES = 48;
 

@@ -18,10 +18,10 @@ import {
 } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
-import type { Matches } from '../data/count-matches';
-import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params/parse-search';
 import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
+import type { Matches } from './count-matches';
+import { placeListAddress } from './place-list';
 
 /**
  * The steps at one end of a range with their counts. A value in the address that is not one of the steps is inserted in

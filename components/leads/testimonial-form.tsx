@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { submitTestimonial } from '@/lib/features/content/testimonials/actions';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema';
-import { TalkNow } from '../../agency/who-answers';
-import { ConsentFields } from '../../forms/fields/person-fields';
-import { PictureField } from '../../forms/fields/picture-field.client';
-import { TextField } from '../../forms/fields/text-field.client';
-import { useFormWords } from '../../forms/form-words';
-import { ServerForm } from '../../forms/server-form.client';
+import { TalkNow } from '../agency/who-answers';
+import { ConsentFields } from '../forms/fields/person-fields';
+import { PictureField } from '../forms/fields/picture-field.client';
+import { TextField } from '../forms/fields/text-field.client';
+import { useFormWords } from '../forms/form-words';
+import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
 

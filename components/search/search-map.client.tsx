@@ -3,19 +3,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState, useTransition } from 'react';
+import { MapFailed } from '@/components/map/in-page/map-failed.client';
+import { MapIframe, type MapIframeHandle } from '@/components/map/in-page/map-iframe.client';
+import { mapQueries, useLabels, useMarkers } from '@/components/map/in-page/use-map-data.client';
+import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from '@/components/map/in-page/view-of-search';
+import type { FrameEvent, MapMessage } from '@/components/map/map-message';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/data-href';
-import { useStoredFavourites } from '../../favourites/use-stored-favourites.client';
-import { showSearch } from '../../search/search-view.client';
-import { Icon } from '../../ui/icon';
-import type { FrameEvent, MapMessage } from '../map-message';
+import { useStoredFavourites } from '../properties/heart/use-stored-favourites.client';
+import { Icon } from '../ui/icon';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
-import { MapFailed } from './map-failed.client';
-import { MapIframe, type MapIframeHandle } from './map-iframe.client';
+import { showSearch } from './search-view.client';
 import { useFollowing } from './use-following.client';
-import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
-import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
 
 export type SearchMapProps = {
   goal: Goal;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { deriveKey, keyFor, oldSecrets, ownSecret, rememberKeptKey, secretFile } from '@/lib/platform/config/secret';
 import type { Schema } from '@/lib/platform/store/schema';
 import { env } from '../config/env';
-import { deriveKey, keyFor, oldSecrets, ownSecret, rememberKeptKey, secretFile } from './secret';
 
 const CIPHER = 'aes-256-gcm';
 const [IV_BYTES, TAG_BYTES] = [12, 16];

@@ -1,6 +1,6 @@
 'use client';
 
-import { Link } from '../../ui/link.client';
+import { Link } from '../ui/link.client';
 
 export type DrawnAreaWords = { title: string; again: string; show: string; erase: string; save: string };
 

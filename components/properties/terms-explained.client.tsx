@@ -1,7 +1,7 @@
 'use client';
 
-import { Icon } from '../../ui/icon';
-import { Link } from '../../ui/link.client';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
 
 /**
  * Terms that open to a sentence and a link. They are sent as data and drawn in the browser (design/styles-and-scripts).

@@ -7,8 +7,8 @@ import { wordsOf } from '@/lib/platform/i18n/words';
 import { log } from '@/lib/platform/log/log';
 import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { loadOwnProperty } from '../access/loaders';
-import { countRead } from '../progress/mutations';
-import { getOwnerDocument } from './data';
+import { getOwnerDocument } from '../dossiers/data';
+import { countRead } from '../dossiers/mutations';
 
 /** The file of a document of an owner's property, with its download name. */
 type OwnFile = { path: string; mime: string; fileName: string };

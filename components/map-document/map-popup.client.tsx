@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LeafletMap } from '@/components/map/leaflet/leaflet-map';
+import type { Chosen } from '@/components/map/leaflet/pin-layer';
+import type { MapLabels } from '@/components/map/map-message';
+import { pinName, say } from '@/components/map/map-texts';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { propertyCardsHref } from '@/lib/routing/favourites-href';
 import { pictureHref } from '@/lib/routing/picture-href';
-import { CARD_FACTS, type Card } from '../../properties/cards/card-list.client';
-import { EnergyTag } from '../../properties/energy/energy-tag';
-import { PriceLine } from '../../properties/price-line';
-import { Icon } from '../../ui/icon';
-import type { LeafletMap } from '../leaflet/leaflet-map';
-import type { Chosen } from '../leaflet/pin-layer';
-import type { MapLabels } from '../map-message';
-import { pinName, say } from '../map-texts';
+import { CARD_FACTS, type Card } from '../properties/cards/card-list.client';
+import { EnergyTag } from '../properties/energy/energy-tag';
+import { PriceLine } from '../properties/price-line';
+import { Icon } from '../ui/icon';
 import './map-popup.css';
 
 /** The open card: one property, or several at one place; opened by the visitor or by a message of the page. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { EnergyTag } from '../energy/energy-tag';
-import { useAnswers } from './fact-words';
+import { EnergyTag } from './energy/energy-tag';
+import { useAnswers } from './facts/fact-words';
 
 /** The row of facts below the title, side by side; the energy label is last. */
 export function PropertyHighlights({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
 import { isProperty, type Marker } from '@/lib/features/map/rules';
-import { type MapMessage, writeMapMessage } from '../map-message';
 import { useMessages } from './page-messages.client';
 
 const parent = { postMessage: () => undefined } as unknown as Window;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ShortTerm } from '@/lib/features/content/glossary/types';
 import { href } from '@/lib/routing/href';
-import { PropertySection } from '../../properties/property-section';
+import { PropertySection } from './property-section';
 import { TermDetails } from './terms-explained.client';
 
 /** The legal and technical terms of a property's page, each with a plain explanation in a disclosure. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { Bounds } from '../leaflet/property-index';
+import type { Bounds } from '@/components/map/leaflet/property-index';
 import {
   type FrameEvent,
   isFrom,
@@ -9,7 +9,7 @@ import {
   type MapMessage,
   readMapMessage,
   writeFrameEvent,
-} from '../map-message';
+} from '@/components/map/map-message';
 
 type Said = {
   [Type in FrameEvent['type']]: Pick<Extract<FrameEvent, { type: Type }>, 'type' | 'value'>;

@@ -1,0 +1,28 @@
+// What the command `npm run words` and the workspace may use: reading, checking and changing words.
+export {
+  ACCEPTED_FILES,
+  judgedAgency,
+  judgedOf,
+  judgedShown,
+  judgedSoftware,
+  originalFindings,
+  readAccepted,
+  readHistory,
+  readLedger,
+  type Side,
+} from './data';
+export { exportWords, importWords } from './exchange/mutations';
+export { FORMATS, type Format, LARGEST_EXCHANGE, languageOfHandout } from './exchange/rules/rows';
+export { staleFindings } from './mapping';
+export { type Change, changeWords, undoChange, undoImport } from './mutations/change-words';
+export { keepTranslation, ledgerOfToday, noteTouched } from './mutations/keep-ledger';
+export { noteCompared, noteOriginals } from './mutations/note-originals';
+export { writeTexts } from './mutations/write-texts';
+export { checkWords, countFindings, hashOfKey, type Judged, withoutComments } from './rules/check';
+export { checkKey } from './rules/check-key';
+export { type Difference, sourceDifferences } from './rules/differences';
+export { type TextEntry, type TextVersion, versionsOf } from './rules/entries';
+export { lastReplaced, lastTogether } from './rules/history';
+export { type Ledger, staleUnits } from './rules/ledger';
+export { lineTypography } from './rules/typography';
+export { isTextKey, splitKey, type Unit, unitsOf } from './rules/units';
