@@ -19,17 +19,15 @@ const FEATURES = {
   favourites: ['calculators', 'catalogue', 'search', 'properties'],
   appointments: ['outbox', 'catalogue', 'leads', 'content', 'properties'],
   'contact-forms': ['outbox', 'catalogue', 'leads', 'projects', 'properties', 'appointments'],
-  'document-requests': ['outbox', 'catalogue', 'leads', 'properties'],
-  'send-to-friend': ['outbox', 'leads', 'properties'],
   'owner-portal': [
     ...['outbox', 'catalogue', 'leads', 'content', 'properties'],
-    ...['favourites', 'appointments', 'send-to-friend'],
+    ...['favourites', 'appointments', 'contact-forms'],
   ],
   'saved-searches': ['outbox', 'catalogue', 'leads', 'newsletter', 'search', 'properties', 'owner-portal'],
-  privacy: ['outbox', 'leads', 'newsletter', 'send-to-friend', 'owner-portal', 'saved-searches'],
+  privacy: ['outbox', 'leads', 'newsletter', 'contact-forms', 'owner-portal', 'saved-searches'],
   feed: [
     ...['outbox', 'catalogue', 'leads', 'search', 'projects', 'properties'],
-    ...['send-to-friend', 'owner-portal', 'saved-searches'],
+    ...['contact-forms', 'owner-portal', 'saved-searches'],
   ],
   words: [],
   setup: [
@@ -47,7 +45,7 @@ const ORDERED = {
   ],
   components: [
     ...['ui', 'privacy', 'forms', 'calculators', 'newsletter', 'content', 'map', 'properties', 'agency'],
-    ...['favourites', 'layout', 'home-page', 'projects', 'appointments', 'leads', 'saved-searches', 'search'],
+    ...['favourites', 'layout', 'home-page', 'projects', 'appointments', 'contact-forms', 'saved-searches', 'search'],
     ...['map-document', 'owner-portal'],
   ],
 };
@@ -175,23 +173,23 @@ export default {
       name: 'only-commands-import-a-feed',
       severity: 'error',
       comment:
-        'An item of a feed has the street and the price that may not be told (design/hidden-prices-and-addresses): use lib/features/feed/read.ts.',
+        'An item of a feed has the street and the price that may not be told (design/hidden-prices-and-addresses): use lib/features/feed/for-site.ts.',
       from: { pathNot: '^(scripts|lib/features/feed)/' },
-      to: { path: '^lib/features/feed/import\\.ts$' },
+      to: { path: '^lib/features/feed/for-commands\\.ts$' },
     },
     {
       name: 'the-feed-has-two-doors',
       severity: 'error',
-      comment: 'Use lib/features/feed/read.ts, or import.ts in a command.',
+      comment: 'Use lib/features/feed/for-site.ts, or import.ts in a command.',
       from: { pathNot: '^lib/features/feed/' },
-      to: { path: '^lib/features/feed/', pathNot: '^lib/features/feed/(read|import)\\.ts$' },
+      to: { path: '^lib/features/feed/', pathNot: '^lib/features/feed/for-(site|commands)\\.ts$' },
     },
     {
       name: 'words-have-one-door',
       severity: 'error',
-      comment: 'Use lib/features/words/index.ts.',
+      comment: 'Use lib/features/words/for-commands.ts.',
       from: { pathNot: '^lib/features/words/' },
-      to: { path: '^lib/features/words/', pathNot: '^lib/features/words/index\\.ts$' },
+      to: { path: '^lib/features/words/', pathNot: '^lib/features/words/for-commands\\.ts$' },
     },
     {
       name: 'the-crawler-belongs-to-check-site',

@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
-import { originalFindings } from '@/lib/features/words';
+import { originalFindings } from '@/lib/features/words/for-commands';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';

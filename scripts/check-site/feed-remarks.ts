@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { getDemoHealth, getFeedHealth, getLastReport } from '@/lib/features/feed/read';
+import { getDemoHealth, getFeedHealth, getLastReport } from '@/lib/features/feed/for-site';
 import { env } from '@/lib/platform/config/env';
 import { remarkLine } from '../import/after-import';
 import { good, look, type Remark, wrong } from './remark';

@@ -5,7 +5,7 @@ import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
-import { checkWords, judgedAgency } from '@/lib/features/words';
+import { checkWords, judgedAgency } from '@/lib/features/words/for-commands';
 import { env, unknownKeys } from '@/lib/platform/config/env';
 import { sayFinding } from '@/lib/platform/config/finding';
 import { needsStartTls } from '@/lib/platform/config/mail-server';

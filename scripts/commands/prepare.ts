@@ -1,7 +1,7 @@
 import '../support/load-env';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { importFeed } from '@/lib/features/feed/import';
-import { hasReport, isDemoCatalogue } from '@/lib/features/feed/read';
+import { importFeed } from '@/lib/features/feed/for-commands';
+import { hasReport, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';

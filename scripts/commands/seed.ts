@@ -1,7 +1,7 @@
 import '../support/load-env';
 import { createWriteStream } from 'node:fs';
-import { importFeed } from '@/lib/features/feed/import';
-import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/read';
+import { importFeed } from '@/lib/features/feed/for-commands';
+import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { fillDemoAudience } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';

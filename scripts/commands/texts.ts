@@ -1,6 +1,6 @@
 import '../support/load-env';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { noteTouched } from '@/lib/features/words';
+import { noteTouched } from '@/lib/features/words/for-commands';
 import { copyText, findCopies, noteSeen, ORIGINALS_FILE } from '@/lib/platform/text/originals';
 import { endWith, readArguments } from '../support/read-arguments';
 import { orEnd } from '../words/say-finding';

@@ -3,7 +3,13 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { makeDraftLink } from '@/lib/features/content/drafts/data';
-import { keepTranslation, languageOfHandout, noteCompared, undoChange, undoImport } from '@/lib/features/words';
+import {
+  keepTranslation,
+  languageOfHandout,
+  noteCompared,
+  undoChange,
+  undoImport,
+} from '@/lib/features/words/for-commands';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { draftHref } from '@/lib/routing/personal-href';
 import { endWith, readArguments } from '../support/read-arguments';

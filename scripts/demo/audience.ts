@@ -4,7 +4,7 @@ import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
-import { isDemoCatalogue } from '@/lib/features/feed/read';
+import { isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { inChunks } from '@/lib/platform/store/chunks';

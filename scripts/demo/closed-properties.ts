@@ -3,8 +3,8 @@ import { isLand } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { toRow } from '@/lib/features/catalogue/mapping/to-property-row';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import { removeProperties, upsertProperties } from '@/lib/features/feed/import';
-import { CLOSED_HASH, isDemoCatalogue } from '@/lib/features/feed/read';
+import { removeProperties, upsertProperties } from '@/lib/features/feed/for-commands';
+import { CLOSED_HASH, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './chance';
 

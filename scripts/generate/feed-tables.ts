@@ -6,7 +6,7 @@ import {
   feedProject,
   feedProperty,
   feedTreeNode,
-} from '@/lib/features/feed/import';
+} from '@/lib/features/feed/for-commands';
 
 /** The part of JSON Schema that zod writes for the feed. */
 export type SchemaNode = {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { FeedRemark, ImportReport } from '@/lib/features/feed/read';
+import type { FeedRemark, ImportReport } from '@/lib/features/feed/for-site';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 
 const SHOWN = 50;

@@ -23,7 +23,7 @@ export function inCappedThread(name: string, data: object, megabytes: number): P
 export async function tellBreakOff(source: string, startedAt: Date): Promise<number> {
   // Imported only at this point, because every import would otherwise load these modules twice, in this thread and in
   // its own.
-  const { reportBreakOff } = await import('@/lib/features/feed/import');
+  const { reportBreakOff } = await import('@/lib/features/feed/for-commands');
   const { withStore } = await import('../support/with-store');
   await withStore(async () => console.log(`not applied: ${await reportBreakOff(source, startedAt)}`));
   return 1;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { importFeed, MOST_FEED_BYTES } from '@/lib/features/feed/import';
+import { importFeed, MOST_FEED_BYTES } from '@/lib/features/feed/for-commands';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { withStore } from '../support/with-store';
 import { matchAfterImport, printProgress, printReport } from './after-import';

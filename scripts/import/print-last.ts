@@ -1,4 +1,4 @@
-import { getLastReport } from '@/lib/features/feed/read';
+import { getLastReport } from '@/lib/features/feed/for-site';
 import { withStore } from '../support/with-store';
 import { printReport } from './after-import';
 

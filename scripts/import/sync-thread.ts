@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { syncFeed } from '@/lib/features/feed/import';
+import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
 import { matchAfterImport, printReport } from './after-import';

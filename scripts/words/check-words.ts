@@ -16,7 +16,7 @@ import {
   readAccepted,
   type Side,
   staleFindings,
-} from '@/lib/features/words';
+} from '@/lib/features/words/for-commands';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { endWith } from '../support/read-arguments';

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { textFinding } from '@/lib/domain/words/text-finding';
-import { exportWords, FORMATS, type Format, type Side } from '@/lib/features/words';
+import { exportWords, FORMATS, type Format, type Side } from '@/lib/features/words/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { inCappedThread } from '../import/capped-thread';
 import { endWith } from '../support/read-arguments';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import agency from '@/agency.config';
 import { WordsError } from '@/lib/domain/words/text-finding';
-import { importWords, LARGEST_EXCHANGE, type Side } from '@/lib/features/words';
+import { importWords, LARGEST_EXCHANGE, type Side } from '@/lib/features/words/for-commands';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { sayInWords } from './say-finding';
 

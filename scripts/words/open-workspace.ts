@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Side } from '@/lib/features/words';
+import type { Side } from '@/lib/features/words/for-commands';
 import { startWorkspace } from '../workspace/server';
 import { startSite } from '../workspace/site';
 

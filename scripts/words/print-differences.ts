@@ -17,7 +17,7 @@ import {
   staleUnits,
   type Unit,
   unitsOf,
-} from '@/lib/features/words';
+} from '@/lib/features/words/for-commands';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { endWith } from '../support/read-arguments';
 import { orEnd } from './say-finding';

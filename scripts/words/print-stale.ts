@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { judgedOf, noteTouched, type Side, staleFindings, unitsOf } from '@/lib/features/words';
+import { judgedOf, noteTouched, type Side, staleFindings, unitsOf } from '@/lib/features/words/for-commands';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { orEnd, sayInWords } from './say-finding';
 

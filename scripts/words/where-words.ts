@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { withoutComments } from '@/lib/features/words';
+import { withoutComments } from '@/lib/features/words/for-commands';
 import { flatWords } from '@/lib/platform/i18n/check-words';
 import { WHERE_FILE } from '../workspace/where';
 

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { HEAD } from '@/lib/domain/words/front-matter';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { makeDraftLink } from '@/lib/features/content/drafts/data';
-import type { Side } from '@/lib/features/words';
+import type { Side } from '@/lib/features/words/for-commands';
 import { flatWords } from '@/lib/platform/i18n/check-words';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';

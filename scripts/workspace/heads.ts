@@ -26,7 +26,7 @@ import {
   type TextVersion,
   undoChange,
   versionsOf,
-} from '@/lib/features/words';
+} from '@/lib/features/words/for-commands';
 import { parseDocument } from '@/lib/platform/text/parse-document';
 import { placeholderValues } from '@/lib/platform/text/placeholders';
 import { withoutRefused } from '@/lib/platform/text/published';

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { pathSlug, slug } from '@/lib/domain/text/slug';
 import { type FieldValue, replaceFields } from '@/lib/domain/words/front-matter';
 import { TEXT_RULES, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
-import { type Judged, type Side, writeTexts } from '@/lib/features/words';
+import { type Judged, type Side, writeTexts } from '@/lib/features/words/for-commands';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { ownerOfSlug, readFindings } from './heads';

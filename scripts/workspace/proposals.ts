@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { TEXT_RULES, type TextFinding, type TextRule } from '@/lib/domain/words/text-finding';
-import { lineTypography } from '@/lib/features/words';
+import { lineTypography } from '@/lib/features/words/for-commands';
 
 /** The rules whose suggestion replaces what they found, and those whose suggestion replaces the whole line. */
 const PIECE: readonly TextRule[] = ['placeholder', 'linkOpen'];

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import type { Side } from '@/lib/features/words';
+import type { Side } from '@/lib/features/words/for-commands';
 import { answerCall, setup } from './calls';
 import { cookieOf, partsOfAddress, refusalOf, type Tokens, WORKSPACE } from './door';
 import { orClose, passOn, passSocketOn } from './pass-on';

@@ -20,7 +20,7 @@ import {
   splitKey,
   staleFindings,
   undoChange,
-} from '@/lib/features/words';
+} from '@/lib/features/words/for-commands';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { readFindings } from './heads';
 import { proposalOf } from './proposals';

@@ -3,7 +3,7 @@ import { SUMS } from '@/lib/domain/money/sums';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { fieldsOf, textOfPart } from '@/lib/domain/words/front-matter';
 import { splitText, type TextPart } from '@/lib/domain/words/split-text';
-import { type Judged, splitKey, type TextEntry } from '@/lib/features/words';
+import { type Judged, splitKey, type TextEntry } from '@/lib/features/words/for-commands';
 import { placeholderValues, SUM } from '@/lib/platform/text/placeholders';
 import { hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
@@ -27,11 +27,24 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'client-files-stay-small': { file: 'components/properties/sort.client.tsx', text: "import '@/agency.config';" },
   'shared-runs-in-the-browser': {
     file: 'lib/platform/shared/cookie.ts',
-    text: "import '@/lib/platform/store/client';",
+    text: "import '@/agency.config';\",
   },
-  'a-feed-stays-behind-its-mapping': {
-    file: 'lib/features/properties/emails.ts',
+  'the-feed-has-two-doors': {
+    file: 'lib/features/setup/emails.ts',
     text: "import type { Item } from '@/lib/features/feed/schema/item';\nexport type Told = Item;",
+  },
+  'only-commands-import-a-feed': {
+    file: 'lib/features/setup/jobs.ts',
+    text: "import '@/lib/features/feed/for-commands';",
+  },
+  'words-have-one-door': { file: 'scripts/words/print.ts', text: "import '@/lib/features/words/rules';" },
+  'the-crawler-belongs-to-check-site': {
+    file: 'scripts/import/after.ts',
+    text: "import '@/scripts/check-site/crawl';",
+  },
+  'every-feature-says-what-it-uses': {
+    file: 'lib/features/unknown/types.ts',
+    text: "import '@/lib/features/properties/types';",
   },
   'pages-draw-no-stored-rows': {
     file: 'components/properties/row.tsx',
@@ -44,6 +57,9 @@ const SOUND: Readonly<Record<string, string>> = {
   'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
   'lib/platform/i18n/messages.ts': 'export const messages = 1;',
   'lib/platform/store/client.ts': 'export const database = 1;',
+  'lib/features/feed/for-commands.ts': 'export const importFeed = 1;',
+  'lib/features/words/rules.ts': 'export const rule = 1;',
+  'scripts/check-site/crawl.ts': 'export const crawl = 1;',
   'lib/features/feed/schema/item.ts': 'export type Item = { Street: string };',
   'lib/features/catalogue/types/property.ts': 'export type Property = { street: string };',
   'lib/features/properties/types.ts': 'export type Shown = number;',
@@ -63,12 +79,11 @@ const SOUND: Readonly<Record<string, string>> = {
   'node_modules/react-leaflet/index.js': '',
 };
 
-const house = newFolder();
-
 /**
  * Writes the files into a folder and checks their imports. Returns the broken rules, each with the files that break it.
  */
 function brokenRules(files: Readonly<Record<string, string>>): Record<string, string[]> {
+  const house = newFolder();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
     writeFileSync(join(house, path), text);
@@ -77,7 +92,13 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
     process.execPath,
     [
       join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'app', 'components', 'lib'],
+      ...[
+        '--config',
+        join(ROOT, '.dependency-cruiser.mjs'),
+        '--output-type',
+        'json',
+        ...['app', 'components', 'lib', 'scripts'].filter((folder) => existsSync(join(house, folder))),
+      ],
     ],
     { cwd: house, encoding: 'utf8' },
   );
@@ -90,12 +111,48 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
   return broken;
 }
 
+const isDirection = (name: string) => name.startsWith('direction-of-') || name === 'no-cycles-of-folders';
+const rules = config.forbidden.map(({ name }) => name);
+
 describe('the rules of the imports (ARCHITECTURE §4)', () => {
   it('each find the forbidden import that the test adds, and no other file', () => {
-    expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    expect(Object.keys(PLANTED).sort()).toEqual(rules.filter((name) => !isDirection(name)).sort());
     const planted = Object.fromEntries(Object.values(PLANTED).map(({ file, text }) => [file, text]));
     expect(brokenRules({ ...SOUND, ...planted })).toEqual(
       Object.fromEntries(Object.entries(PLANTED).map(([rule, { file }]) => [rule, [file]])),
     );
+  });
+
+  it('find an import of the highest folder in each folder below it, and folders that import each other', () => {
+    const HIGHEST = {
+      'lib/features': 'setup',
+      'lib/platform': 'forms',
+      'lib/domain': 'words',
+      components: 'owner-portal',
+    };
+    const planted = Object.entries(HIGHEST).flatMap(([base, highest]) => {
+      const start = `direction-of-${base.replace(/\W/g, '-')}-`;
+      const lower = rules.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+      expect(lower).toContain(highest);
+      return lower.map((name) => ({
+        rule: start + name,
+        file: `${base}/${name}/planted.ts`,
+        text: name === highest ? 'export const planted = 1;' : `import '@/${base}/${highest}/planted';`,
+      }));
+    });
+    const circle = {
+      'scripts/one/first.ts': "import '../two/second';",
+      'scripts/two/second.ts': 'export const second = 1;',
+      'scripts/two/third.ts': "import '../one/fourth';",
+      'scripts/one/fourth.ts': 'export const fourth = 1;',
+    };
+    const files = Object.fromEntries(planted.map(({ file, text }) => [file, text]));
+    const { 'tsconfig.json': tsconfig = '', 'package.json': manifest = '' } = SOUND;
+    const broken = brokenRules({ ...files, ...circle, 'tsconfig.json': tsconfig, 'package.json': manifest });
+    const expected = planted.filter(({ text }) => text.startsWith('import')).map(({ rule, file }) => [rule, [file]]);
+    expect(Object.entries(broken).filter(([name]) => name.startsWith('direction-of-'))).toEqual(
+      expect.arrayContaining(expected),
+    );
+    expect(broken['no-cycles-of-folders']).toEqual(['scripts/one', 'scripts/two']);
   });
 });

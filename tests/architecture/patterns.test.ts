@@ -36,9 +36,9 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/features/feed/rules/written-values.ts':
     'words beside a price in a text of at most 60 characters, and a time in one of at most 90',
   'lib/features/words/exchange/rules/repair.ts': 'names of our own arguments, over a text of at most 10,000 characters',
+  'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
   'lib/server/check-body.ts': 'paths of the pages of the build, from its manifest',
   'lib/server/refusal-page.ts': 'the name of our own cookie and two letters',
-  'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
   'scripts/check-site/demo-remarks.ts': 'names and numbers of the demo agency, over our own texts and pages',
 };
 

@@ -31,7 +31,7 @@ describe('words/where.json', () => {
 it('A place where words are seen is named by the folder of its page, without the folders of route groups.', () => {
   expect(placeOf('app/[locale]/(forms)/appointment/[id]/page.tsx')).toBe('appointment/{id}');
   expect(placeOf('app/[locale]/page.tsx')).toBe('home');
-  expect(placeOf('lib/features/contact-forms/emails.ts')).toBe('mail:leads/contact-forms');
+  expect(placeOf('lib/features/contact-forms/emails.ts')).toBe('mail:contact-forms');
   expect(placeOf('components/ui/icon.tsx')).toBeNull();
 });
 

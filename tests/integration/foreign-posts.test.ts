@@ -24,7 +24,7 @@ vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () =
 const appointments = await import('@/lib/features/appointments/actions');
 const searches = await import('@/lib/features/saved-searches/actions');
 const newsletter = await import('@/lib/features/newsletter/actions');
-const recommendations = await import('@/lib/features/send-to-friend/actions');
+const recommendations = await import('@/lib/features/contact-forms/send-to-friend/actions');
 const testimonials = await import('@/lib/features/content/testimonials/actions');
 const feedback = await import('@/lib/features/owner-portal/opinions/actions');
 const ownerProperties = await import('@/lib/features/owner-portal/progress/actions');
@@ -48,7 +48,7 @@ const { getAppointment } = await import('@/lib/features/appointments/data/get-ap
 const { tokenFor } = await import('@/lib/features/appointments/emails/message-parts');
 const savedSearchLinks = await import('@/lib/features/saved-searches/data/open-links');
 const newsletterLinks = await import('@/lib/features/newsletter/data');
-const { addressHash, STOP_PURPOSE } = await import('@/lib/features/send-to-friend/emails');
+const { addressHash, STOP_PURPOSE } = await import('@/lib/features/contact-forms/send-to-friend/emails');
 const { REVIEW_PURPOSE } = await import('@/lib/features/content/testimonials/emails');
 const { signClaim } = await import('@/lib/platform/security/signed-link');
 

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT } from '@/lib/domain/law/privacy-table';
+import { addressHash, friendMail } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations';
-import { addressHash, friendMail } from '@/lib/features/send-to-friend/emails';
 import { database, inTransaction } from '@/lib/platform/store/client';
 import {
   clearRows,

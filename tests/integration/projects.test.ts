@@ -5,10 +5,10 @@ import {
   getFeaturedProject,
   getProject,
   getProjectLink,
+  getProjectSubject,
   hasProjects,
   locateProject,
 } from '@/lib/features/projects/data';
-import { getProjectSubject } from '@/lib/features/projects/get-project-subject';
 
 import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';

@@ -5,8 +5,8 @@ import { mailFoot, mailHtml, mailText } from '@/lib/platform/mail/mail-body';
 import { database } from '@/lib/platform/store/client';
 import { fillCatalogue, rightValues, SITE, sendForm } from '../support/every-action';
 
-const { addressHash } = await import('@/lib/features/send-to-friend/emails');
-const { stopMail } = await import('@/lib/features/send-to-friend/mutations');
+const { addressHash } = await import('@/lib/features/contact-forms/send-to-friend/emails');
+const { stopMail } = await import('@/lib/features/contact-forms/send-to-friend/mutations');
 
 const FRIEND = 'vriend@example.be';
 let visitors = 0;

@@ -56,9 +56,9 @@ Object.assign(env, {
 const leads = await import('@/lib/features/contact-forms/actions');
 const { submitAppointment } = await import('@/lib/features/appointments/actions');
 const { submitSavedSearch } = await import('@/lib/features/saved-searches/actions');
-const { submitDocuments } = await import('@/lib/features/document-requests/actions');
+const { submitDocuments } = await import('@/lib/features/contact-forms/document-requests/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
-const { submitRecommendation } = await import('@/lib/features/send-to-friend/actions');
+const { submitRecommendation } = await import('@/lib/features/contact-forms/send-to-friend/actions');
 const { submitTestimonial } = await import('@/lib/features/content/testimonials/actions');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
 const { getProperty } = await import('@/lib/features/properties/data/get-property');

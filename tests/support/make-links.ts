@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { tokenFor } from '@/lib/features/appointments/emails/message-parts';
+import { LINK_PURPOSE } from '@/lib/features/contact-forms/document-requests/emails';
+import { addressHash, STOP_PURPOSE } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { makeDraftLink } from '@/lib/features/content/drafts/data';
 import { REVIEW_PURPOSE } from '@/lib/features/content/testimonials/emails';
-import { LINK_PURPOSE } from '@/lib/features/document-requests/emails';
 import * as newsletter from '@/lib/features/newsletter/data';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
@@ -13,7 +14,6 @@ import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { opinionToken } from '@/lib/features/owner-portal/opinions/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/open-links';
-import { addressHash, STOP_PURPOSE } from '@/lib/features/send-to-friend/emails';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import {

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import agency from '@/agency.config';
 import { officeId, officeWithAgency } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { InformationForm } from '@/components/leads/information-form';
+import { InformationForm } from '@/components/contact-forms/information-form';
 import { PropertyView } from '@/components/properties/property-view';
 import { TermsExplained } from '@/components/properties/terms-explained';
 import type { PriceDisplay } from '@/lib/domain/money/price';

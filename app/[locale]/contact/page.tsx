@@ -5,7 +5,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { Offices } from '@/components/agency/offices';
 import { WhoAnswers } from '@/components/agency/who-answers';
 import { PageHead } from '@/components/content/articles/page-head';
-import { ContactForm } from '@/components/leads/contact-form';
+import { ContactForm } from '@/components/contact-forms/contact-form';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

@@ -1,4 +1,4 @@
-import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/read';
+import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';

@@ -5,7 +5,7 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { thanksHref } from '@/lib/features/leads/thanks-link';
+import { thanksHref } from '@/lib/features/leads/data';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';

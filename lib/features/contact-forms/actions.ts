@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { thanksHref } from '@/lib/features/leads/data';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { isKnownZip } from '@/lib/features/leads/rules';
-import { thanksHref } from '@/lib/features/leads/thanks-link';
 import type { NewLead } from '@/lib/features/leads/types';
-import { getProjectSubject } from '@/lib/features/projects/get-project-subject';
+import { getProjectSubject } from '@/lib/features/projects/data';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';

@@ -7,7 +7,7 @@ import { STATUS } from '@/lib/features/appointments/emails/message-parts';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import type { Appointment } from '@/lib/features/appointments/types';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
-import { readThanks } from '@/lib/features/leads/thanks-link';
+import { readThanks } from '@/lib/features/leads/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';

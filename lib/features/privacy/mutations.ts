@@ -1,10 +1,10 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { addressHash } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { eraseLeads } from '@/lib/features/leads/mutations';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { addressHash } from '@/lib/features/send-to-friend/emails';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
 import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { inChunks } from '@/lib/platform/store/chunks';

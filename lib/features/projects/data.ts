@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { orFromCopy } from '@/lib/features/catalogue/data/catalogue-copy';
@@ -8,10 +9,14 @@ import { CARD_COLUMNS, toCard } from '@/lib/features/catalogue/mapping/to-card';
 import { toPropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
+import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/lib/features/leads/emails';
+import type { LeadSubject } from '@/lib/features/leads/types';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import { wordsOf } from '@/lib/platform/i18n/words';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
-import { projectHref, projectTarget } from '@/lib/routing/property-href';
+import { priceListHref, projectHref, projectTarget } from '@/lib/routing/property-href';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';
 import { type HiddenProperty, toHiddenProperty, withHiddenPrices } from './mapping/hide-unit-prices';
 import { toProjectCard } from './mapping/to-project-card';
@@ -171,4 +176,52 @@ export async function locateProject(id: string): Promise<ProjectLocation | null>
 export async function getProjectLink(id: string | null, locale: Locale): Promise<ProjectLink | null> {
   const project = id === null ? undefined : (await loadProjects()).get(id);
   return project ? { name: project.name, href: projectHref(project, locale) } : null;
+}
+
+function projectPrice({ fromPrice }: ProjectPageData, locale: Locale): string {
+  const t = wordsOf(locale, 'project.facts');
+  if (fromPrice.kind === 'amount') {
+    const price = wordsOf(locale, 'price');
+    const { text, taxed } = fromPrice;
+    const withTaxes = taxed ? ` ${price('exclVat')} (${taxedWords(taxed, { price })})` : '';
+    return `${price('startingFrom')} ${text}${withTaxes}`;
+  }
+  return fromPrice.kind === 'sold-out' ? t('soldOut') : t('onRequest');
+}
+
+const placeOf = ({ id, name, cityNames }: ProjectPageData) => ({ id, name, city: cityNames });
+
+const projectShown = (project: ProjectPageData, locale: Locale): SubjectWords => ({
+  title: project.name,
+  price: projectPrice(project, locale),
+  line: [
+    [project.address.kind === 'shown' && project.address.street, project.cityLine].filter(Boolean).join(', '),
+    referenceLine(project.number, locale),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  url: projectHref(placeOf(project), locale),
+});
+
+export type ProjectSubject = { subject: LeadSubject; units: readonly string[]; priceListUrl: string };
+
+/** A project for a mail, with the numbers of its units and the address of its price list; null if it is not on the site. */
+export async function getProjectSubject(id: string, locale: Locale, now: Date): Promise<ProjectSubject | null> {
+  const project = await getProject(id, locale, now);
+  if (!project) return null;
+  const receiver = mailboxLocale(project.contact.mailbox);
+  const own = locale === receiver ? null : await getProject(id, receiver, now);
+  return {
+    subject: {
+      kind: 'project',
+      id: project.id,
+      ...projectShown(project, locale),
+      ...mailPicture(project.pictures[0]),
+      agencyMail: project.contact.mailbox,
+      ...(project.moneyNote ? { moneyNote: project.moneyNote } : {}),
+      ...(own ? { own: projectShown(own, receiver) } : {}),
+    },
+    units: project.units.map(({ number }) => number),
+    priceListUrl: siteUrl() + priceListHref(placeOf(project), locale),
+  };
 }

@@ -98,7 +98,7 @@ describe('the part of an error that is logged', () => {
     const error = Object.assign(new TypeError(message), { code: '23505' });
     const facts = errorFacts(error);
     expect(facts).toMatchObject({ error: 'TypeError', code: '23505' });
-    expect(facts.at).toMatch(/^lib\/platform\/server\/log-line\.test\.ts:\d+:\d+$/);
+    expect(facts.at).toMatch(/^lib\/platform\/log\/log-line\.test\.ts:\d+:\d+$/);
     expect(JSON.stringify(facts)).not.toMatch(/peeters|example|open/i);
   });
 
@@ -113,7 +113,7 @@ describe('the part of an error that is logged', () => {
     expect(errorFacts(slip)).toMatchObject({
       error: 'TypeError',
       reason: 'Cannot read properties of null (reading …)',
-      at: expect.stringMatching(/^lib\/platform\/server\/log-line\.test\.ts:\d+/),
+      at: expect.stringMatching(/^lib\/platform\/log\/log-line\.test\.ts:\d+/),
     });
   });
 

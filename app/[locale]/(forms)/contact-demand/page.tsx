@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { FormLayout } from '@/components/forms/form-layout';
-import { ValuationAside, ValuationForm } from '@/components/leads/valuation-form';
+import { ValuationAside, ValuationForm } from '@/components/contact-forms/valuation-form';
 import { splitAddress } from '@/lib/domain/place/address';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { getService } from '@/lib/features/content/articles/data/find-articles';

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
-import { TestimonialAside, TestimonialForm } from '@/components/leads/testimonial-form';
+import { TestimonialAside, TestimonialForm } from '@/components/contact-forms/testimonial-form';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { ProjectForm } from '@/components/leads/project-form';
+import { ProjectForm } from '@/components/contact-forms/project-form';
 import { BuildPhases, WhoBuilds } from '@/components/projects/construction';
 import { ProjectAsk } from '@/components/projects/project-ask';
 import { ProjectFacts, ProjectHead, ProjectStory } from '@/components/projects/project-head';

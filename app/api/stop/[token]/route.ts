@@ -1,5 +1,5 @@
 import agency from '@/agency.config';
-import { stopByToken } from '@/lib/features/send-to-friend/jobs';
+import { stopByToken } from '@/lib/features/contact-forms/send-to-friend/jobs';
 import { href } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
 import 'server-only';
+import { addressHash } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { eraseLeads } from '@/lib/features/leads/mutations';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations';
-import { addressHash } from '@/lib/features/send-to-friend/emails';
 import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import { CLOSED_HASH, isDemoCatalogue } from './data';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { isStopped } from '@/lib/features/send-to-friend/data';
-import { addressHash } from '@/lib/features/send-to-friend/emails';
-import { stopMail } from '@/lib/features/send-to-friend/mutations';
+import { isStopped } from '@/lib/features/contact-forms/send-to-friend/data';
+import { addressHash } from '@/lib/features/contact-forms/send-to-friend/emails';
+import { stopMail } from '@/lib/features/contact-forms/send-to-friend/mutations';
 import { withLease } from '@/lib/platform/store/lease';
 import { type DueQuestion, findDueQuestions, openFeedback } from './data';
 import { questionMail } from './emails';

@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { isPrivateKind } from '@/lib/domain/owner/dossier';
 import {
   COURSE_KINDS,
   type CourseEvent,
@@ -8,6 +9,8 @@ import {
   newestFirst,
 } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { chooseText } from '@/lib/domain/text/translated-text';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
@@ -22,8 +25,12 @@ import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/g
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
+import { log } from '@/lib/platform/log/log';
+import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { loadOwnProperty, loadRunningProperty } from '../access/loaders';
+import { getOwnerDocument } from '../dossiers/data';
+import { countRead } from '../dossiers/mutations';
 import { type DossierView, findCourse, type PropertyCourse, readDossier } from './data';
 
 /**
@@ -122,3 +129,30 @@ export async function loadContact(propertyId: string, locale: Locale, now: Date)
   const property = await getProperty(propertyId);
   return toPropertyContact(property?.agentId ?? null, property?.position ?? null, agency, locale, await getPortraits());
 }
+
+/** The file of a document of an owner's property, with its download name. */
+type OwnFile = { path: string; mime: string; fileName: string };
+
+/** A document of an owner's property; null if it does not exist or the signed-in owner has no access. */
+export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
+  const signedIn = await currentOwner();
+  const own = await loadOwnProperty(propertyId, now);
+  if (!signedIn || !own) return null;
+  const document = await getOwnerDocument(propertyId, id, own.isEnded ? own.lastDay : null);
+  if (!document) return null;
+  const { locale } = signedIn.owner;
+  const { kind } = document;
+  const ownWord = isPrivateKind(kind)
+    ? wordsOf(locale, 'ownerDossier')(`document.${kind}`)
+    : wordsOf(locale, 'values')(`documentKind.${kind}`);
+  const name = chooseText(document.names, locale)?.text ?? ownWord;
+  return {
+    path: ownerDocumentPath(document),
+    mime: mimeOf(document),
+    fileName: `${slug(name) || 'document'}.${document.type}`,
+  };
+}
+
+/** Counts that an owner opened a document; if the store is busy, the document still opens. */
+export const noteRead = (id: string, now: Date): Promise<void> =>
+  countRead(id, now).catch((error) => log.warn({ error }, 'the opening of a document could not be counted'));

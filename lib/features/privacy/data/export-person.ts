@@ -1,9 +1,9 @@
 import 'server-only';
 import { basename } from 'node:path';
 import agency from '@/agency.config';
+import { addressHash } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { columnLabel, fieldWord } from '@/lib/features/leads/mapping';
 import type { LeadFields } from '@/lib/features/leads/types';
-import { addressHash } from '@/lib/features/send-to-friend/emails';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot, mailText } from '@/lib/platform/mail/mail-body';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';

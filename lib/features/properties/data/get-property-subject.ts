@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
+import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/lib/features/leads/emails';
 import { energyMark } from '@/lib/features/leads/mapping';
-import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/lib/features/leads/subject';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';
 import type { PropertyDetail } from '../types/property-detail';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readStopLink } from '@/lib/features/contact-forms/send-to-friend/data';
+import { STOP_PURPOSE } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { readStop as readReportStop, stopToken as reportToken } from '@/lib/features/owner-portal/reports/data';
-import { readStopLink } from '@/lib/features/send-to-friend/data';
-import { STOP_PURPOSE } from '@/lib/features/send-to-friend/emails';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { manageToken, readScope, readStop, stopToken } from '../data/open-links';
 

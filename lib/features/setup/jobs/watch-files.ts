@@ -1,7 +1,7 @@
 import 'server-only';
 import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
-import { noteTexts } from '@/lib/features/feed/read';
+import { noteTexts } from '@/lib/features/feed/for-site';
 import { type FileKind, lookForChanges } from '@/lib/platform/files/file-versions';
 import { log } from '@/lib/platform/log/log';
 import { processState } from '@/lib/platform/process/process-state.mjs';

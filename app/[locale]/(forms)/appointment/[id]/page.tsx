@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AppointmentAside } from '@/components/appointments/appointment-aside';
 import { AppointmentForm, FullNote, NoSlotFits } from '@/components/appointments/appointment-form';
-import { AppointmentRequestForm } from '@/components/leads/appointment-request-form';
+import { AppointmentRequestForm } from '@/components/contact-forms/appointment-request-form';
 import { getBooking } from '@/lib/features/appointments/data/get-booking';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

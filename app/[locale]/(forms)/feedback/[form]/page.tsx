@@ -7,7 +7,7 @@ import { searchAround } from '@/app/[locale]/_property/property-links';
 import { CallStrip } from '@/components/agency/call-strip';
 import { AskedAbout, NextSteps, SimilarHomes } from '@/components/agency/next-steps';
 import { TrackSent } from '@/components/layout/track-sent.client';
-import { AboutProperty } from '@/components/leads/about-property';
+import { AboutProperty } from '@/components/contact-forms/about-property';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { getThanks } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';

@@ -1,4 +1,4 @@
-import { getDownload } from '@/lib/features/document-requests/data';
+import { getDownload } from '@/lib/features/contact-forms/document-requests/data';
 import { fileResponse } from '@/lib/platform/media/file-response';
 import { href } from '@/lib/routing/href';
 

@@ -1,4 +1,4 @@
-import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/progress/document-loaders';
+import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/progress/loaders';
 import { fileResponse } from '@/lib/platform/media/file-response';
 import { whenSent } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import type { Grant } from '@/lib/features/document-requests/types';
+import type { Grant } from '@/lib/features/contact-forms/document-requests/types';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './granted-documents.css';

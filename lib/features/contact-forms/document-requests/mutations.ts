@@ -1,5 +1,5 @@
 import 'server-only';
-import { answerDocumentRequest } from '@/lib/features/document-requests/rules';
+import { answerDocumentRequest } from '@/lib/features/contact-forms/document-requests/rules';
 import { queueForLead } from '@/lib/features/leads/mutations';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitDocuments } from '@/lib/features/document-requests/actions';
+import { submitDocuments } from '@/lib/features/contact-forms/document-requests/actions';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { AgainField } from '../forms/fields/again-field.client';
 import { CardsField } from '../forms/fields/choice-field.client';

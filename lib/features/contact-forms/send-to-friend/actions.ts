@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
+import { thanksHref } from '@/lib/features/leads/data';
 import { leadMessages } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
-import { thanksHref } from '@/lib/features/leads/thanks-link';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { friendLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';

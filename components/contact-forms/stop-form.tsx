@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { submitStop } from '@/lib/features/send-to-friend/actions';
+import { submitStop } from '@/lib/features/contact-forms/send-to-friend/actions';
 import { ActionForm } from '../forms/action-form.client';
 
 /** The button that stops recommendations to the address of this link. */

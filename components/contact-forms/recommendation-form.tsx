@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { submitRecommendation } from '@/lib/features/send-to-friend/actions';
+import { submitRecommendation } from '@/lib/features/contact-forms/send-to-friend/actions';
 import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';

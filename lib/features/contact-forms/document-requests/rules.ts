@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/time/durations';
+import { DAY_MS } from '../../../domain/time/durations';
 
 /** The maximum number of mails for one link: a visitor who did not get the first mail may ask for it again. */
 const MOST_MAILS = 3;
