@@ -27,7 +27,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'client-files-stay-small': { file: 'components/properties/sort.client.tsx', text: "import '@/agency.config';" },
   'shared-runs-in-the-browser': {
     file: 'lib/platform/shared/cookie.ts',
-    text: "import '@/agency.config';\",
+    text: "import '@/agency.config';",
   },
   'the-feed-has-two-doors': {
     file: 'lib/features/setup/emails.ts',

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
-import { FormLayout } from '@/components/forms/form-layout';
 import { AboutProperty } from '@/components/contact-forms/about-property';
 import { RecommendationForm } from '@/components/contact-forms/recommendation-form';
+import { FormLayout } from '@/components/forms/form-layout';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/text/page-metadata';
 
