@@ -1,0 +1,50 @@
+import { movedTo } from '@/lib/features/properties/data/moved-addresses';
+import { siteLookups } from '@/lib/features/properties/data/route-lookups';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { hasSessionCookie } from '@/lib/platform/security/session-cookie';
+import { isPersonalPath } from '@/lib/routing/address-kind';
+import { resolveAddress, resolveShown } from '@/lib/routing/resolve-address';
+import type { PathAnswer } from '@/lib/routing/resolve-path';
+import type { RequestFacts } from './request-facts';
+
+/** The page of an address, and who may see it. */
+export type FoundPage = {
+  answer: PathAnswer;
+  /** Where an address of the agency's earlier site leads now; null for every other address. */
+  moved: Awaited<ReturnType<typeof movedTo>>;
+  isPersonal: boolean;
+  hasSession: boolean;
+};
+
+/** The answer to an address that the earlier site had, and that has no page any more. */
+const goneIn = (locale: RequestFacts['preferred']['locale']): PathAnswer => ({
+  kind: 'missing',
+  locale,
+  route: null,
+  page: null,
+  property: null,
+});
+
+/** Finds the page of an address in the route table and the store. */
+export async function findPage(facts: RequestFacts): Promise<FoundPage> {
+  const { request, pathname, path, isRead, shown, preferred, movesTo } = facts;
+  const isOpen = isRead && shown === null;
+  const found = isOpen
+    ? await resolveAddress(pathname, preferred.locale, SITE_LANGUAGES, siteLookups)
+    : await resolveShown(pathname, preferred.locale, siteLookups);
+  // Addresses of the agency's earlier site are looked up last, so that a redirect never hides an answer of this site.
+  const moved = isOpen ? await movedTo(found, request.nextUrl, preferred.locale) : null;
+  const isHere = found.kind === 'page' || found.kind === 'missing';
+  const isOfOtherName = movesTo !== null && isHere && !moved;
+  return {
+    answer:
+      moved && !isHere
+        ? goneIn(preferred.locale)
+        : isOfOtherName
+          ? { kind: 'redirect', status: 308, path: pathname }
+          : found,
+    moved,
+    isPersonal: isPersonalPath(path ?? ''),
+    hasSession: hasSessionCookie(request.cookies),
+  };
+}
