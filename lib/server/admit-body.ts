@@ -1,6 +1,6 @@
 import 'server-only';
 import { isBodyPaused, noteFilesLeftOut, resumeBody, whenAnswered } from '@/lib/platform/process/http-exchange';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { clientOf } from '../platform/security/request-limits';
 import { LARGEST_WITH_PICTURE } from './check-body';
 
@@ -11,11 +11,7 @@ import { LARGEST_WITH_PICTURE } from './check-body';
 const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
 /** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
 const TEXTS = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 20_000, mostWaiting: 200 };
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    bodyRooms?: { whole: BodyRoom; texts: BodyRoom };
-  }
-}
+const shared = ofProcess<{ bodyRooms?: { whole: BodyRoom; texts: BodyRoom } }>('bodyRooms');
 
 /**
  * Waits until a body may be read; a small body may be read at once. Without free memory the picture of a form is
@@ -25,8 +21,8 @@ declare module '@/lib/platform/process/process-state.mjs' {
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyPaused()) return true;
   const client = clientOf(headers);
-  processState.bodyRooms ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
-  const { whole, texts } = processState.bodyRooms;
+  shared.bodyRooms ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
+  const { whole, texts } = shared.bodyRooms;
   const bytes = Number(headers.get('content-length'));
   const leave = await whole.take(client, bytes);
   if (leave) {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/platform/log/log';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 import { askUpstream, type Upstream } from './upstream';
 
 const visitor = vi.hoisted(() => ({ client: null as string | null }));
@@ -56,7 +56,7 @@ beforeEach(() => {
   answer = send(200);
   clock = 1_000_000;
   visitor.client = null;
-  delete processState.upstreams;
+  delete processValues('upstreams').upstreams;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 });
@@ -71,7 +71,7 @@ describe('a service that refuses one question', () => {
   it('answers the next question, for every status from 300 to 499 but 407', async () => {
     for (let status = 300; status < 500; status += 1) {
       if (status === 407) continue;
-      delete processState.upstreams;
+      delete processValues('upstreams').upstreams;
       answer = send(status);
       expect(await ask('one'), String(status)).toMatch(/^(refused|away)$/);
       answer = send(200);

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { log, PlainError } from '@/lib/platform/log/log';
 import { leaveWork } from '@/lib/platform/process/http-exchange';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { type Limit, take } from '@/lib/platform/security/limiter';
 import { clientOf, visitorsBehind } from '@/lib/platform/security/request-limits';
 import { boundedText } from '@/lib/server/bounded-text';
@@ -30,11 +30,7 @@ export type Unanswered = 'refused' | 'spent' | 'away';
 
 type Kept = { until: number; answer: Promise<unknown>; settled?: unknown };
 type State = { kept: Map<string, Kept>; open: number; pausedUntil: number };
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    upstreams?: Map<string, State>;
-  }
-}
+const shared = ofProcess<{ upstreams?: Map<string, State> }>('upstreams');
 
 /** The pause of a service that does not answer: it is not asked, so that no page waits for it. */
 const PAUSE_MS = 30_000;
@@ -44,9 +40,9 @@ const REFUSED_MS = 600_000;
 const ABOUT_SITE: readonly number[] = [401, 402, 403, 408, 425, 429];
 
 function stateOf(name: string): State {
-  processState.upstreams ??= new Map();
-  const state = processState.upstreams.get(name) ?? { kept: new Map(), open: 0, pausedUntil: 0 };
-  processState.upstreams.set(name, state);
+  shared.upstreams ??= new Map();
+  const state = shared.upstreams.get(name) ?? { kept: new Map(), open: 0, pausedUntil: 0 };
+  shared.upstreams.set(name, state);
   return state;
 }
 

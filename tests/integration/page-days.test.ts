@@ -8,8 +8,8 @@ import { noteTexts } from '@/lib/features/feed/mutations';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { findPriceSitemap, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
+import { processValues } from '@/tests/support/process-values';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const FIRST = Date.parse('2026-11-02T09:00:00Z');
@@ -57,9 +57,9 @@ async function take(homes: readonly Home[], moment: number): Promise<void> {
     force: true,
   });
   expect([report.problem, report.properties.refused]).toEqual([null, 0]);
-  processState.catalogueVersion = undefined;
-  processState.reads?.clear();
-  processState.answers?.clear();
+  processValues('versions').catalogueVersion = undefined;
+  processValues('versions').reads?.clear();
+  processValues('versions').answers?.clear();
 }
 
 /** The day of each page of a place in Dutch, and of each sitemap, by address. */
@@ -167,14 +167,14 @@ describe('the day of the last change', () => {
     const texts = await loadPlaceTexts();
     const text = { ...texts.documents.get('mechelen')?.fr, goal: 'for-sale', body: 'Lierre.' };
     const documents = new Map<string, unknown>([...texts.documents, ['lier', { fr: text }]]);
-    processState.texts?.set('place texts', {
-      ...processState.texts?.get('place texts'),
+    processValues('texts').texts?.set('place texts', {
+      ...processValues('texts').texts?.get('place texts'),
       value: Promise.resolve({ ...texts, documents }),
     } as never);
     await noteTexts(new Date(FIRST + 2 * DAY_MS));
     const days = await of();
     expect([days.nl, days.fr]).toEqual(['2026-10-01', '2026-11-04']);
-    processState.texts?.clear();
+    processValues('texts').texts?.clear();
   });
 
   it('is the day that the feed tells after the first import, and today after a home left or moved', async () => {

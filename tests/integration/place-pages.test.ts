@@ -15,9 +15,9 @@ import {
 import { scopeOfSearch, searchOfScope } from '@/lib/features/search/place-pages/mapping';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { packedResponse } from '@/lib/platform/media/file-response';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import type { PlaceScope } from '@/lib/routing/place-href';
+import { processValues } from '@/tests/support/process-values';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const DAY_MS = 86_400_000;
@@ -40,9 +40,9 @@ async function take(properties: readonly Some[], now = today): Promise<void> {
   const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
   expect(report.properties.refused).toBe(0);
   // Clears what this process knows of the catalogue. Otherwise it would notice the import only up to a second later.
-  processState.catalogueVersion = undefined;
-  processState.reads?.clear();
-  processState.answers?.clear();
+  processValues('versions').catalogueVersion = undefined;
+  processValues('versions').reads?.clear();
+  processValues('versions').answers?.clear();
 }
 
 const scope = (place: string | null, type: PlaceScope['type'] = null): PlaceScope => ({ place, type });

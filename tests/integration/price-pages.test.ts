@@ -6,9 +6,9 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { findPriceSitemap, hasPricePage, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/page-days';
+import { processValues } from '@/tests/support/process-values';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const DAY_MS = 86_400_000;
@@ -35,9 +35,9 @@ async function take(properties: readonly Some[], now = today): Promise<void> {
   const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
   expect(report.properties.refused).toBe(0);
   // Clears what this process knows of the catalogue. Otherwise it would notice the import only up to a second later.
-  processState.catalogueVersion = undefined;
-  processState.reads?.clear();
-  processState.answers?.clear();
+  processValues('versions').catalogueVersion = undefined;
+  processValues('versions').reads?.clear();
+  processValues('versions').answers?.clear();
 }
 const prices = async (place = 'mechelen') => (await loadPricePages()).get(place);
 

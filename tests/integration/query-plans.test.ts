@@ -10,9 +10,9 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { openStore, type Store, storeAddress } from '@/lib/platform/store/client';
 import { catalogueVersion } from '@/lib/platform/store/versioned-cache';
+import { processValues } from '@/tests/support/process-values';
 import { untilCopied } from '../support/catalogue-copy';
 import { feedOf, manyProperties } from '../support/feed';
 import { nextLook } from '../support/next-look';
@@ -25,9 +25,9 @@ let store: Store;
 
 beforeAll(async () => {
   await importFeed({ source: 'test', bytes: feedOf(manyProperties(4000)), folder: null, now: NOW });
-  await processState.store?.db.destroy();
+  await processValues('store').store?.db.destroy();
   store = openStore(storeAddress(), (event) => heard.push(event.query));
-  processState.store = store;
+  processValues('store').store = store;
   await sql`analyze`.execute(store.db);
   // The index of the catalogue and the copy of its properties are read once per version and not per visitor.
   await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);

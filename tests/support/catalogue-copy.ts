@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from './process-values';
 
 type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
-const copyOf = (): Copy => processState.catalogueCopy ?? new Map();
+const copyOf = (): Copy => processValues('catalogueCopy').catalogueCopy ?? new Map();
 
 /** Waits for a copy with the given number of properties, which is made from the store in the background. */
 export async function untilCopied(count: number): Promise<Copy> {

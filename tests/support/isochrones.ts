@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from './process-values';
 
 /** The area around Gent, with its corners in Valhalla's order. */
 const AROUND_GENT = [
@@ -27,7 +27,7 @@ export async function ownIsochrones(): Promise<{ fail: (isFailing: boolean) => v
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const forget = () => {
-    delete processState.upstreams;
+    delete processValues('upstreams').upstreams;
   };
   forget();
   Object.assign(env, { ISOCHRONE_URL: `http://127.0.0.1:${port}`, ISOCHRONE_KIND: 'valhalla' });

@@ -11,6 +11,7 @@ import { messagesOf, wordFindings } from '@/lib/platform/i18n/messages';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { readDocuments } from '@/lib/platform/text/read-documents';
 import { newFolder } from '@/tests/support/new-folder';
+import { processValues } from '@/tests/support/process-values';
 
 const { NODE_ENV, DATA_DIR, AGENCY } = env;
 const WORDS = 'agency/messages/nl.json';
@@ -162,7 +163,7 @@ const breakFile = (path: string, saved: Saved): void => {
 };
 
 const readWords = () => {
-  delete processState.words;
+  delete processValues('words').words;
   return { home: (messagesOf('nl') as unknown as typeof SHIPPED.nl).home, findings: wordFindings() };
 };
 const readText = async () => {
@@ -193,7 +194,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(env, { NODE_ENV, DATA_DIR, AGENCY });
-  delete processState.words;
+  delete processValues('words').words;
   rmSync(folder, { recursive: true });
 });
 

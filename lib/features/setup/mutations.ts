@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction } from '@/lib/platform/store/client';
 import { ROBOT_DAYS } from './data';
@@ -11,11 +11,7 @@ import { ROBOT_DAYS } from './data';
 export type RobotVisit = { robot: string; status: number; path: string };
 
 // Instrumentation and the server are bundled separately; through the global object they share one buffer.
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    robotVisits?: Map<string, number>;
-  }
-}
+const shared = ofProcess<{ robotVisits?: Map<string, number> }>('robotVisits');
 
 /**
  * The maximum number of rows in memory between two writes, and of rows of a day in the store. Further rows have no
@@ -38,8 +34,8 @@ function add(buffer: Map<string, number>, key: string, count: number): void {
 
 /** Counts the answer to a robot in memory; it is written to the store within ten seconds. */
 export function noteRobotVisit(visit: RobotVisit, now: Date): void {
-  processState.robotVisits ??= new Map();
-  add(processState.robotVisits, keyOf(brusselsDay(now), visit), 1);
+  shared.robotVisits ??= new Map();
+  add(shared.robotVisits, keyOf(brusselsDay(now), visit), 1);
 }
 
 type Row = { day: string; robot: string; status: number; path: string; count: number };
@@ -95,13 +91,13 @@ async function write(rows: readonly Row[], now: Date): Promise<void> {
 
 /** Writes the counts since the last write. After an error they stay in memory for the next write. */
 export async function writeRobotVisits(now: Date): Promise<void> {
-  const taken = processState.robotVisits;
+  const taken = shared.robotVisits;
   if (!taken || taken.size === 0) return;
-  processState.robotVisits = new Map();
+  shared.robotVisits = new Map();
   try {
     await write(rowsOf(taken), now);
   } catch (error) {
-    for (const [key, count] of taken) add(processState.robotVisits, key, count);
+    for (const [key, count] of taken) add(shared.robotVisits, key, count);
     throw error;
   }
 }

@@ -1,23 +1,19 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import type { AgencyConfig } from './agency';
 import type { LiveHours } from './agency-people';
 
 /**
  * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.
  */
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    hours?: LiveHours | null;
-  }
-}
+const shared = ofProcess<{ hours?: LiveHours | null }>('hours');
 
 /** The hours of the last reading of `agency/hours.yaml`; null when there are none. */
-export const liveHours = (): LiveHours | null => processState.hours ?? null;
+export const liveHours = (): LiveHours | null => shared.hours ?? null;
 
 /** Sets the hours for every bundle of this process; null removes them. */
 export const setLiveHours = (hours: LiveHours | null): void => {
-  processState.hours = hours;
+  shared.hours = hours;
 };
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, 
 import { join } from 'node:path';
 import { fromBase32, toBase32 } from '@/lib/domain/text/base32';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { env } from './env';
 
 const SECRET_BYTES = 48;
@@ -141,17 +141,13 @@ export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
 /** The key that the store contains (store/guard-secret.ts), for all bundles of the process. */
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    keptKey?: Buffer;
-  }
-}
+const shared = ofProcess<{ keptKey?: Buffer }>('keptKey');
 export const rememberKeptKey = (key: Buffer): void => {
-  processState.keptKey = key;
+  shared.keptKey = key;
 };
 
 /** A keyed hash for the store that stays the same when the secret is changed. Needs an open store. */
 export function keptHash(text: string): string {
-  if (!processState.keptKey) throw new Error('the store has not been opened');
-  return createHmac('sha256', processState.keptKey).update(text).digest('base64url');
+  if (!shared.keptKey) throw new Error('the store has not been opened');
+  return createHmac('sha256', shared.keptKey).update(text).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { TEXT_KINDS } from '../config/check-names';
 
 /**
@@ -24,15 +24,11 @@ const FOLDERS: Record<FileKind, () => string[]> = {
 
 type Seen = Record<FileKind, { version: number; stamp: string | null }>;
 /** Pages, middleware and jobs are separate bundles and share this object. */
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    fileVersions?: Seen;
-  }
-}
+const shared = ofProcess<{ fileVersions?: Seen }>('fileVersions');
 
 function seenSoFar(): Seen {
-  processState.fileVersions ??= { words: { version: 0, stamp: null }, texts: { version: 0, stamp: null } };
-  return processState.fileVersions;
+  shared.fileVersions ??= { words: { version: 0, stamp: null }, texts: { version: 0, stamp: null } };
+  return shared.fileVersions;
 }
 
 /**

@@ -9,7 +9,7 @@ import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 import { env } from '@/lib/platform/config/env';
 import { fileVersion } from '@/lib/platform/files/file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles, type WordTree } from './check-words';
 
@@ -38,11 +38,7 @@ type Known = {
   stamp: string;
 };
 /** Pages and middleware are separate bundles; they share the loaded words through globalThis. */
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    words?: Known;
-  }
-}
+const shared = ofProcess<{ words?: Known }>('words');
 
 /** The absolute path of a file of the site. */
 const at = (file: string): string => join(/* turbopackIgnore: true */ process.cwd(), file);
@@ -87,8 +83,8 @@ function read(stamp: string): Known {
  */
 function known(): Known {
   const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : fileVersion('words');
-  if (processState.words?.stamp !== stamp) processState.words = read(stamp);
-  return processState.words;
+  if (shared.words?.stamp !== stamp) shared.words = read(stamp);
+  return shared.words;
 }
 
 /**

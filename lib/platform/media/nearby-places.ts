@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type KnownCircle, NEARBY_KINDS, type NearbyKind, type NearbyPlace } from '@/lib/domain/place/nearby';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { log } from '../log/log';
 import { streetsFolder } from './map-tiles';
 
@@ -12,11 +12,7 @@ export type NearbyPlaces = { circles: KnownCircle[]; places: NearbyPlace[] };
 const NOTHING: NearbyPlaces = { circles: [], places: [] };
 
 type Known = { changed: number; found: NearbyPlaces };
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    nearbyPlaces?: Known;
-  }
-}
+const shared = ofProcess<{ nearbyPlaces?: Known }>('nearbyPlaces');
 
 const placesFile = (): string => join(streetsFolder(), 'places.json');
 const KINDS = Object.keys(NEARBY_KINDS) as NearbyKind[];
@@ -54,7 +50,7 @@ export function nearbyPlaces(): NearbyPlaces {
   const path = placesFile();
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) return NOTHING;
-  const known = processState.nearbyPlaces;
+  const known = shared.nearbyPlaces;
   if (known?.changed === changed) return known.found;
   let found = NOTHING;
   try {
@@ -62,6 +58,6 @@ export function nearbyPlaces(): NearbyPlaces {
   } catch (error) {
     log.warn({ error }, 'the places around properties cannot be read; to write them again: npm run streets -- SOURCE');
   }
-  processState.nearbyPlaces = { changed, found };
+  shared.nearbyPlaces = { changed, found };
   return found;
 }

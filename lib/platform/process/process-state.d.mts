@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Answer, Trouble } from './response.mjs';
 
 /** A request with its answer, for all code that runs for it. */
@@ -34,10 +34,7 @@ export type Clients = {
 /** A file of the site. A text is sent compressed. */
 export type SiteFile = { path: string; isText: boolean; headers: Readonly<Record<string, string>> };
 
-/**
- * What the code of one process shares. A module that shares a value of its own adds a field with `declare module`, beside the code
- * that uses it.
- */
+/** What the http server and the site share. A module of the site shares its own values with `ofProcess`. */
 export interface ProcessState {
   /** The request that the running code belongs to. */
   exchanges: AsyncLocalStorage<Exchange>;
@@ -52,6 +49,8 @@ export interface ProcessState {
    * site has started.
    */
   fileAt?: (pathname: string, host: string | null) => SiteFile | null | undefined;
+  /** Counts the answer to a robot; set when the site has started. */
+  watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Writes the small page that replaces a failed one; set when the site has started. */
   errorPage?: (trouble: Trouble) => string;
   /** Whether the process was asked to stop, and whether another process has replaced it. */
@@ -82,3 +81,9 @@ export interface ProcessState {
 
 /** The state of this process. */
 export const processState: ProcessState;
+
+/**
+ * What the bundles of this process share under a name: an object that is empty at first. Only one file asks for a name,
+ * and says there why the value is shared.
+ */
+export function ofProcess<Values extends object>(name: string): Values;

@@ -18,8 +18,23 @@ const fresh = () => ({
   process: { runsUnattendedWork: true, isOlderBuild: false, build: '.next', planned: null },
 });
 
-const shared = /** @type {typeof globalThis & { gevel?: ProcessState }} */ (globalThis);
+const shared = /** @type {typeof globalThis & { gevel?: ProcessState, gevelValues?: Record<string, object> }} */ (
+  globalThis
+);
 shared.gevel ??= fresh();
 
 /** @type {ProcessState} */
 export const processState = shared.gevel;
+
+shared.gevelValues ??= {};
+const values = shared.gevelValues;
+
+/**
+ * What the code of a process shares under a name: an object that is empty at first. Only one file asks for a name, and
+ * says there why the value is shared.
+ * @param {string} name
+ */
+export function ofProcess(name) {
+  values[name] ??= {};
+  return values[name];
+}

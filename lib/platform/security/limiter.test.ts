@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 import { type Limit, paceOf, take, windowCounter } from './limiter';
 
 const START = Date.UTC(2026, 10, 20, 12);
@@ -73,7 +73,7 @@ const T = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(T.getTime() + seconds * 1000);
 const five: Limit = { name: 'five', points: 5, seconds: 60, mostKeys: 100 };
 const forget = () => {
-  delete processState.counters;
+  delete processValues('counts').counters;
 };
 
 describe('a limit (RELIABILITY §4.5)', () => {
@@ -90,7 +90,7 @@ describe('a limit (RELIABILITY §4.5)', () => {
   it('remembers no more keys than its maximum', async () => {
     const small = { ...five, name: 'small', mostKeys: 10 };
     for (let index = 0; index < 1_000; index += 1) take(small, `k${index}`, T);
-    const { counters } = processState;
+    const { counters } = processValues('counts');
     expect(counters?.get('small')?.size()).toBeLessThanOrEqual(10);
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
-import { type Pace, processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess, type Pace } from '@/lib/platform/process/process-state.mjs';
 
 /** The count of a key in its window, and the seconds until the window ends. */
 type Count = { count: number; secondsLeft: number };
@@ -66,21 +66,18 @@ const MOST_UNTOLD = 5_000;
 
 // Middleware, pages, handlers and instrumentation are separate bundles; through this process-wide object they count
 // together.
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    counters?: Map<string, WindowCounter>;
-    untoldCounts?: Map<string, SharedCount>;
-  }
-}
+const shared = ofProcess<{
+  counters?: Map<string, WindowCounter>;
+  untoldCounts?: Map<string, SharedCount>;
+}>('counts');
 
 /** Stores a count to be sent to the other processes of this site; a process that runs alone sends nothing. */
 function noteCount(count: SharedCount): void {
   if (!process.send) return;
-  processState.untoldCounts ??= new Map();
-  const known = processState.untoldCounts.get(`${count.name} ${count.key}`);
+  shared.untoldCounts ??= new Map();
+  const known = shared.untoldCounts.get(`${count.name} ${count.key}`);
   if (known) known.times += count.times;
-  else if (processState.untoldCounts.size < MOST_UNTOLD)
-    processState.untoldCounts.set(`${count.name} ${count.key}`, { ...count });
+  else if (shared.untoldCounts.size < MOST_UNTOLD) shared.untoldCounts.set(`${count.name} ${count.key}`, { ...count });
 }
 
 /**
@@ -92,8 +89,8 @@ export function shareCounts(hear: (count: SharedCount) => void): void {
     for (const count of (message as { counts?: SharedCount[] }).counts ?? []) hear(count);
   });
   setInterval(() => {
-    const counts = [...(processState.untoldCounts?.values() ?? [])].filter(({ times }) => times !== 0);
-    processState.untoldCounts?.clear();
+    const counts = [...(shared.untoldCounts?.values() ?? [])].filter(({ times }) => times !== 0);
+    shared.untoldCounts?.clear();
     if (counts.length > 0 && process.connected) process.send?.({ counts });
   }, TELL_EVERY_MS).unref();
 }
@@ -101,14 +98,14 @@ export function shareCounts(hear: (count: SharedCount) => void): void {
 const SWEEP_EVERY_MS = 600_000;
 
 function allCounters(): Map<string, WindowCounter> {
-  if (!processState.counters) {
+  if (!shared.counters) {
     const counters = new Map<string, WindowCounter>();
-    processState.counters = counters;
+    shared.counters = counters;
     setInterval(() => {
       for (const counter of counters.values()) counter.sweep(Date.now());
     }, SWEEP_EVERY_MS).unref();
   }
-  return processState.counters;
+  return shared.counters;
 }
 
 /**

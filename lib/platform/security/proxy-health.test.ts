@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 
 const settings = { TRUST_PROXY: 0, SITE_URL: undefined as string | undefined, NODE_ENV: 'production' };
 const socket = { address: '', wasForwarded: true, isNextsOwn: false };
@@ -19,7 +19,7 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     Object.assign(settings, { TRUST_PROXY: 0, SITE_URL: undefined });
     socket.isNextsOwn = false;
     warn.mockClear();
-    delete processState.hasUncountedProxy;
+    delete processValues('hasUncountedProxy').hasUncountedProxy;
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7', '172.20.0.2', '192.168.1.1', 'fd00::7'])(

@@ -1,16 +1,12 @@
 import 'server-only';
 import { isPrivateAddress } from '@/lib/platform/config/network-address';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { env } from '../config/env';
 import { log } from '../log/log';
 import { isNextsOwn, socketAddress, wasForwarded } from '../process/http-exchange';
 
 // Middleware and handlers are separate bundles; through this process-wide object they have the same state.
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    hasUncountedProxy?: boolean;
-  }
-}
+const shared = ofProcess<{ hasUncountedProxy?: boolean }>('hasUncountedProxy');
 
 const SENTENCE =
   'requests come through a proxy, but TRUST_PROXY is 0: all visitors look like one. Set it to the number of proxies';
@@ -22,15 +18,15 @@ const SENTENCE =
  */
 export function isFromUncountedProxy(): boolean {
   if (env.TRUST_PROXY > 0 || !wasForwarded() || !isPrivateAddress(socketAddress())) return false;
-  if (isNextsOwn()) return processState.hasUncountedProxy === true;
-  if (!processState.hasUncountedProxy) log.warn({}, SENTENCE);
-  processState.hasUncountedProxy = true;
+  if (isNextsOwn()) return shared.hasUncountedProxy === true;
+  if (!shared.hasUncountedProxy) log.warn({}, SENTENCE);
+  shared.hasUncountedProxy = true;
   return true;
 }
 
 /** Whether the site is behind an uncounted proxy, as far as settings and requests have shown; for `/api/ready`. */
 export const hasUncountedProxy = (): boolean =>
-  processState.hasUncountedProxy === true || (env.TRUST_PROXY === 0 && (env.SITE_URL?.startsWith('https:') ?? false));
+  shared.hasUncountedProxy === true || (env.TRUST_PROXY === 0 && (env.SITE_URL?.startsWith('https:') ?? false));
 
 /** Warns at the start: this process only has http, so a site with an https address has a proxy in front. */
 export function warnOfUncountedProxy(): void {

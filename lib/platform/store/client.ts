@@ -6,7 +6,7 @@ import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transa
 import pg from 'pg';
 import { env } from '@/lib/platform/config/env';
 import { noteWaitedForStore, waitedForStore } from '@/lib/platform/process/http-exchange';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { assertSecretIsTheSame } from '@/lib/platform/store/guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
@@ -49,17 +49,15 @@ export function storeAddress(): string {
 }
 
 // Next bundles pages, middleware and instrumentation separately; through this process-wide object they share one store.
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    store?: Store;
-    migrated?: Promise<unknown>;
-    storeIsFree?: Promise<void>;
-  }
-}
+const shared = ofProcess<{
+  store?: Store;
+  migrated?: Promise<unknown>;
+  storeIsFree?: Promise<void>;
+}>('store');
 
 const store = (): Store => {
-  processState.store ??= openStore(storeAddress());
-  return processState.store;
+  shared.store ??= openStore(storeAddress());
+  return shared.store;
 };
 
 /** The store of this process, opened on first use. */
@@ -83,8 +81,8 @@ async function makeReady(upgrades: boolean): Promise<void> {
  * §4.1, L6), or belongs to another secret (design/store-and-backups).
  */
 export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
-  processState.migrated ??= makeReady(upgrades);
-  return processState.migrated;
+  shared.migrated ??= makeReady(upgrades);
+  return shared.migrated;
 };
 
 /** Makes SQLite report a locked file at once from now on, because waiting would block other visitors. */
@@ -94,9 +92,9 @@ export async function failFastWhenLocked(): Promise<void> {
 
 /** Closes the store of this process; the next use opens it again. */
 export async function closeStore(): Promise<void> {
-  const open = processState.store;
-  processState.store = undefined;
-  processState.migrated = undefined;
+  const open = shared.store;
+  shared.store = undefined;
+  shared.migrated = undefined;
   await open?.db.destroy();
 }
 
@@ -130,10 +128,10 @@ async function tryUntilFree(): Promise<void> {
  */
 function whenFree(): Promise<void> {
   if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
-  processState.storeIsFree ??= tryUntilFree().finally(() => {
-    processState.storeIsFree = undefined;
+  shared.storeIsFree ??= tryUntilFree().finally(() => {
+    shared.storeIsFree = undefined;
   });
-  return processState.storeIsFree;
+  return shared.storeIsFree;
 }
 
 /**
@@ -150,7 +148,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     waited += Date.now() - began;
     noteWaitedForStore(Date.now() - began);
   };
-  if (processState.storeIsFree && waited < BUSY_LIMIT_MS) await wait();
+  if (shared.storeIsFree && waited < BUSY_LIMIT_MS) await wait();
   for (;;) {
     try {
       return await database().transaction().execute(work);

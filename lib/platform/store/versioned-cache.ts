@@ -1,23 +1,21 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { log } from '../log/log';
 import { database } from './client';
 
 const LOOK_EVERY_MS = 1000;
 
 type Seen = { version: number | null; at: number; looking: Promise<number> | null; isAway: boolean };
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    catalogueVersion?: Seen;
-    reads?: Map<string, Kept>;
-    answers?: Map<string, Answers>;
-  }
-}
+const shared = ofProcess<{
+  catalogueVersion?: Seen;
+  reads?: Map<string, Kept>;
+  answers?: Map<string, Answers>;
+}>('versions');
 
 const seenSoFar = (): Seen => {
-  processState.catalogueVersion ??= { version: null, at: Number.NEGATIVE_INFINITY, looking: null, isAway: false };
-  return processState.catalogueVersion;
+  shared.catalogueVersion ??= { version: null, at: Number.NEGATIVE_INFINITY, looking: null, isAway: false };
+  return shared.catalogueVersion;
 };
 
 async function readVersion(seen: Seen): Promise<number> {
@@ -72,9 +70,9 @@ const moment = async (): Promise<string> => `${await catalogueVersion()}-${bruss
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 
 function keptOf(name: string): Kept {
-  processState.reads ??= new Map();
-  const kept = processState.reads.get(name) ?? { key: '', value: null, last: null };
-  processState.reads.set(name, kept);
+  shared.reads ??= new Map();
+  const kept = shared.reads.get(name) ?? { key: '', value: null, last: null };
+  shared.reads.set(name, kept);
   return kept;
 }
 
@@ -123,11 +121,11 @@ const LONGEST_KEY = 300;
 type Answers = { moment: string; byKey: Map<string, Promise<unknown>> };
 
 function answersOf(name: string, now: string): Answers['byKey'] {
-  processState.answers ??= new Map();
-  const known = processState.answers.get(name);
+  shared.answers ??= new Map();
+  const known = shared.answers.get(name);
   if (known?.moment === now) return known.byKey;
   const fresh: Answers = { moment: now, byKey: new Map() };
-  processState.answers.set(name, fresh);
+  shared.answers.set(name, fresh);
   return fresh.byKey;
 }
 

@@ -10,7 +10,7 @@ import { foreignLanguage } from '@/lib/domain/words/foreign-language';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 import { fileVersion } from '@/lib/platform/files/file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { env } from '../config/env';
 import { inChunks } from '../store/chunks';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
@@ -229,11 +229,7 @@ async function readVersions<Facts extends object>(folder: string, schema: z.ZodT
 }
 
 type Kept = { key: string; value: Promise<unknown> };
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    texts?: Map<string, Kept>;
-  }
-}
+const shared = ofProcess<{ texts?: Map<string, Kept> }>('texts');
 
 /**
  * Caches a read under a name until a file changes or the day in Brussels ends, because texts contain rates with a first day.
@@ -241,8 +237,8 @@ declare module '@/lib/platform/process/process-state.mjs' {
  */
 export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
   return () => {
-    processState.texts ??= new Map();
-    const texts = processState.texts;
+    shared.texts ??= new Map();
+    const texts = shared.texts;
     const day = brusselsDay(new Date());
     const key = `${day} ${fileVersion('words', 'texts')}`;
     const kept = texts.get(name);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { log } from '@/lib/platform/log/log';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import { isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
@@ -23,12 +23,8 @@ const LONGEST_REST_MS = 50;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The packed properties of the last refresh; pages and middleware share them. */
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    catalogueCopy?: ReadonlyMap<string, Packed>;
-  }
-}
-const catalogueCopy = (): ReadonlyMap<string, Packed> => processState.catalogueCopy ?? new Map();
+const shared = ofProcess<{ catalogueCopy?: ReadonlyMap<string, Packed> }>('catalogueCopy');
+const catalogueCopy = (): ReadonlyMap<string, Packed> => shared.catalogueCopy ?? new Map();
 
 const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<Packed> => {
   const packed = await pack(JSON.stringify(row));
@@ -77,7 +73,7 @@ async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
 }
 
 const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
-  processState.catalogueCopy = await packProperties();
+  shared.catalogueCopy = await packProperties();
 });
 
 /**

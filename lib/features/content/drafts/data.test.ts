@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { newFolder } from '@/tests/support/new-folder';
+import { processValues } from '@/tests/support/process-values';
 import { loadArticles } from '../articles/data/find-articles';
 import { getDraft, makeDraftLink } from './data';
 
@@ -28,12 +28,12 @@ beforeEach(() => {
   save('content/glossary/term/nl.md', '---\ntitle: Term\nshort: Wat het is.\ndraft: true\n---\nMeer.\n');
   vi.spyOn(process, 'cwd').mockReturnValue(root);
   env.AGENCY = 'own';
-  delete processState.texts;
+  delete processValues('texts').texts;
 });
 afterEach(() => {
   vi.restoreAllMocks();
   env.AGENCY = AGENCY;
-  delete processState.texts;
+  delete processValues('texts').texts;
 });
 
 describe('a link to a text that is not published', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PRICE_CHANGED } from '@/lib/domain/audience/page-view';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { log } from '@/lib/platform/log/log';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { PropertyAct, PropertyView } from './types';
@@ -14,16 +14,14 @@ type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
 const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
 
 // Pages, middleware and instrumentation are bundled separately; through the global object they share one buffer.
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    audience?: Buffer;
-    audienceWrite?: Promise<void>;
-    leftOutViews?: LeftOutOfDay;
-  }
-}
+const shared = ofProcess<{
+  audience?: Buffer;
+  audienceWrite?: Promise<void>;
+  leftOutViews?: LeftOutOfDay;
+}>('audience');
 const buffer = (): Buffer => {
-  processState.audience ??= emptyBuffer();
-  return processState.audience;
+  shared.audience ??= emptyBuffer();
+  return shared.audience;
 };
 
 /** The maximum number of rows in memory while the store is unavailable; views beyond these are not counted. */
@@ -67,8 +65,8 @@ const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {
   const day = brusselsDay(now);
-  if (processState.leftOutViews?.day !== day) processState.leftOutViews = { day, counts: new Map() };
-  return processState.leftOutViews.counts;
+  if (shared.leftOutViews?.day !== day) shared.leftOutViews = { day, counts: new Map() };
+  return shared.leftOutViews.counts;
 }
 
 /** Counts in memory a view that was ignored because its connection made too many. */
@@ -134,7 +132,7 @@ async function write(taken: Buffer): Promise<void> {
 async function writeOnce(): Promise<void> {
   const taken = buffer();
   if (taken.views.size === 0 && taken.events.size === 0) return;
-  processState.audience = emptyBuffer();
+  shared.audience = emptyBuffer();
   try {
     await write(taken);
   } catch (error) {
@@ -148,9 +146,9 @@ async function writeOnce(): Promise<void> {
  * the process is killed, only these counts are lost (RELIABILITY §3.1).
  */
 export async function writeCounts(): Promise<void> {
-  await processState.audienceWrite?.catch(() => undefined);
-  processState.audienceWrite = writeOnce();
-  await processState.audienceWrite;
+  await shared.audienceWrite?.catch(() => undefined);
+  shared.audienceWrite = writeOnce();
+  await shared.audienceWrite;
 }
 
 /** Writes the remaining counts before the process ends. */

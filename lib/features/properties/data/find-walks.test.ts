@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onFoot } from '@/lib/domain/place/nearby';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 import { knownWalks } from './find-walks';
 
 const HOME = { latitude: 51.03, longitude: 4.48 };
@@ -39,12 +39,12 @@ afterAll(() => {
 beforeEach(() => {
   asked.length = 0;
   Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
-  delete processState.upstreams;
+  delete processValues('upstreams').upstreams;
 });
 /** The distances that are known once the service has answered. */
 const afterAnswer = async () => {
   knownWalks(HOME, BOTH);
-  await vi.waitFor(() => expect(processState.upstreams?.get('walks')?.open).toBe(0));
+  await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
   return knownWalks(HOME, BOTH);
 };
 
@@ -117,11 +117,11 @@ describe('distances on foot', () => {
   it('are requested for two properties at a time; another property requests them when its page is next opened', async () => {
     send({ distances: [[5]] });
     for (const latitude of [51.1, 51.2, 51.3]) knownWalks({ ...HOME, latitude }, [SCHOOL]);
-    expect(processState.upstreams?.get('walks')?.open).toBe(2);
-    await vi.waitFor(() => expect(processState.upstreams?.get('walks')?.open).toBe(0));
+    expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(2);
+    await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
     expect(knownWalks({ ...HOME, latitude: 51.1 }, [SCHOOL])).toEqual([5]);
     expect(knownWalks({ ...HOME, latitude: 51.3 }, [SCHOOL])).toBeNull();
-    await vi.waitFor(() => expect(processState.upstreams?.get('walks')?.open).toBe(0));
+    await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
   });
 
   it('replace distances as the crow flies, rounded; a place that no way leads to is left out', () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hrefWith } from '@/lib/routing/href';
 import { resolveAddress } from '@/lib/routing/resolve-address';
 import { isOwnAnswer, type Lookups } from '@/lib/routing/resolve-path';
 import { ROUTE_KEYS } from '@/lib/routing/route-table';
 import { newFolder } from '@/tests/support/new-folder';
+import { processValues } from '@/tests/support/process-values';
 
 const GENT = { nl: 'Gent', fr: 'Gand', en: 'Ghent', de: 'Gent' };
 const SITE: Lookups = {
@@ -43,7 +43,7 @@ const { AGENCY } = env;
 let folder: string;
 const write = (text: string | Buffer): void => {
   writeFileSync(join(folder, 'agency/redirects.csv'), text);
-  delete processState.texts;
+  delete processValues('texts').texts;
 };
 const resolve = (path: string) => resolveAddress(path, 'nl', ['nl', 'fr', 'en', 'de'], SITE);
 const ask = async (address: string) => {
@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   env.AGENCY = AGENCY;
-  delete processState.texts;
+  delete processValues('texts').texts;
   rmSync(folder, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/config/env';
 import { log } from '@/lib/platform/log/log';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 import { shortenWait } from '@/tests/support/short-wait';
 import { findOrigin } from './find-origin';
 
@@ -59,7 +59,7 @@ beforeEach(() => {
   asked.length = 0;
   answer = send(PHOTON);
   Object.assign(env, { GEOCODER_URL: url, GEOCODER_KIND: 'photon', GEOCODER_KEY: undefined });
-  delete processState.upstreams;
+  delete processValues('upstreams').upstreams;
   visitor.client = null;
 });
 const FOUND = {

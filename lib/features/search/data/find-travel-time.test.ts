@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import type { Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/config/env';
-import { processState } from '@/lib/platform/process/process-state.mjs';
+import { processValues } from '@/tests/support/process-values';
 import { shortenWait } from '@/tests/support/short-wait';
 import { parseQuery } from '../search-params/parse-search';
 import { areaShape, findTravelArea, travelOptions, unknownOrigin } from './find-travel-time';
@@ -73,7 +73,7 @@ beforeEach(() => {
   asked.length = 0;
   answer = likeBoth;
   Object.assign(env, { ISOCHRONE_URL: url, ISOCHRONE_KIND: 'valhalla', ISOCHRONE_KEY: undefined });
-  delete processState.upstreams;
+  delete processValues('upstreams').upstreams;
 });
 
 const find = (query: string) => findTravelArea(parseQuery(query), 'nl', NOW);
@@ -190,7 +190,7 @@ describe('an unreliable service of travel times', () => {
 
   it('that finds no way from one place works out the travel time from another', async () => {
     for (const status of [400, 404, 422]) {
-      delete processState.upstreams;
+      delete processValues('upstreams').upstreams;
       answer = send('{"error_code":171}', status);
       expect(await holds(GENT)).toBe('refused');
       expect(await unknown(GENT)).toBeNull();

@@ -7,13 +7,6 @@ import { isPersonalPath } from '@/lib/routing/address-kind';
 import { plainPath } from '@/lib/routing/match-route';
 import { noteRobotVisit, writeRobotVisits } from '../mutations';
 
-declare module '@/lib/platform/process/process-state.mjs' {
-  interface ProcessState {
-    /** Counts the answer to a robot. It is undefined until the site has started. */
-    watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
-  }
-}
-
 /** Paths that are not counted: files of the software, and data that scripts and signed links request. */
 const OWN_FOLDERS = /^\/(_next|api)\//;
 

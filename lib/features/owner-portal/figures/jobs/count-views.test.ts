@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
+import { processValues } from '@/tests/support/process-values';
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -101,7 +102,7 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
     view({ 'x-forwarded-for': '192.0.2.78' }).emit('finish');
     expect(noted.noteView).toHaveBeenCalledTimes(11);
     // The stored key is a hash: it does not reveal the address or the property.
-    const { counters } = processState;
+    const { counters } = processValues('counts');
     expect(counters?.get('views')?.get('192.0.2.77 6412', Date.now()).count).toBe(0);
   });
 });
