@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
 import { withoutAccents } from '@/lib/domain/text/slug';
 import { readMeasure } from '@/lib/features/feed/rules/measure-limits';
+import { byWord } from '@/lib/features/feed/rules/word-lists';
 import { readDay, readMonth, readPrice, wordSlug } from '@/lib/features/feed/rules/written-values';
 import { safeAddress } from '../schema/shared';
 import { countryNumber } from './countries';
@@ -64,31 +65,12 @@ function readFloor(text: string): number | undefined {
   return GROUND.test(plain) ? 0 : number === undefined ? undefined : Number(number);
 }
 
-const LANGUAGES: Readonly<Record<string, Locale>> = {
-  nederlands: 'nl',
-  dutch: 'nl',
-  nld: 'nl',
-  dut: 'nl',
-  neerlandais: 'nl',
-  vlaams: 'nl',
-  francais: 'fr',
-  french: 'fr',
-  fra: 'fr',
-  fre: 'fr',
-  frans: 'fr',
-  franzosisch: 'fr',
-  english: 'en',
-  eng: 'en',
-  engels: 'en',
-  anglais: 'en',
-  englisch: 'en',
-  deutsch: 'de',
-  german: 'de',
-  deu: 'de',
-  ger: 'de',
-  duits: 'de',
-  allemand: 'de',
-};
+const LANGUAGES: Readonly<Record<string, Locale>> = byWord({
+  nl: 'nederlands dutch nld dut neerlandais vlaams',
+  fr: 'francais french fra fre frans franzosisch',
+  en: 'english eng engels anglais englisch',
+  de: 'deutsch german deu ger duits allemand',
+});
 
 /** The language of the site that a word means: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for another language. */
 export function readLanguage(word: string): Locale | null {

@@ -1,6 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
-import { wordSlug } from '@/lib/features/feed/rules/written-values';
-import { byWord } from './official-words';
+import { byWord } from '../rules/word-lists';
+import { wordSlug } from '../rules/written-values';
+import data from './type-words.json';
 
 /**
  * The property types of the site by the words of Kyero's list, of the large exporters and of Belgian programs, as slugs, in
@@ -8,71 +9,14 @@ import { byWord } from './official-words';
  */
 const TYPES: Readonly<Record<string, PropertyType>> = {
   ...Object.fromEntries(PROPERTY_TYPES.map((type) => [type, type])),
-  ...byWord<PropertyType>({
-    apartment:
-      'apartment flat appartement wohnung triplex serviced-apartment condo condominium piso apartamento dakappartement hoekappartement entresol souplex etagenwohnung dachgeschosswohnung eigentumswohnung souterrainwohnung souterrain entresuelo unit',
-    penthouse: 'penthouse atico dachterrassenwohnung',
-    duplex: 'duplex maisonette maisonnette maisonettewohnung duplexappartement',
-    studio: 'studio bedsit estudio studioflat einzimmerwohnung studioappartement',
-    loft: 'loft',
-    'service-flat':
-      'service-flat serviceflat assistentiewoning erkende-assistentiewoning assistentieflat residence-service residence-services appartement-service appartement-de-service seniorenwohnung betreutes-wohnen',
-    'ground-floor-apartment':
-      'ground-floor-apartment ground-floor-flat groundfloor garden-apartment rez-de-chaussee rez rez-de-jardin gelijkvloers gelijkvloers-appartement planta-baja erdgeschosswohnung erdgeschoss parterrewohnung',
-    villa:
-      'villa villen quad-house linked-villa villa-jumelee landhuis landhaus-villa chateau-villa maison-4-facades vrijstaande-woning',
-    chalet:
-      'chalet wooden-home wooden-house log-cabin lodge cabin mobile-home caravan stacaravan vakantiewoning vakantiehuis maison-de-vacances ferienhaus tiny-house',
-    bungalow: 'bungalow',
-    house:
-      'house village-house huis huizen woning eengezinswoning maison maison-unifamiliale maison-dhabitation haus hauser ruin ruins ruine stone-house cave-house cottage gite longere mill water-mill molen moulin lighthouse barn chapel property detached semi-detached houseboat woonboot einfamilienhaus zweifamilienhaus doppelhaus doppelhaushalfte doppelhaushaelfte hoekwoning driegevelwoning viergevelwoning kangoeroewoning burgerhuis burgerwoning half-open-bebouwing halfopen-bebouwing open-bebouwing driegevel viergevel maison-3-facades maison-trois-facades maison-quatre-facades maison-de-campagne maison-de-village casa casa-de-pueblo adosado pareado casa-adosada casa-pareada chalet-adosado chalet-pareado casa-de-madera maison-de-commerce-et-habitation end-of-terrace',
-    'terraced-house':
-      'town-house townhouse terraced-townhouse terraced-house terrace-house row-house terraced rijwoning rijhuis tweegevelwoning gesloten-bebouwing arbeiderswoning maison-mitoyenne maison-de-rangee maison-2-facades maison-deux-facades reihenhaus reihenhauser reihenmittelhaus reihenendhaus reiheneckhaus',
-    farmhouse:
-      'country-house country-property finca farmhouse farm cortijo masia equestrian equestrian-property hacienda trullo trulli quinta smallholding hoeve boerderij fermette ferme bauernhaus bauernhof landhaus hof casa-de-campo casa-rural manege',
-    mansion:
-      'mansion manor manor-house manoir stately-home palace palacio riad hotel-particulier hotel-de-maitre herenhuis herenwoning maison-de-maitre stadthaus herrenhaus gutshaus landgoed stadspaleis',
-    castle: 'castle chateau kasteel schloss burg castillo',
-    land: 'land rustic-land plot-of-land terrain grond gronden grundstuck grundstueck terreno suelo recreatiegrond industriegrond terrain-industriel finca-rustica',
-    'building-plot':
-      'plot building-plot building-land urban-plot urban-land bouwgrond bouwgronden kavel terrain-a-batir bauland baugrundstuck baugrundstueck parcela parcela-urbana terreno-urbano solar projectgrond',
-    'student-room':
-      'student-room student-flat room kot kamer studentenkamer studentenkot studentenflat kot-etudiant kot-detudiant flat-etudiant flat-detudiant chambre-etudiant chambre-detudiant studentenzimmer wg-zimmer zimmer habitacion',
-    'bel-etage': 'bel-etage bel-etagewoning bel-etage-woning maison-bel-etage',
-    farmland:
-      'farm-land farmland agricultural-land landbouwgrond weiland weide akker akkerland bos bosgrond terre-agricole terrain-agricole prairie bois foret pature ackerland acker wiese wald vineyard orchard wood woodland forest pasture-land terreno-rustico',
-    garage: 'garage garaje tiefgarage garages-parkings carport',
-    'garage-box': 'garage-box garagebox autobox box-de-garage garage-ferme lock-up-garage box',
-    parking:
-      'parking parking-space parking-spot car-park autostaanplaats parkeerplaats staanplaats emplacement emplacement-de-parking place-de-parking place-de-stationnement stellplatz parkplatz aparcamiento plaza-de-garaje parken',
-    'commercial-space':
-      'commercial commercial-property commercial-space business hotel bar restaurant cafe bed-and-breakfast b-b hostel camping campsite bed-breakfast bb guest-house leisure nightclub horeca horecazaak handelspand handelsruimte handelshuis handelsgelijkvloers handelszaak overname commerce local-commercial fonds-de-commerce rez-commercial surface-commerciale maison-de-commerce immeuble-commercial commercial-premises commercial-building gewerbe gewerbeflache gewerbeimmobilie gastronomie geschaftshaus salon praktijkruimte cabinet praxis negocio',
-    shop: 'shop retail local local-commercial-shop winkel winkelpand winkelruimte magasin boutique laden ladenlokal einzelhandel geschaft shopping-centre tienda',
-    office:
-      'office office-building kantoor kantoren kantoorruimte kantoorgebouw bureau buro buero burogebaude burohaus buero-praxen immeuble-de-bureaux oficina',
-    warehouse:
-      'warehouse storage storage-room magazijn opslag opslagplaats opslagruimte loods hangar pakhuis entrepot depot lager lagerhalle halle hallen-lager-prod almacen trastero',
-    industrial:
-      'industrial-unit industrial industrial-building industriegebouw bedrijfsgebouw bedrijfsruimte bedrijfspand bedrijfsunit kmo-unit werkplaats werkhuis atelier batiment-industriel workshop factory fabriek usine werkstatt produktionshalle nave nave-industrial',
-    investment:
-      'building investment investment-property mixed-use mixed-use-building opbrengsteigendom opbrengsthuis opbrengstpand gemengd-gebouw studentenhuis immeuble-de-rapport immeuble immeuble-mixte maison-mixte maison-de-rapport renditeobjekt zinshaus zinshaus-renditeobjekt wohn-und-geschaftshaus edificio',
-    'apartment-building':
-      'apartment-block apartment-building block-of-flats appartementsgebouw appartementsblok meergezinswoning immeuble-a-appartements immeuble-dappartements mehrfamilienhaus',
-  }),
+  ...byWord(data.types),
 };
 
 /** The words of Kyero's list that a report gives as allowed. */
-export const KYERO_TYPES: readonly string[] =
-  'apartment flat penthouse duplex triplex studio loft ground-floor-apartment villa house town-house terraced-house semi-detached-house village-house country-house farmhouse farm finca cortijo bungalow chalet wooden-home cave-house ruin mill mansion castle land plot building-plot garage parking commercial-property shop office warehouse industrial-unit building'.split(
-    ' ',
-  );
+export const KYERO_TYPES: readonly string[] = data.kyero.split(' ');
 
 /** Words beside a type that do not change it. */
-const BESIDE: ReadonlySet<string> = new Set(
-  'middle mid top upper lower first second third last higher floor storey level corner end end-terrace detached semi linked terraced new newbuild build built residential holiday luxury luxe luxueus luxueuze modern moderne moderno nieuwbouw nieuwe nieuw neuf neuve neubau furnished gemeubeld gemeubelde meuble meublee mobliert premises property charming charmante ruime private individual unifamiliale unifamiliar vrijstaande vrijstaand gelegen te koop'.split(
-    ' ',
-  ),
-);
+const BESIDE: ReadonlySet<string> = new Set(data.beside.split(' '));
 const HEAD = /[/,(|&]| - | – | met | avec | with | mit /;
 /** Compounds whose last part is the type: `hoekappartement`, `Ferienwohnung`, `tussenwoning`. */
 const COMPOUND: ReadonlyArray<[RegExp, PropertyType]> = [

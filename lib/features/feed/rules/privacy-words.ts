@@ -1,30 +1,14 @@
 import { withoutAccents } from '../../../domain/text/slug';
 import { editDistance } from './nearest-word';
+import data from './privacy-words.json';
+import { wordLists } from './word-lists';
 
 /** What a field can hide. */
 export type Subject = 'price' | 'address';
 
-const list = (words: string): readonly string[] => words.split(' ');
-
-const SUBJECTS: Readonly<Record<Subject, readonly string[]>> = {
-  price: list(
-    'price pricing prijs prijzen prix preis rent rental huur huurprijs loyer miete amount bedrag montant betrag',
-  ),
-  address: list(
-    'address adres adresse anschrift street straat rue strasse addr adr number nummer numero housenumber huisnummer hausnummer housenr huisnr hausnr location locatie ligging lage standort emplacement localisation coordinates coordinaten coordonnees koordinaten latitude longitude gps geo map maps kaart carte karte position positie exact',
-  ),
-};
+const { price, address, ...WORDS } = wordLists(data);
+const SUBJECTS: Readonly<Record<Subject, readonly string[]>> = { price, address };
 const SUBJECT_NAMES = Object.keys(SUBJECTS) as Subject[];
-
-const PUBLIC = list(
-  'publish publ pub publishing publication public show shown display displayed visible visibility reveal disclose disclosed online exact precise toon tonen getoond publiceer publiceren gepubliceerd publicatie zichtbaar zichtbaarheid weergeven weergave vrijgeven vrijgegeven meegedeeld openbaar afficher affiche affichage montrer publier publie diffuser diffusion visibilite publique communique communiquee devoile divulgue divulguee zeigen anzeigen anzeige angezeigt gezeigt sichtbar sichtbarkeit veroffentlichen veroffentlicht freigeben freigabe freigegeben offentlich bekannt mitgeteilt genau',
-);
-const PRIVATE = list(
-  'hide hides hidden hiding private privacy confidential secret conceal suppress withhold withheld invisible unpublished undisclosed unlisted discreet anonymous approximate request application aanvraag verzoek poa verberg verbergen verborgen verstop prive vertrouwelijk geheim afschermen afgeschermd onzichtbaar masquer masque cacher cachee confidentiel confidentielle privee demande consulter convenir verstecken versteckt ausblenden ausgeblendet vertraulich privat unsichtbar verdeckt anfrage approximatif ungefahr benaderend',
-);
-const NOT = list(
-  'not no non niet geen nicht kein keine keinen sans zonder ohne without never ne dont pas jamais nooit nie',
-);
 
 /** An address for mail or the web, and a number to dial, are no address of a property. */
 const OTHER_ADDRESS =
@@ -33,7 +17,6 @@ const OTHER_ADDRESS =
 const SHOWER = /\bshower\w*/g;
 /** The price that is asked is not a price on request: `prix_demande`, `RequestedPrice`. */
 const ASKED = /^(?:requested|request|demandee?|demande|asked)$/;
-const UPON = list('on upon op sur auf by');
 
 /** The words of a name or a text, in small letters without accents: `hideAdresse_2` -> hide, adresse. */
 export const wordsIn = (text: string): string[] =>
@@ -50,7 +33,7 @@ export const wordsIn = (text: string): string[] =>
 const lettersOf = (word: string): number =>
   [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
 const LETTERS = new Map(
-  [...Object.values(SUBJECTS).flat(), ...PUBLIC, ...PRIVATE].map((word) => [word, lettersOf(word)]),
+  [...Object.values(SUBJECTS).flat(), ...WORDS.public, ...WORDS.private].map((word) => [word, lettersOf(word)]),
 );
 
 /** How many letters of a known word another word lacks. */
@@ -92,10 +75,10 @@ function nearest(word: string, known: readonly string[], canBePart: boolean): { 
  * (`lcationzichtbaar`: zichtbaar or onzichtbaar), null for any other word.
  */
 function actionOf(word: string, canBePart = true): 'public' | 'private' | 'doubt' | null {
-  const [open, closed] = [nearest(word, PUBLIC, canBePart), nearest(word, PRIVATE, canBePart)];
+  const [open, closed] = [nearest(word, WORDS.public, canBePart), nearest(word, WORDS.private, canBePart)];
   const best = Math.min(open.far, closed.far);
   const isSubject = SUBJECT_NAMES.some((one) => nearest(word, SUBJECTS[one], false).far <= best);
-  if (best === Infinity || (isSubject && !PUBLIC.includes(word))) return null;
+  if (best === Infinity || (isSubject && !WORDS.public.includes(word))) return null;
   const longest = Math.max(open.length, closed.length);
   if (word.length > longest + 2 && (best > 1 || Math.abs(open.far - closed.far) < 1)) return 'doubt';
   const isOpen = open.far < closed.far || (open.far === closed.far && open.length > closed.length);
@@ -111,7 +94,7 @@ function saidBy(words: readonly string[], canBePart = true): 'public' | 'private
   const [first] = said;
   if (first === undefined) return null;
   if (said.size > 1 || first === 'doubt') return 'doubt';
-  const turns = words.filter((word) => NOT.includes(word) && !(word === 'pas' && words.includes('ne'))).length;
+  const turns = words.filter((word) => WORDS.not.includes(word) && !(word === 'pas' && words.includes('ne'))).length;
   const isTurned = turns % 2 === 1 || words[0] === 'un';
   return isTurned === (first === 'public') ? 'private' : 'public';
 }
@@ -151,14 +134,14 @@ function withoutSubject(word: string): string {
 
 function judge(name: string): NameStatement | null {
   const all = wordsIn(name).join(' ').replace(OTHER_ADDRESS, ' ').replace(SHOWER, ' ').split(' ').filter(Boolean);
-  const words = all.some((word) => UPON.includes(word)) ? all : all.filter((word) => !ASKED.test(word));
+  const words = all.some((word) => WORDS.upon.includes(word)) ? all : all.filter((word) => !ASKED.test(word));
   const joined = words.join('').slice(0, LONGEST_NAME);
   const subjects = subjectsIn([...words, joined], true);
   if (subjects.length === 0) return null;
   const apart = (word: string) => withoutSubject(word).trim().split(' ');
   const said = saidBy(words.flatMap(apart)) ?? saidBy(apart(joined));
   // `NoPrice`, `sansAdresse`; but the number of a house is `HouseNo`.
-  const yesMeans = said ?? (NOT.includes(words[0] ?? '') ? 'private' : null);
+  const yesMeans = said ?? (WORDS.not.includes(words[0] ?? '') ? 'private' : null);
   return yesMeans && { subjects, yesMeans };
 }
 
@@ -172,17 +155,9 @@ export const privacyOfName: (name: string) => NameStatement | null = remembered(
 /** The subjects that a name is about, whether or not it speaks of publishing: `StreetName`. */
 export const subjectsOfName = (name: string): Subject[] => subjectsIn(wordsIn(name), false);
 
-const FILLERS = list(
-  'op aan bij naar is wordt nog te de het een een van voor ons via kantoor makelaar sur est a au aupres de l la le du nous non encore pour agence on upon by at the be to with us agent office available auf bei ist wird noch der die das den dem zu durch im wir uns makler buro nader te exacte exakte genaue volledig volledige complete vollstandige beschikbaar disponible verfugbar erhaltlich verkrijgbaar bekomen given gelieve graag aub met mij me u neem neemt opnemen onze meer alle eerst kan kunt na onder beschrijving please for our your you can more all and en et und description veuillez svp s v p d merci avec moi vous prenez prendre notre votre plus tous bitte sie fur mit mich mir an nehmen unser unsere mehr nach unter beschreibung',
-);
-/** To ask the agency, or that nothing is decided: alone or with fillers they say that something is not told. */
-const HIDDEN_ALONE = list(
-  'nnb tbd tba notk bepalen contact contacteer contacteren contacteert contactez contacter kontakt kontaktieren bel belt bellen opbellen telefoneer telefoneren telefonisch telefoon tel vraag vragen navragen informeer informeren inlichtingen info infos informatie mailen email afspraak zie call phone telephone ask enquire inquire enquiries inquiries information appointment appelez appeler telephonez telephoner demandez demander renseignez renseignements informations ecrivez rendez voir anrufen anruf rufen ruf telefon telefonieren fragen nachfragen auskunft informationen vereinbarung absprache siehe',
-);
-/** A word that begins or ends the name of a street: `Rue du Rendez-vous`. */
-const STREET_KINDS = list('rue straat street strasse');
 const LONGEST_TEXT = 80;
-const isNothing = (word: string): boolean => [FILLERS, NOT, HIDDEN_ALONE].some((words) => words.includes(word));
+const isNothing = (word: string): boolean =>
+  [WORDS.fillers, WORDS.not, WORDS.hiddenAlone].some((words) => words.includes(word));
 /** Whether a text that says only that something is hidden can contain this word. */
 const isOfHiding = remembered(
   (word) => isNothing(word) || subjectsIn([word], false).length > 0 || actionOf(word, false) !== null,
@@ -200,20 +175,20 @@ export function hiddenByText(text: string): Subject[] | null {
   if (words.length === 0 || !words.every(isOfHiding)) return null;
   const others = words.filter((word) => !isNothing(word) && subjectsIn([word], false).length === 0);
   // A word alone or a short one is rather a name than misspelt: Keerbergen, De Heide.
-  const isName = (word: string) => ![...PUBLIC, ...PRIVATE].includes(word) && (words.length === 1 || word.length < 6);
+  const isName = (word: string) =>
+    ![...WORDS.public, ...WORDS.private].includes(word) && (words.length === 1 || word.length < 6);
   if (others.some(isName)) return null;
-  const isHidden = saidBy(others.concat(words.filter((word) => NOT.includes(word))), false) === 'private';
-  const isStreet = words.some((word) => STREET_KINDS.includes(word));
-  const isContact = others.length === 0 && !isStreet && words.some((word) => HIDDEN_ALONE.includes(word));
+  const isHidden = saidBy(others.concat(words.filter((word) => WORDS.not.includes(word))), false) === 'private';
+  const isStreet = words.some((word) => WORDS.streetKinds.includes(word));
+  const isContact = others.length === 0 && !isStreet && words.some((word) => WORDS.hiddenAlone.includes(word));
   return isHidden || isContact ? subjectsIn(words, false) : null;
 }
 
-const ADDRESS_WORDS = list('adres adresse address anschrift');
 /** An address of the web or for mail, or a number to dial. */
 const CONTACT = /@|https?:|\bwww\.|(?:\+|\b0)(?:\d[ ./-]{0,2}){8,14}/i;
 /** Whether a text in the field of a street says what no name of a street does: `Vraag het adres`, `Bel Jan 0470 12 34 56`. */
 export const isNoStreet = (text: string): boolean =>
-  CONTACT.test(text) || wordsIn(text).some((word) => ADDRESS_WORDS.includes(word));
+  CONTACT.test(text) || wordsIn(text).some((word) => WORDS.addressWords.includes(word));
 
 /** What a word as a value says: `public`, `hidden`, `zichtbaar`, `nee` is not one of them. Null for any other text. */
 export const privacyOfValue = (text: string): 'public' | 'private' | null => {

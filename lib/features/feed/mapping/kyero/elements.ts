@@ -1,109 +1,30 @@
 import { nearestWord } from '../../rules/nearest-word';
+import { byWord, wordLists } from '../../rules/word-lists';
 import type { Note } from '../../types';
-import { byWord } from '../official-words';
 import type { Vocabulary } from '../vocabulary';
+import data from './elements.json';
 import { elementsOf, type Node, ownText, wholeText } from './node';
 
+/** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"), and those inside others. */
+const { known: KNOWN, inside: INSIDE } = wordLists({ known: data.known, inside: data.inside });
+/** Elements whose children are renamed too, and the children that each may have. */
+const INSIDE_OF: Readonly<Record<string, readonly string[]>> = wordLists(data.insideOf);
+const HOLDERS: readonly string[] = Object.keys(INSIDE_OF);
+/** The elements of Kyero for each field of the site. */
+const ELEMENT_OF_FIELD: Readonly<Record<string, string>> = data.elementOfField;
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** All known names, by their letters and digits alone. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...byWord(data.otherNames),
+  ...Object.fromEntries([...KNOWN, ...INSIDE].map((name) => [folded(name), name])),
+};
+
 /** Features of Kyero by the field that they set, in five languages, as slugs. */
-export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
-  HasLift: 'lift elevator ascenseur aufzug ascensor',
-  HasCellar: 'cellar basement kelder cave keller wine-cellar sotano bodega',
-  HasGarden: 'garden private-garden gardens tuin jardin garten communal-garden jardin-privado',
-  HasTerrace: 'terrace private-terrace terras terrasse roof-terrace covered-terrace terraza',
-  HasFurnished: 'furnished fully-furnished bemeubeld gemeubeld meuble moebliert mobliert amueblado',
-  HasSolarPanels:
-    'solar-panels zonnepanelen panneaux-solaires solarpanele photovoltaic-panels paneles-solares placas-solares',
-  HasAttic: 'attic zolder grenier dachboden loft-space',
-});
+export const FEATURES: Readonly<Record<string, string>> = byWord(data.features);
 
 /** Whether a text is a spelling of the euro. */
 export const isEuro = (currency: string): boolean => /^(?:€|eu|eur|€?uros?|euros?)\.?$/i.test(currency.trim());
-
-/** Other names for the elements of Kyero, without signs between the words. */
-const ELEMENTS: Readonly<Record<string, string>> = byWord<string>({
-  ref: 'reference',
-  price_freq: 'pricefrequency frequency',
-  type: 'propertytype',
-  town: 'city',
-  postcode: 'zip zipcode postalcode',
-  location: 'coordinates geo gps',
-  latitude: 'lat',
-  longitude: 'lng lon long',
-  beds: 'bedrooms bed',
-  baths: 'bathrooms bath',
-  surface_area: 'surface area surfaces',
-  built: 'living livingarea builtarea habitable',
-  plot: 'land landarea plotsize plotarea ground',
-  new_build: 'newbuild newbuilding',
-  energy_rating: 'energy energyrating epc',
-  desc: 'description descriptions',
-  images: 'pictures photos',
-  image: 'picture photo',
-  features: 'characteristics',
-  video_url: 'video videos youtube',
-  virtual_tour_url: 'virtualtour tour',
-});
-
-/** The elements of Kyero for each field of the site. */
-const ELEMENT_OF_FIELD: Readonly<Record<string, string>> = {
-  ID: 'id',
-  Ident: 'ref',
-  Goal: 'price_freq',
-  PriceUnit: 'price_freq',
-  MainType: 'type',
-  CreatedDate: 'date',
-  Price: 'price',
-  PublishPrice: 'currency',
-  LastChangedDate: 'date',
-  Zip: 'postcode',
-  City: 'town',
-  CountryID: 'country',
-  Latitude: 'location/latitude',
-  Longitude: 'location/longitude',
-  NumberOfBedRooms: 'beds',
-  NumberOfBathRooms: 'baths',
-  SurfaceLiving: 'surface_area/built',
-  SurfaceGround: 'surface_area/plot',
-  Condition: 'new_build',
-  EPCLabelText: 'energy_rating/consumption',
-  Title: 'title',
-  Description: 'desc',
-  Pictures: 'images/image',
-  VirtualTours: 'video_url',
-};
-
-/** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"). */
-const KYERO_ELEMENTS: readonly string[] = [
-  ...[
-    'id',
-    'ref',
-    'date',
-    'price',
-    'currency',
-    'price_freq',
-    'type',
-    'town',
-    'postcode',
-    'country',
-    'location',
-    'beds',
-  ],
-  ...['baths', 'surface_area', 'new_build', 'energy_rating', 'title', 'desc', 'features', 'feature', 'images'],
-  ...[
-    'video_url',
-    'virtual_tour_url',
-    'pool',
-    'province',
-    'location_detail',
-    'notes',
-    'url',
-    'part_ownership',
-    'leasehold',
-  ],
-  ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
-  // Elements that may be outside the element to which they belong.
-  ...['latitude', 'longitude', 'built', 'plot', 'image'],
-];
 
 const LANGUAGE_BEHIND = /[_-]?(?:nl|fr|en|de)$/;
 
@@ -131,37 +52,12 @@ export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): 
     return `${name}${inner && index ? `#${index}/${inner.toLowerCase()}` : ''}`;
   },
   wordsOf: (field) => words[field] ?? null,
-  known: () => KYERO_ELEMENTS,
+  known: () => KNOWN,
   nearest: nearestElement,
 });
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const INSIDE: readonly string[] = [
-  'latitude',
-  'longitude',
-  'built',
-  'plot',
-  'image',
-  'consumption',
-  'emissions',
-  'feature',
-];
-/** All known names, by their letters and digits alone. */
-const NAMES: Readonly<Record<string, string>> = {
-  ...ELEMENTS,
-  ...Object.fromEntries([...KYERO_ELEMENTS, ...INSIDE].map((name) => [folded(name), name])),
-};
 /** The names that may have a language after them: `desc_nl`. */
 const TEXTS: readonly string[] = ['title', 'desc', 'description'];
-/** Elements whose children are renamed too, and the children that each may have. */
-const INSIDE_OF: Readonly<Record<string, readonly string[]>> = {
-  location: ['latitude', 'longitude'],
-  surface_area: ['built', 'plot'],
-  energy_rating: ['consumption', 'emissions'],
-  images: ['image', 'url', 'src', 'href', 'link'],
-  features: ['feature'],
-};
-const HOLDERS: readonly string[] = Object.keys(INSIDE_OF);
 /** Elements that may occur several times with a number: `image1`, `image2`. */
 const MANY: readonly string[] = ['image', 'feature'];
 const TEXT_OF = /^(?<name>desc|description|title)[_-]?(?<language>nl|fr|en|de)$/;

@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import data from './elements.json';
 
 /** A node of the document: text, or children by name; `#text` is text next to children or attributes. */
 export type Node = string | undefined | { [name: string]: Node | Node[] };
@@ -108,27 +109,7 @@ export function parseElement(xml: string): ParsedElement {
  * The fields of the site that each element sets. An element that is present but sets none of its fields is reported. An
  * element without fields in this list is reported only if it is empty.
  */
-const GIVES: Readonly<Record<string, readonly string[]>> = {
-  ref: ['Ident'],
-  date: ['CreatedDate'],
-  price: ['Price'],
-  location: ['Latitude', 'Longitude'],
-  beds: ['NumberOfBedRooms'],
-  baths: ['NumberOfBathRooms'],
-  surface_area: ['SurfaceLiving', 'SurfaceGround'],
-  energy_rating: ['EPCLabelText'],
-  title: ['Title'],
-  desc: ['Description'],
-  images: ['Pictures'],
-  features: ['features'],
-  video_url: ['VirtualTours'],
-  virtual_tour_url: ['VirtualTours'],
-  postcode: [],
-  country: [],
-  currency: [],
-  price_freq: [],
-  new_build: [],
-};
+const GIVES: Readonly<Record<string, readonly string[]>> = data.fieldsOfElement;
 /** Values that mean "none" in Kyero: 0, and the energy class X. */
 export const SAYS_NONE = /^(?:[\s0.,xX-]*)$/;
 
@@ -153,21 +134,6 @@ export const silentElements = (
     return isSilent ? [{ element, fields, says }] : [];
   });
 
-const ONCE = [
-  'id',
-  'ref',
-  'date',
-  'price',
-  'currency',
-  'price_freq',
-  'type',
-  'town',
-  'postcode',
-  'country',
-  'beds',
-  'baths',
-];
-
 /** The elements that may occur only once but occur again with another text. */
 export const repeatedElements = (property: Node): string[] =>
-  ONCE.filter((name) => new Set(children(property, name).map(wholeText)).size > 1);
+  data.once.split(' ').filter((name) => new Set(children(property, name).map(wholeText)).size > 1);
