@@ -32,12 +32,13 @@ import { hideUnitPrices } from './hide-unit-prices';
 import { mapProject, mapProperty } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
-import { isRetryDue, prepareLeadPictures, preparePictures } from './prepare-pictures';
+import { prepareLeadPictures, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
 import { collected, Remarks } from './remarks';
 import { applyRefused, takeAway } from './take-away';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
+import { isRetryDue } from './try-files';
 import { strangeNames, warnOfProject, warnOfProperty } from './warn-of-items';
 
 /** A feed with less than this share of the properties on the site is not applied without `force`. */
@@ -250,7 +251,9 @@ async function applyFeed(
     warnOfItem(property);
     change.properties.push(
       mapProperty(property, files, {
-        ...{ stored: firstDays.get(property.data.ID) ?? null, isLastChange, now },
+        stored: firstDays.get(property.data.ID) ?? null,
+        isLastChange,
+        now,
         less: properties.lessPublic.get(property.data.ID),
       }),
     );

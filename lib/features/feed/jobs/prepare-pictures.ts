@@ -1,39 +1,19 @@
 import 'server-only';
-import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { HOUR_MS } from '@/lib/domain/time/durations';
 import { leadPictureOf } from '@/lib/features/catalogue/mapping/to-card';
-import { env } from '@/lib/platform/config/env';
 import { type CutResult, type LeadOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
-import { fileDownloads, type Network } from '@/lib/platform/media/download';
+import type { Network } from '@/lib/platform/media/download';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
 import type { CatalogueChange } from '../mutations';
+import type { ImportReport } from '../types';
 import type { FileIndex, NamedPicture } from './open-file-index';
+import { afterTry, fileReader, isRetryDue } from './try-files';
 
 const MAX_BYTES = 25_000_000;
-const MAX_WAIT_HOURS = 24;
-/** Maximum number of retries, about five days; after that only a change of the picture or of its item starts a new attempt. */
-const MAX_TRIES = 10;
 /** Progress is saved after this number of pictures, so that an import that was killed repeats at most as many. */
 const SAVE_EVERY = 200;
-
-/**
- * When a picture is retried after a number of failures in a row: 1, 2, 4, 8, 16, 24, 24 … hours later; null after the
- * last retry.
- */
-export function nextTry(failures: number, now: Date): string | null {
-  if (failures >= MAX_TRIES) return null;
-  const hours = Math.min(2 ** (failures - 1), MAX_WAIT_HOURS);
-  return new Date(now.getTime() + hours * HOUR_MS).toISOString();
-}
-
-/** Whether an unusable picture or document is due for a retry, even without a change. */
-export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now: Date): boolean =>
-  known?.retryAt != null && known.retryAt <= now.toISOString();
-
-type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
  * Decodes and resizes the pictures that are new, changed or due for a retry, each once and several at a time, and
@@ -45,24 +25,17 @@ export async function preparePictures(
   now: Date,
   onProgress: (done: number, total: number) => void,
   network?: Network,
-): Promise<PictureCounts> {
+): Promise<ImportReport['pictures']> {
   const wanted = files.kept.pictures;
-  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
+  const read = fileReader(files, MAX_BYTES, network);
   const cutters = pictureCutters();
   const queue = [...wanted];
   const counts = { cut: 0, reused: 0, unusable: 0 };
   let unsaved = new Map<string, KnownPicture>();
   let done = 0;
 
-  const bytesOf = async ({ File, Url }: NamedPicture): Promise<Buffer> => {
-    if (Url) return download(Url);
-    const path = await files.fileOf(File ?? '');
-    if (!path) throw new Error('is not in the folder of the feed');
-    if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
-    return readFile(path);
-  };
   const cut = async (picture: NamedPicture): Promise<CutResult> => {
-    const bytes = await bytesOf(picture).catch((error: Error) => error.message);
+    const bytes = await read(picture).catch((error: Error) => error.message);
     return typeof bytes === 'string' ? { ok: false, problem: bytes } : cutters.cut(bytes);
   };
   const save = async (): Promise<void> => {
@@ -84,10 +57,10 @@ export async function preparePictures(
       return;
     }
     const result = await cut(picture);
-    const failures = result.ok ? 0 : (isSame ? (earlier?.failures ?? 0) : 0) + 1;
-    const known: KnownPicture = result.ok
-      ? { fingerprint, cut: result.picture, problem: null, failures, retryAt: null }
-      : { fingerprint, cut: null, problem: result.problem, failures, retryAt: nextTry(failures, now) };
+    const known: KnownPicture = {
+      cut: result.ok ? result.picture : null,
+      ...afterTry(result.ok ? null : result.problem, fingerprint, earlier, now),
+    };
     counts[result.ok ? 'cut' : 'unusable'] += 1;
     files.known.set(source, known);
     unsaved.set(source, known);

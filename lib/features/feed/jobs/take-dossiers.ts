@@ -15,9 +15,9 @@ import { toMoment, toTranslated } from '../mapping/property';
 import { type FeedDossier, feedDossier } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
-import { bytesOf, documentDownloads } from './prepare-documents';
-import { isRetryDue, nextTry } from './prepare-pictures';
+import { MOST_DOCUMENT_BYTES } from './prepare-documents';
 import { remarkOn } from './remarks';
+import { afterTry, fileReader, isRetryDue } from './try-files';
 
 type NamedFile = NamedPicture & { id: string };
 
@@ -88,7 +88,7 @@ async function keepFiles(
   network?: Network,
 ): Promise<FeedRemark[]> {
   const known = await findFiledDocuments(named.map(({ id }) => id));
-  const download = documentDownloads(network);
+  const read = fileReader(files, MOST_DOCUMENT_BYTES, network);
   const remarks: FeedRemark[] = [];
   for (const document of named) {
     const { id } = document;
@@ -100,16 +100,10 @@ async function keepFiles(
       if (isWaiting) remarks.push(unusable(document, earlier.problem));
       continue;
     }
-    const filed = await bytesOf(document, files, download)
-      .then(async (bytes): Promise<FiledDocument> => {
-        const type = await keepOwnerDocument(id, bytes);
-        return { fingerprint, type, bytes: bytes.length, problem: null, failures: 0, retryAt: null };
-      })
-      .catch((error: Error): FiledDocument => {
-        const failures = (isSame ? earlier.failures : 0) + 1;
-        const retryAt = nextTry(failures, now);
-        return { fingerprint, type: null, bytes: null, problem: error.message, failures, retryAt };
-      });
+    const found = await read(document)
+      .then(async (bytes) => ({ type: await keepOwnerDocument(id, bytes), bytes: bytes.length, problem: null }))
+      .catch(({ message }: Error) => ({ type: null, bytes: null, problem: message }));
+    const filed: FiledDocument = { ...found, ...afterTry(found.problem, fingerprint, earlier, now) };
     await noteFile(id, filed);
     if (filed.problem) remarks.push(unusable(document, filed.problem));
   }

@@ -7,23 +7,24 @@ export type PropertyLocation = { zip: string; city: string; told: ToldCountry | 
 const OURS = ['BE', 'LU'] as const;
 const FIVE_DIGITS: ReadonlySet<ToldCountry> = new Set(['FR', 'DE', 'ES']);
 
+/** The places of a postcode in a country, and those of a town beside it. */
+export const placesOfZip = (zip: string, country: 'BE' | 'LU', town = ''): ReturnType<typeof findPlaces> =>
+  findPlaces(`${country === 'BE' ? 'B' : 'L'}-${zip.replace(/^L-/i, '')} ${town}`.trim());
+
+/** Whether a town has a postcode. In Luxembourg nearly every number is a postcode, so only the name of the town counts. */
+export const isTownOfZip = (zip: string, city: string, country: 'BE' | 'LU'): boolean =>
+  placesOfZip(zip, country, city).some(({ place, zip: byZip }) => byZip === null && place.country === country);
+
 /** Whether a country has a town of this name, and whether it has this postcode. */
 const townIn = (city: string, country: 'BE' | 'LU'): boolean =>
   findPlaces(city).some(({ place }) => place.country === country);
 const zipIn = (zip: string, country: 'BE' | 'LU'): boolean => {
   const digits = zip.replace(/^L-/i, '');
   if (digits.length !== 4 || (country === 'BE' && digits !== zip)) return false;
-  return findPlaces(`${country === 'BE' ? 'B' : 'L'}-${digits}`).length > 0;
+  return placesOfZip(zip, country).length > 0;
 };
-/**
- * Whether a town has this postcode. In Luxembourg nearly every number is a postcode, so only the name of the town
- * counts.
- */
 const bothIn = ({ zip, city }: PropertyLocation, country: 'BE' | 'LU'): boolean =>
-  zipIn(zip, country) &&
-  findPlaces(`${country === 'BE' ? 'B' : 'L'}-${zip.replace(/^L-/i, '')} ${city}`).some(
-    ({ place, zip: byZip }) => byZip === null && place.country === country,
-  );
+  zipIn(zip, country) && isTownOfZip(zip, city, country);
 
 /** The country of a property if the feed gives none: Belgium, unless town and postcode are those of Luxembourg. */
 function countryOfPlace(property: PropertyLocation): 'BE' | 'LU' | null {

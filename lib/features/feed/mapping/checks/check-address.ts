@@ -1,6 +1,6 @@
 import { readHouseNumber, splitStreet, withoutTown } from '@/lib/features/feed/rules/street-text';
 import type { FeedProperty } from '../../schema/property';
-import { type Check, LEFT_OUT } from './check-value';
+import type { Check } from './check-value';
 
 type Addressed = Pick<FeedProperty, 'Street' | 'HouseNumber' | 'BoxNr' | 'Zip'>;
 
@@ -19,14 +19,14 @@ function checkNumber(check: Check, item: Addressed): void {
   for (const field of ['HouseNumber', 'BoxNr'] as const) {
     const text = item[field]?.trim() ?? '';
     if (text !== '' && (isNothing(text) || (field === 'BoxNr' && ONLY_BOX_WORD.test(text))))
-      check.set(item, field, null, `is not a number; ${LEFT_OUT}`);
+      check.drop(item, field, 'is not a number');
   }
   const box = item.BoxNr?.trim();
   const bare = box?.replace(BOX_WORDS, '');
   if (box && bare && bare !== box) check.set(item, 'BoxNr', bare, `is read as ${bare}`);
   const written = item.HouseNumber?.trim() ?? '';
   if (/^\d{4,5}\s\p{L}{3}/u.test(written)) {
-    check.set(item, 'HouseNumber', null, `is a postcode with its town; ${LEFT_OUT}`);
+    check.drop(item, 'HouseNumber', 'is a postcode with its town');
     return;
   }
   const read = readHouseNumber(written);
@@ -35,7 +35,7 @@ function checkNumber(check: Check, item: Addressed): void {
   const isOther = read.box !== null && own !== null && plain(own) !== plain(read.box);
   const how = isOther ? `; box ${read.box} is not the one in BoxNr` : read.box === null ? '' : `, box ${read.box}`;
   check.set(item, 'HouseNumber', read.number, `is read as ${read.number}${how}`);
-  if (isOther) check.set(item, 'BoxNr', null, `is not the box in HouseNumber; ${LEFT_OUT}`);
+  if (isOther) check.drop(item, 'BoxNr', 'is not the box in HouseNumber');
   else if (read.box !== null) item.BoxNr = read.box;
 }
 
@@ -45,7 +45,7 @@ function checkStreet(check: Check, item: Addressed): void {
   if (street !== written)
     check.set(item, 'Street', street, `is read as ${street}: postcode and town have fields of their own`);
   if (street !== '' && !/[\p{L}\p{N}]/u.test(street)) {
-    check.set(item, 'Street', null, `is not a street; ${LEFT_OUT}`);
+    check.drop(item, 'Street', 'is not a street');
     return;
   }
   const own = item.HouseNumber?.trim() || null;
@@ -53,8 +53,8 @@ function checkStreet(check: Check, item: Addressed): void {
   if (!found) return;
   const { number } = found;
   if (own !== null && !saysMore(own, number) && !saysMore(number, own)) {
-    check.set(item, 'HouseNumber', null, `is not the number in the street "${street}"; ${LEFT_OUT}`);
-    if (item.BoxNr) check.set(item, 'BoxNr', null, `is the box of an invalid house number; ${LEFT_OUT}`);
+    check.drop(item, 'HouseNumber', `is not the number in the street "${street}"`);
+    if (item.BoxNr) check.drop(item, 'BoxNr', 'is the box of an invalid house number');
     check.set(item, 'Street', found.street, `is read as ${found.street}: its number is not the one in HouseNumber`);
     return;
   }
@@ -63,7 +63,7 @@ function checkStreet(check: Check, item: Addressed): void {
   const isOther = found.box !== null && box !== null && plain(box) !== plain(found.box);
   check.set(item, 'Street', found.street, `is read as ${found.street}, number ${best}`);
   item.HouseNumber = best;
-  if (isOther) check.set(item, 'BoxNr', null, `is not the box in the street "${street}"; ${LEFT_OUT}`);
+  if (isOther) check.drop(item, 'BoxNr', `is not the box in the street "${street}"`);
   else item.BoxNr = box ?? found.box;
 }
 

@@ -7,8 +7,7 @@ import type { FeedProperty } from '../../schema/property';
 import type { Mend } from '../../types';
 import { toMoment } from '../property';
 import { checkAddress } from './check-address';
-import { checkEnergy } from './check-energy';
-import { checkMeasures } from './check-measures';
+import { checkEnergy, checkMeasures } from './check-measures';
 import { checkPoint, checkTownAndZip } from './check-place';
 import { checkAmounts, checkPrice, checkTaxes, checkUnitPrice } from './check-price';
 import { Check, LEFT_OUT, NO_DAY } from './check-value';
@@ -34,33 +33,32 @@ function checkDates(check: Check, property: FeedProperty, now: Date): void {
   const dayOf = (value: string) => brusselsDay(new Date(toMoment(value)));
   for (const field of [...DAYS_PAST, 'EPCValidUntil', 'FreeAvailableDate'] as const) {
     const value = property[field];
-    if (value !== null && NO_DAY.test(value)) check.set(property, field, null, `means "no date"; ${LEFT_OUT}`);
+    if (value !== null && NO_DAY.test(value)) check.drop(property, field, 'means "no date"');
   }
   for (const field of DAYS_PAST) {
     const value = property[field];
-    if (value !== null && dayOf(value) > today) check.set(property, field, null, `is in the future; ${LEFT_OUT}`);
+    if (value !== null && dayOf(value) > today) check.drop(property, field, 'is in the future');
   }
   for (const field of ['LastChangedDate', 'ClosedDate'] as const) {
     const value = property[field];
     if (value !== null && property.CreatedDate !== null && dayOf(value) < dayOf(property.CreatedDate))
-      check.set(property, field, null, `is before CreatedDate, ${dayOf(property.CreatedDate)}; ${LEFT_OUT}`);
+      check.drop(property, field, `is before CreatedDate, ${dayOf(property.CreatedDate)}`);
   }
   const until = Number(property.EPCValidUntil?.slice(0, 4) ?? yearOf(now));
   if (until < EPC_YEARS.first || until > yearOf(now) + EPC_YEARS.ahead)
-    check.set(property, 'EPCValidUntil', null, `cannot be the last day of a certificate; ${LEFT_OUT}`);
+    check.drop(property, 'EPCValidUntil', 'cannot be the last day of a certificate');
   checkYears(check, property, now);
 }
 
 function checkYears(check: Check, property: FeedProperty, now: Date): void {
   const { ConstructionYear: built, RenovationYear: renovated, Condition } = property;
   if (built !== null && built > yearOf(now) + MOST_YEARS_AHEAD)
-    check.set(property, 'ConstructionYear', null, `is too far in the future; ${LEFT_OUT}`);
-  if (renovated !== null && renovated > yearOf(now) + 1)
-    check.set(property, 'RenovationYear', null, `is in the future; ${LEFT_OUT}`);
+    check.drop(property, 'ConstructionYear', 'is too far in the future');
+  if (renovated !== null && renovated > yearOf(now) + 1) check.drop(property, 'RenovationYear', 'is in the future');
   else if (built !== null && renovated !== null && renovated < built)
-    check.set(property, 'RenovationYear', null, `is before the year of construction, ${built}; ${LEFT_OUT}`);
+    check.drop(property, 'RenovationYear', `is before the year of construction, ${built}`);
   if (Condition === 'to-build' && built !== null && built < yearOf(now) - 1)
-    check.set(property, 'ConstructionYear', null, `is in the past, and the property is still to be built; ${LEFT_OUT}`);
+    check.drop(property, 'ConstructionYear', 'is in the past, and the property is still to be built');
 }
 
 /** Fields that are removed from land without a building. */
@@ -82,28 +80,26 @@ function checkSizes(check: Check, property: FeedProperty): void {
   property.Rooms.forEach((room, index) => void checkMeasures(check, room, MainType, `Rooms.${index}.`));
   if (['building-plot', 'garage'].includes(typeGroup(MainType)))
     for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
-      if (property[field])
-        check.set(property, field, null, `do not exist in a property of the type ${MainType}; ${LEFT_OUT}`);
+      if (property[field]) check.drop(property, field, `do not exist in a property of the type ${MainType}`);
   if (typeGroup(MainType) === 'building-plot')
     for (const field of OF_BUILDINGS) {
       const value = property[field];
       // A score of 0 would be shown as label A, so it is removed.
       if (value !== null && value !== false && value !== '')
-        check.set(property, field, null, `does not apply to land without a building; ${LEFT_OUT}`);
+        check.drop(property, field, 'does not apply to land without a building');
     }
   const { SurfaceLiving: living, SurfaceTotal: whole } = property;
   if (living !== null && whole !== null && whole > 0 && living > whole)
-    check.set(property, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);
+    check.drop(property, 'SurfaceTotal', `is less than the living area of ${living} m²`);
   if (Floor !== null && NumberOfFloors !== null && NumberOfFloors > 0 && Floor > NumberOfFloors)
-    check.set(property, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
+    check.drop(property, 'Floor', `is above the ${NumberOfFloors} floors of the building`);
 }
 
 /** Removes films and tours without a web address. */
 function checkTours(check: Check, property: FeedProperty): void {
   const isAddress = (text: string): boolean => /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(text);
   property.VirtualTours.forEach((written, index) => {
-    if (!isAddress(written))
-      check.mends.push({ field: `VirtualTours.${index}`, value: written, reason: `is not an address; ${LEFT_OUT}` });
+    if (!isAddress(written)) check.tell(`VirtualTours.${index}`, written, `is not an address; ${LEFT_OUT}`);
   });
   property.VirtualTours = property.VirtualTours.filter(isAddress);
 }
@@ -125,7 +121,7 @@ function checkOpenHouses(check: Check, property: FeedProperty): void {
   };
   property.OpenHouses.forEach((openHouse, index) => {
     const wrong = wrongIn(openHouse);
-    if (wrong) check.mends.push({ field: `OpenHouses.${index}`, value: openHouse, reason: `${wrong}; ${LEFT_OUT}` });
+    if (wrong) check.tell(`OpenHouses.${index}`, openHouse, `${wrong}; ${LEFT_OUT}`);
   });
   property.OpenHouses = property.OpenHouses.filter((openHouse) => wrongIn(openHouse) === null);
 }
@@ -164,7 +160,7 @@ function checkUnitIds(check: Check, project: FeedProject): void {
     const other = first.get(unit.ID);
     if (!other) return first.set(unit.ID, unit);
     const reason = `is the ID of unit ${other.Number} and of unit ${unit.Number}; the first one counts`;
-    check.mends.push({ field: `Units.${index}.ID`, value: unit.ID, reason });
+    check.tell(`Units.${index}.ID`, unit.ID, reason);
     if (!unit.PublishPrice) Object.assign(other, { PublishPrice: false, Price: null, LandPrice: null });
     if (rankOf(unit.Status) > rankOf(other.Status)) other.Status = unit.Status;
     return false;
@@ -191,9 +187,8 @@ export function checkProject(project: FeedProject, now: Date): { data: FeedProje
   });
   checkMeasures(check, data, 'apartment');
   const { CreatedDate } = project;
-  if (CreatedDate !== null && NO_DAY.test(CreatedDate))
-    check.set(data, 'CreatedDate', null, `means "no date"; ${LEFT_OUT}`);
+  if (CreatedDate !== null && NO_DAY.test(CreatedDate)) check.drop(data, 'CreatedDate', 'means "no date"');
   else if (CreatedDate !== null && brusselsDay(new Date(toMoment(CreatedDate))) > brusselsDay(now))
-    check.set(data, 'CreatedDate', null, `is in the future; ${LEFT_OUT}`);
+    check.drop(data, 'CreatedDate', 'is in the future');
   return { data, mends: check.mends };
 }

@@ -2,6 +2,7 @@ import { findPlaces, PLACES, type Place, placeOfProperty } from '@/lib/domain/pl
 import { distanceKm } from '@/lib/domain/place/point';
 import { splitTown } from '@/lib/domain/place/town-names';
 import { withoutAccents } from '@/lib/domain/text/slug';
+import { isTownOfZip, placesOfZip } from '../../rules/country-of-property';
 import type { FeedProperty } from '../../schema/property';
 import { countryOf } from '../countries';
 import { type Check, LEFT_OUT } from './check-value';
@@ -114,8 +115,8 @@ const isNoTown = (city: string): boolean =>
  */
 function checkName(check: Check, item: Placed): void {
   if (!isNoTown(item.City)) return;
-  const country = countryOf(item) === 'LU' ? 'L' : 'B';
-  const places = findPlaces(`${country}-${item.Zip.replace(/^L-/, '')}`).map(({ place }) => place);
+  const country = countryOf(item) === 'LU' ? 'LU' : 'BE';
+  const places = placesOfZip(item.Zip, country).map(({ place }) => place);
   const zip = Number(item.Zip.replace(/\D/g, ''));
   const parts = places.flatMap((place) => place.parts).filter((part) => part.zip === zip);
   const letters = [...item.City.toLowerCase()].map((sign) => (/[?\ufffd]/.test(sign) ? null : sign));
@@ -129,15 +130,12 @@ function checkName(check: Check, item: Placed): void {
 
 /** The places of a postcode in a country, if the town is another place of that country; otherwise an empty list. */
 export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
-  const placesOf = (text: string) =>
-    findPlaces(text)
-      .map(({ place }) => place)
-      .filter((place) => place.country === country);
-  const code = `${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`;
   // Some streets of two communes share a postcode, so the town may be right as well.
-  if (findPlaces(`${code} ${City}`).some(({ place, zip }) => zip === null && place.country === country)) return [];
-  const ofZip = placesOf(code);
-  const ofCity = placesOf(City);
+  if (isTownOfZip(Zip, City, country)) return [];
+  const inCountry = (found: ReturnType<typeof findPlaces>) =>
+    found.map(({ place }) => place).filter((place) => place.country === country);
+  const ofZip = inCountry(placesOfZip(Zip, country));
+  const ofCity = inCountry(findPlaces(City));
   return ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place)) ? [] : ofZip;
 }
 

@@ -13,7 +13,7 @@ export function checkPrice(check: Check, property: FeedProperty): void {
   const { Goal, MainType, PriceUnit, Price, PreviousPrice } = property;
   const isRent = Goal === 'for-rent';
   if (!isRent && PriceUnit !== null && PER_TIME.includes(PriceUnit))
-    check.set(property, 'PriceUnit', null, `is for a rent, and the property is for sale; ${LEFT_OUT}`);
+    check.drop(property, 'PriceUnit', 'is for a rent, and the property is for sale');
   const perArea = property.PriceUnit === 'per-m2' || property.PriceUnit === 'per-m2-year';
   const months = PriceUnit === 'per-year' ? 12 : PriceUnit === 'per-week' ? 12 / 52 : 1;
   const [least, most] = (isRent ? RENT : SALE)[isDwelling(MainType) ? 'dwelling' : 'other'];
@@ -30,8 +30,7 @@ export function checkPrice(check: Check, property: FeedProperty): void {
       null,
       `cannot be the price of ${deal} of this type; ${LEFT_OUT}, and the page says "price on request"`,
     );
-  if (cannotBe(PreviousPrice))
-    check.set(property, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
+  if (cannotBe(PreviousPrice)) check.drop(property, 'PreviousPrice', `cannot be the price of ${deal} of this type`);
 }
 
 /**
@@ -57,8 +56,7 @@ function checkBesidePrice(check: Check, property: FeedProperty): void {
   if (Price === null || Price <= 0 || (PriceUnit !== null && !WHOLE.includes(PriceUnit))) return;
   for (const [field, most] of isRent ? BESIDE_RENT : BESIDE_SALE) {
     const amount = property[field];
-    if (amount !== null && amount > most * Price)
-      check.set(property, field, null, `is too high for a price of ${Price}; ${LEFT_OUT}`);
+    if (amount !== null && amount > most * Price) check.drop(property, field, `is too high for a price of ${Price}`);
   }
 }
 
@@ -66,7 +64,7 @@ function checkBesidePrice(check: Check, property: FeedProperty): void {
 export function checkAmounts(check: Check, property: FeedProperty): void {
   const { LandPrice, Price } = property;
   if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
-    check.set(property, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+    check.drop(property, 'LandPrice', 'is more than the whole price');
   checkBesidePrice(check, property);
 }
 
@@ -77,24 +75,18 @@ export function checkTaxes(check: Check, property: FeedProperty): void {
   const { Goal, MainType, VAT } = property;
   if (Goal !== 'for-rent') return;
   for (const field of OF_PURCHASES)
-    if (property[field])
-      check.set(property, field, null, `applies to a purchase, and the property is for rent; ${LEFT_OUT}`);
+    if (property[field]) check.drop(property, field, 'applies to a purchase, and the property is for rent');
   if (VAT !== null && VAT !== 'none' && (isDwelling(MainType) || isLand(MainType)))
-    check.set(property, 'VAT', null, `is not due on the rent of a property of the type ${MainType}; ${LEFT_OUT}`);
+    check.drop(property, 'VAT', `is not due on the rent of a property of the type ${MainType}`);
 }
 
 /** Checks the price of a unit of a project and of its land. Every unit is for sale. */
 export function checkUnitPrice(check: Check, unit: FeedProject['Units'][number], index: number): void {
   const { MainType, Price, LandPrice } = unit;
   const [least, most] = SALE[isDwelling(MainType) ? 'dwelling' : 'other'];
-  const tell = (field: string, value: number, reason: string) =>
-    check.mends.push({ field: `Units.${index}.${field}`, value, reason: `${reason}; ${LEFT_OUT}` });
-  if (Price !== null && Price > 0 && (Price < least || Price > most)) {
-    tell('Price', Price, 'cannot be the price of a sale of this type');
-    unit.Price = null;
-  }
-  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price) {
-    tell('LandPrice', LandPrice, 'is more than the whole price');
-    unit.LandPrice = null;
-  }
+  const at = `Units.${index}.`;
+  if (Price !== null && Price > 0 && (Price < least || Price > most))
+    check.drop(unit, 'Price', 'cannot be the price of a sale of this type', at);
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
+    check.drop(unit, 'LandPrice', 'is more than the whole price', at);
 }

@@ -2,14 +2,19 @@ import type { Mend } from '../../types';
 
 export const LEFT_OUT = 'it is left out';
 
-/**
- * Collects the corrections of an item while its values are compared: replaces an impossible value and stores the
- * reason.
- */
+/** The fields of an item that may be null. */
+type MayBeNull<T> = { [Field in keyof T]: null extends T[Field] ? Field : never }[keyof T] & string;
+
+/** Collects the corrections of an item while its values are compared. */
 export class Check {
   readonly mends: Mend[] = [];
 
-  /** `at` is the list and the place in it that hold the item: `Units.3.`. */
+  /** Notes a correction without making it. */
+  tell(field: string, value: unknown, reason: string): void {
+    this.mends.push({ field, value, reason });
+  }
+
+  /** Replaces a value. `at` is the list and the place in it that hold the item: `Units.3.`. */
   set<T extends object, Field extends keyof T & string>(
     item: T,
     field: Field,
@@ -17,8 +22,13 @@ export class Check {
     reason: string,
     at = '',
   ): void {
-    this.mends.push({ field: `${at}${field}`, value: item[field], reason });
+    this.tell(`${at}${field}`, item[field], reason);
     item[field] = value;
+  }
+
+  /** Leaves out an impossible value. */
+  drop<T extends object>(item: T, field: MayBeNull<T>, reason: string, at = ''): void {
+    this.set(item, field, null as T[typeof field], `${reason}; ${LEFT_OUT}`, at);
   }
 }
 
