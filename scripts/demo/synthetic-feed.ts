@@ -3,6 +3,7 @@ import { PLACES, type Place } from '@/lib/domain/place/places';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import data from './synthetic-feed.json';
 
 /** A small, fast random number generator with a seed. */
 function randomOf(seed: number): () => number {
@@ -15,36 +16,9 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Rows: type, share, median price for sale, median living area, median plot, roughly as on the Belgian market. */
-const TYPES: ReadonlyArray<readonly [type: PropertyType, share: number, price: number, area: number, plot: number]> = [
-  ['house', 24, 365_000, 165, 420],
-  ['terraced-house', 14, 295_000, 150, 160],
-  ['apartment', 28, 265_000, 92, 0],
-  ['villa', 7, 640_000, 260, 1400],
-  ['duplex', 3, 310_000, 115, 0],
-  ['penthouse', 2, 495_000, 130, 0],
-  ['studio', 4, 145_000, 38, 0],
-  ['bungalow', 3, 345_000, 130, 700],
-  ['farmhouse', 2, 420_000, 220, 3200],
-  ['mansion', 2, 480_000, 260, 200],
-  ['building-plot', 5, 175_000, 0, 750],
-  ['garage', 2, 32_000, 16, 0],
-  ['office', 1.5, 280_000, 160, 0],
-  ['shop', 1.5, 295_000, 140, 0],
-  ['investment', 1, 620_000, 380, 300],
-];
-const STREETS = [
-  'Kerkstraat',
-  'Stationsstraat',
-  'Molenweg',
-  'Rue de l’Église',
-  'Rue du Moulin',
-  'Avenue des Tilleuls',
-  'Lindenlaan',
-  'Schoolstraat',
-  'Chaussée de Namur',
-  'Dorpsstraat',
-];
+/** Types of property, roughly as on the Belgian market: share, median price for sale, median areas of home and plot. */
+const TYPES: ReadonlyArray<{ type: PropertyType; share: number; price: number; area: number; plot: number }> =
+  data.types as Array<(typeof data.types)[number] & { type: PropertyType }>;
 
 function pick<T>(items: readonly T[], weightOf: (item: T) => number, random: () => number): T {
   const total = items.reduce((sum, item) => sum + weightOf(item), 0);
@@ -73,7 +47,7 @@ function syntheticProperty(
   random: () => number,
 ): Record<string, unknown> {
   const [place] = pick(places, ([, weight]) => weight, random);
-  const [type, , price, area, plot] = pick(TYPES, ([, share]) => share, random);
+  const { type, price, area, plot } = pick(TYPES, ({ share }) => share, random);
   const isRent = random() < 0.3 && !['building-plot', 'investment', 'farmhouse'].includes(type);
   const zip = place.zips[Math.floor(random() * place.zips.length)] ?? 1000;
   const salePrice = Math.round(around(price, random) / 1000) * 1000;
@@ -96,7 +70,7 @@ function syntheticProperty(
     PublishPrice: !isHidden,
     Price: isRent ? Math.max(60, Math.round((salePrice * 0.0036) / 10) * 10) : salePrice,
     PublishAddress: random() > 0.12,
-    Street: STREETS[Math.floor(random() * STREETS.length)],
+    Street: data.streets[Math.floor(random() * data.streets.length)],
     HouseNumber: String(1 + Math.floor(random() * 220)),
     Zip: place.country === 'LU' ? `L-${zip}` : String(zip),
     CountryID: place.country === 'LU' ? 50 : 10,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import demo from '@/content/demo/agency.config';
 import { agencySchema } from '@/lib/platform/config/agency';
+import example from './data/agency-example.json';
 
 type Schema = {
   type?: string;
@@ -22,49 +23,7 @@ const EXAMPLE = {
   ...demo,
   offices: [{ ...demo.offices[0], permit: '10012345/0' }],
   agents: [{ ...demo.agents[0], picture: 'leen.jpg', closedDays: [['2027-02-15', '2027-02-19']] }],
-  names: { fr: 'Façade' },
-  languages: ['nl', 'fr'],
-  fallback: ['fr', 'nl'],
-  homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
-  floodSymbol: 'flood-symbol.png',
-  withoutTexts: ['guide/flood-scores'],
-  goneProperties: 'unlist',
-  ownerAccessDays: 90,
-  opinions: 'two',
-  ownersSeeFirstNames: false,
-  pricePages: false,
-  showsMonthlyCost: true,
-  tourHosts: ['tour.example'],
-  services: [
-    {
-      id: 'stats',
-      name: 'Stats',
-      company: 'Stats nv',
-      purpose: 'statistics',
-      script: 'https://stats.example/s.js',
-      attributes: { 'data-site': '1' },
-      hosts: {
-        connect: ['https://stats.example'],
-        images: ['https://stats.example'],
-        frames: ['https://stats.example'],
-      },
-      items: ['_stats*'],
-      keeps: { nl: '13 maanden' },
-      policy: 'https://stats.example/privacy',
-    },
-  ],
-  titles: ['ms', 'mr', 'none'],
-  bots: { search: 'open', answers: 'open', training: 'closed' },
-  retention: { requests: 24, documents: 30, mails: 30, testimonials: 12 },
-  webPage: {
-    nl: {
-      googleVerification: 'abc123',
-      facebookVerification: 'abc123',
-      nortonSafeWeb: 'abc123',
-      image: '/share.jpg',
-      robots: 'noindex',
-    },
-  },
+  ...example,
 };
 
 const LANGUAGES = 'nl, fr, en, de';

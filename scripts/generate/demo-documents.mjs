@@ -2,48 +2,9 @@
 // text that they are samples. Run after a change of texts: node scripts/generate/demo-documents.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import texts from './data/demo-documents.json' with { type: 'json' };
 
 const FOLDER = 'content/demo/documents';
-
-const NOTES = {
-  nl: [
-    'Voorbeeld uit de democatalogus van Gevel.',
-    'Dit document is geen officieel stuk en zegt niets over een bestaand pand.',
-  ],
-  fr: [
-    'Exemple du catalogue de démonstration de Gevel.',
-    'Ce document n’est pas officiel et ne concerne aucun bien existant.',
-  ],
-  de: [
-    'Muster aus dem Demokatalog von Gevel.',
-    'Dieses Dokument ist nicht amtlich und betrifft kein bestehendes Objekt.',
-  ],
-};
-
-/** The kinds of documents, with their title in each language in which the demo catalogue has a property with one. */
-const TITLES = {
-  plan: { nl: 'Plannen', fr: 'Plans', de: 'Grundrisse' },
-  energy: { nl: 'Energiecertificaat', fr: 'Certificat PEB', de: 'PEB-Ausweis' },
-  electricity: {
-    nl: 'Elektrische keuring',
-    fr: 'Contrôle de l’installation électrique',
-    de: 'Kontrolle der Elektroanlage',
-  },
-  asbestos: { nl: 'Asbestattest' },
-  soil: { nl: 'Bodemattest', fr: 'Attestation du sol', de: 'Bodenattest' },
-  planning: {
-    nl: 'Stedenbouwkundige inlichtingen',
-    fr: 'Renseignements urbanistiques',
-    de: 'Städtebauliche Auskünfte',
-  },
-  flood: { nl: 'Overstromingsrapport', fr: 'Rapport d’inondation' },
-  cadastre: { nl: 'Kadastraal uittreksel', fr: 'Extrait cadastral', de: 'Katasterauszug' },
-  brochure: { nl: 'Verkoopbrochure', fr: 'Brochure du bien' },
-  specifications: { nl: 'Lastenboek', fr: 'Cahier des charges' },
-  mandate: { nl: 'Verkoopopdracht', fr: 'Mandat de vente' },
-  estimate: { nl: 'Schattingsverslag', fr: 'Rapport d’estimation' },
-  offer: { nl: 'Bod van een kandidaat-koper', fr: 'Offre d’achat' },
-};
 
 const BRICK = '0.659 0.259 0.165';
 const INK = '0.106 0.141 0.133';
@@ -97,10 +58,11 @@ function pdfOf(language, title, content) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-for (const [kind, titles] of Object.entries(TITLES))
+// A kind has a title in each language in which the demo catalogue has a property with such a document.
+for (const [kind, titles] of Object.entries(texts.titles))
   for (const [language, title] of Object.entries(titles))
     writeFileSync(
       join(FOLDER, `${kind}-${language}.pdf`),
-      pdfOf(language, title, pageOf(kind, title, NOTES[language])),
+      pdfOf(language, title, pageOf(kind, title, texts.notes[language])),
       'latin1',
     );

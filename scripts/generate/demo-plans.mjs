@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
+import plans from './data/demo-plans.json' with { type: 'json' };
 
 const FOLDER = 'content/demo/pictures';
 const TOKENS = readFileSync('app/styles/tokens.css', 'utf8');
@@ -26,67 +27,6 @@ const C = {
 
 /** Pixels per metre. */
 const SCALE = 66;
-
-/**
- * A storey from the street on the left to the garden on the right, in metres inside the walls. All space outside rooms
- * is wall. `doors` are gaps in a wall with the door leaf beside them, `windows` gaps with glass; each is [x, y, along x
- * or y, length, turn of the leaf].
- */
-const GROUND = {
-  title: 'Gelijkvloers',
-  size: [16.43, 5.8],
-  rooms: [
-    { at: [0, 0, 5.4, 4], name: 'Leefruimte', area: '58 m²' },
-    { at: [5.4, 0, 4.75, 4], name: 'Keuken', area: '19 m²', floor: 'tiles', on: [7.77, 3.2] },
-    { at: [10.15, 0, 6.28, 5.8], name: '', area: '' },
-    { at: [0, 4.1, 6.5, 1.7], name: 'Inkomhal', area: '11 m²', floor: 'tiles', on: [2.6, 4.5] },
-    { at: [6.6, 4.1, 3.45, 1.7], name: 'Toilet, berging', area: '6 m²', floor: 'tiles' },
-  ],
-  doors: [
-    [-0.35, 4.45, 'y', 1, 0],
-    [4.1, 4, 'x', 0.9, 0],
-    [6.5, 4.5, 'y', 0.85, 1],
-  ],
-  windows: [
-    [-0.35, 0.6, 'y', 1.1],
-    [-0.35, 2.3, 'y', 1.1],
-    [16.43, 0.5, 'y', 4.8],
-  ],
-  stairs: [1.9, 5, 3.4, 0.8],
-  table: [12.1, 1.9, 2.6, 1.15],
-  sofa: [0.6, 0.35, 2.4, 0.85],
-  worktop: [5.9, 0, 3.75, 0.62],
-  island: [6.5, 1.6, 2.5, 0.95],
-  rooflight: [5.75, 0.95, 4.05, 0.5],
-  terrace: { at: [16.78, 0, 4.14, 5.8], name: 'Terras', area: '24 m²' },
-};
-
-const FIRST = {
-  title: 'Eerste verdieping',
-  size: [11.41, 5.8],
-  rooms: [
-    { at: [0, 0, 3.62, 5.8], name: 'Slaapkamer 1', area: '21 m²', on: [1.85, 1] },
-    { at: [3.72, 0, 3.67, 3], name: 'Badkamer', area: '11 m²', floor: 'tiles', on: [5.55, 1.65] },
-    { at: [3.72, 3.1, 3.67, 2.7], name: 'Overloop', area: '' },
-    { at: [7.39, 4.6, 4.02, 1.2], name: '', area: '' },
-    { at: [7.49, 0, 3.92, 4.5], name: 'Slaapkamer 2', area: '16 m²', on: [9.45, 0.7] },
-  ],
-  doors: [
-    [3.62, 3.5, 'y', 0.85, 3],
-    [4, 3, 'x', 0.85, 0],
-    [7.9, 4.5, 'x', 0.85, 0],
-  ],
-  windows: [
-    [-0.35, 0.7, 'y', 1.1],
-    [-0.35, 2.35, 'y', 1.1],
-    [-0.35, 4, 'y', 1.1],
-    [11.41, 0.9, 'y', 2.4],
-  ],
-  stairs: [4, 4.85, 3, 0.85],
-  bed: [0.15, 1.9, 2.1, 1.7],
-  bed2: [9.2, 1.6, 2.1, 1.6],
-  bath: [5.5, 0.2, 1.7, 0.75],
-};
 
 const px = (metres) => Math.round(metres * SCALE * 100) / 100;
 const rect = ([x, y, width, height], look) =>
@@ -155,7 +95,11 @@ const furniture = ({ table, sofa, worktop, island, rooflight, bed: one, bed2, ba
     .filter(Boolean)
     .join('');
 
-/** A storey: its walls as one dark shape, with the rooms cut out. */
+/**
+ * A storey: its walls as one dark shape, with the rooms cut out. `plan` goes from the street on the left to the garden on the right, in metres inside the walls. All space outside rooms
+ * is wall. `doors` are gaps in a wall with the door leaf beside them, `windows` gaps with glass; each is [x, y, along x
+ * or y, length, turn of the leaf].
+ */
 function drawn(plan) {
   const [length, width] = plan.size;
   const { terrace } = plan;
@@ -224,8 +168,8 @@ const pageSheet = svg(
 <text x="100" y="200" class="title" style="font-size:54px">Plannen</text>
 <text x="100" y="252" class="note">Bestaande toestand · Sint-Katelijneveld 27, 2800 Mechelen</text>
 <path d="M100 290H1031" class="rule"/>
-<text x="100" y="360" class="name" style="text-anchor:start;font-size:26px">Gelijkvloers</text>${small(GROUND, 130, 410, 0.63)}
-<text x="100" y="780" class="name" style="text-anchor:start;font-size:26px">Eerste verdieping</text>${small(FIRST, 130, 830, 0.63)}
+<text x="100" y="360" class="name" style="text-anchor:start;font-size:26px">Gelijkvloers</text>${small(plans.ground, 130, 410, 0.63)}
+<text x="100" y="780" class="name" style="text-anchor:start;font-size:26px">Eerste verdieping</text>${small(plans.first, 130, 830, 0.63)}
 <text x="100" y="1230" class="note">Voorbeeld uit de democatalogus van Gevel.</text>
 <text x="100" y="1262" class="note">Dit document is geen officieel stuk en zegt niets over een bestaand pand.</text>
 <path d="M100 1450H1031" class="rule"/><text x="100" y="1490" class="small">Gevel</text><text x="1031" y="1490" class="small" text-anchor="end">1 / 4</text>`,
@@ -234,8 +178,8 @@ const pageSheet = svg(
 const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
 const page = await browser.newPage();
 for (const [name, sheet] of [
-  ['plan-01', planSheet(GROUND)],
-  ['plan-02', planSheet(FIRST)],
+  ['plan-01', planSheet(plans.ground)],
+  ['plan-02', planSheet(plans.first)],
   ['document-01', pageSheet],
 ]) {
   await page.setContent(sheet);

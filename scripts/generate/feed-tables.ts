@@ -7,6 +7,7 @@ import {
   feedProperty,
   feedTreeNode,
 } from '@/lib/features/feed/for-commands';
+import parts from './data/feed-parts.json';
 
 /** The part of JSON Schema that zod writes for the feed. */
 export type SchemaNode = {
@@ -121,20 +122,7 @@ function table(node: SchemaNode, names: readonly string[]): string[] {
 const fieldsOf = (node: SchemaNode): string[] => Object.keys(node.properties ?? {});
 
 /** The first field of each part of the long list of a property's fields. */
-const PARTS: Readonly<Record<string, string>> = {
-  ID: 'Kind and place',
-  Title: 'Texts',
-  PublishPrice: 'Price',
-  PublishAddress: 'Address',
-  EnergyPerformance: 'Energy',
-  SurfaceTotal: 'Surfaces and widths',
-  NumberOfBedRooms: 'Rooms',
-  ConstructionYear: 'Building',
-  BuildingPermit: 'Permits, planning, flood, certificates',
-  CadastralIncome: 'Costs and taxes',
-  FreeAvailable: 'Availability and open houses',
-  Pictures: 'Media',
-};
+const PARTS: Readonly<Record<string, string>> = parts.property;
 
 function propertyTables(node: SchemaNode): string[] {
   const names = fieldsOf(node);
@@ -156,24 +144,7 @@ function listText({ enum: plain, anyOf = [] }: SchemaNode): string {
 }
 
 const isList = ({ enum: names, anyOf }: SchemaNode): boolean => Boolean(names ?? anyOf?.[0]?.enum);
-const OBJECTS = [
-  'Room',
-  'Document',
-  'Translation',
-  'Picture',
-  'Project',
-  'Unit',
-  'Phase',
-  'Owner',
-  'Dossier',
-  'MediaPlacement',
-  'StageDate',
-  'NextStep',
-  'Offer',
-  'OpenHouse',
-  'OwnerDocument',
-  'TreeNode',
-];
+const OBJECTS: readonly string[] = parts.objects;
 
 /** The generated part of docs/feed.md: every field, type and code list. */
 export function feedTables(schema: FeedSchema): string {

@@ -1,55 +1,8 @@
 // Writes app/styles/icons.css: the icons that the site uses, as masks, so that an icon costs one element and no script.
-// Run after adding a name: node scripts/generate/icons.mjs
+// Run after adding a name to data/icons.json: node scripts/generate/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const NAMES = [
-  'arrow-left',
-  'arrow-right',
-  'arrow-up',
-  'arrow-down',
-  'bath',
-  'bed-double',
-  'bell',
-  'calendar-days',
-  'camera',
-  'check',
-  'chevron-down',
-  'chevron-left',
-  'chevron-right',
-  'circle-alert',
-  'circle-check',
-  'download',
-  'ellipsis-vertical',
-  'external-link',
-  'file-text',
-  'house',
-  'info',
-  'key-round',
-  'land-plot',
-  'list',
-  'locate-fixed',
-  'layout-grid',
-  'mail',
-  'map',
-  'map-pin',
-  'menu',
-  'minus',
-  'phone',
-  'play',
-  'plus',
-  'printer',
-  'scaling',
-  'search',
-  'share-2',
-  'sliders-horizontal',
-  'store',
-  'triangle-alert',
-  'x',
-];
-
-/** Icons that only the map and the filters beside it use; they load with these. */
-const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
+import names from './data/icons.json' with { type: 'json' };
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');
 // A renamed icon of lucide is a file that only refers to the new one.
@@ -70,11 +23,12 @@ async function ruleOf(name) {
   return `  .i-${name} { --i: url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}"); }`;
 }
 
-for (const [file, names] of [
-  ['app/styles/icons.css', NAMES],
-  ['components/map-document/map-icons.css', MAP_NAMES],
+// The icons that only the map and the filters beside it use load with these.
+for (const [file, icons] of [
+  ['app/styles/icons.css', names.site],
+  ['components/map-document/map-icons.css', names.map],
 ]) {
-  const rules = await Promise.all(names.map(ruleOf));
+  const rules = await Promise.all(icons.map(ruleOf));
   writeFileSync(
     file,
     `/* Written by scripts/generate/icons.mjs from lucide (ISC). */\n@layer components {\n${rules.join('\n')}\n}\n`,

@@ -1,52 +1,11 @@
 // Reads the hand-written table scripts/generate/data/places.tsv and adds map points to its rows.
+import areas from './data/areas.json' with { type: 'json' };
 
 /** For each province: the first two digits of its NIS codes, its postcodes (DOMAIN §4.1), its GeoNames code, its own language. */
-export const PROVINCES = {
-  antwerp: { nis: [11, 13], zips: [[2000, 2999]], geonames: 'VAN', language: 'nl' },
-  brussels: { nis: [21, 21], zips: [[1000, 1299]], geonames: 'BRU', language: 'fr' },
-  'flemish-brabant': {
-    nis: [23, 24],
-    zips: [
-      [1500, 1999],
-      [3000, 3499],
-    ],
-    geonames: 'VBR',
-    language: 'nl',
-  },
-  'walloon-brabant': { nis: [25, 25], zips: [[1300, 1499]], geonames: 'WBR', language: 'fr' },
-  'west-flanders': { nis: [31, 38], zips: [[8000, 8999]], geonames: 'VWV', language: 'nl' },
-  'east-flanders': { nis: [41, 46], zips: [[9000, 9999]], geonames: 'VOV', language: 'nl' },
-  hainaut: {
-    nis: [51, 58],
-    zips: [
-      [6000, 6599],
-      [7000, 7999],
-    ],
-    geonames: 'WHT',
-    language: 'fr',
-  },
-  liege: { nis: [61, 64], zips: [[4000, 4999]], geonames: 'WLG', language: 'fr' },
-  limburg: { nis: [71, 73], zips: [[3500, 3999]], geonames: 'VLI', language: 'nl' },
-  'luxembourg-province': { nis: [81, 85], zips: [[6600, 6999]], geonames: 'WLX', language: 'fr' },
-  namur: { nis: [91, 93], zips: [[5000, 5999]], geonames: 'WNA', language: 'fr' },
-  'grand-duchy': { nis: null, zips: [[1000, 9999]], geonames: null, language: 'fr' },
-};
+export const PROVINCES = areas.provinces;
 
 /** GeoNames codes of the twelve cantons of Luxembourg. */
-export const CANTONS = {
-  Capellen: 'CA',
-  Clervaux: 'CL',
-  Diekirch: 'DI',
-  Echternach: 'EC',
-  'Esch-sur-Alzette': 'ES',
-  Grevenmacher: 'GR',
-  Luxembourg: 'LU',
-  Mersch: 'ME',
-  Redange: 'RD',
-  Remich: 'RM',
-  Vianden: 'VD',
-  Wiltz: 'WI',
-};
+export const CANTONS = areas.cantons;
 
 /**
  * @typedef {{ nl: string, fr: string, en: string, de: string }} Names

@@ -1,48 +1,12 @@
 /**
- * Writes tests/fixtures/schema-org.json: the classes of schema.org that the site's structured data use, with the
+ * Writes tests/fixtures/schema-org.json: the classes of schema.org that the site's structured data use (data/schema-org.json), with the
  * classes above them, their properties and the values of their enumerations. It reads the declarations of `schema-dts`,
  * which are generated from schema.org's own file. Run it after an update of `schema-dts`: node --import tsx
  * scripts/generate/schema-org.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-
-/** Every class that pages of the site name. */
-const USED = [
-  'AggregateOffer',
-  'Accommodation',
-  'Apartment',
-  'ApartmentComplex',
-  'Article',
-  'BreadcrumbList',
-  'DefinedTerm',
-  'DefinedTermSet',
-  'Event',
-  'EventAttendanceModeEnumeration',
-  'EventStatusType',
-  'FloorPlan',
-  'GeoCoordinates',
-  'House',
-  'ItemAvailability',
-  'ItemList',
-  'ListItem',
-  'Offer',
-  'OpeningHoursSpecification',
-  'Person',
-  'Place',
-  'PostalAddress',
-  'PriceSpecification',
-  'PropertyValue',
-  'QuantitativeValue',
-  'RealEstateAgent',
-  'RealEstateListing',
-  'Residence',
-  'SingleFamilyResidence',
-  'UnitPriceSpecification',
-  'VideoObject',
-  'WebSite',
-  'DayOfWeek',
-];
+import used from './data/schema-org.json';
 
 const folder = 'node_modules/schema-dts';
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string };
@@ -106,7 +70,7 @@ const keep = (name: string): void => {
   kept.add(name);
   for (const parent of above(name)) keep(parent);
 };
-for (const name of USED) keep(name);
+for (const name of used) keep(name);
 
 const ref = (name: string) => ({ '@id': `schema:${name}` });
 const properties = new Map<string, { domains: string[]; ranges: Set<string> }>();
