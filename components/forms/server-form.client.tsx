@@ -14,7 +14,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { loadWithRetries } from '@/lib/platform/i18n/load-messages';
+import { retryImport } from '@/lib/platform/i18n/retry-import';
 import {
   type FormProblem,
   type FormState,
@@ -69,7 +69,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
   const enhance = () => {
     const element = form.current;
     if (!element) return Promise.resolve(null);
-    enhanced.current ??= loadWithRetries(() => import('./sending/enhance-form.client'))
+    enhanced.current ??= retryImport(() => import('./sending/enhance-form.client'))
       .then((module) => module.enhanceForm(element, schema, setFound, !hasCaptcha))
       // If the code of the checks cannot be loaded, the server still checks the form.
       .catch(() => null);

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
+import { inDays, TERMS } from '@/lib/domain/law/retention-periods';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { agencyName, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';

@@ -14,7 +14,7 @@ import {
   readConsent,
   type Service,
 } from '@/lib/domain/law/consent';
-import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
+import { inDays, TERMS } from '@/lib/domain/law/retention-periods';
 import { cookieText } from '@/lib/platform/shared/cookie';
 import { isAnswered } from '@/lib/routing/preview';
 import { ConsentDialog, type ConsentWords } from './consent-dialog.client';

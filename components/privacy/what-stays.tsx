@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { termsOf } from '@/lib/domain/law/retention-terms';
+import { termsOf } from '@/lib/domain/law/retention-periods';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 

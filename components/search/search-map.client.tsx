@@ -15,7 +15,7 @@ import { useStoredFavourites } from '../properties/heart/use-stored-favourites.c
 import { Icon } from '../ui/icon';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
 import { showSearch } from './search-view.client';
-import { useFollowing } from './use-following.client';
+import { useListFollowsMap } from './use-list-follows-map.client';
 
 export type SearchMapProps = {
   goal: Goal;
@@ -126,7 +126,7 @@ function Search({
   const seen = useStoredFavourites()?.seen;
   /** A drawn area was chosen by the visitor, so a move of the map does not replace it. */
   const area = areaOf(query);
-  const [isChosen, setFollowing] = useFollowing();
+  const [isChosen, setFollowing] = useListFollowsMap();
   const isFollowing = isChosen && area === null;
   /** The parts of the map that the list has followed: the map already shows their properties, and those around them. */
   const followed = useRef(new Set<string>());

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { withoutComments } from '@/lib/features/words/for-commands';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { WHERE_FILE } from '../workspace/where';
 
 /** A file of code: what it imports, the groups of words it asks for, and its text. */

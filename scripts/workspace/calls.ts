@@ -5,7 +5,7 @@ import { HEAD } from '@/lib/domain/words/front-matter';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
 import { makeDraftLink } from '@/lib/features/content/drafts/data';
 import type { Side } from '@/lib/features/words/for-commands';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';

@@ -3,7 +3,7 @@ import demo from '@/content/demo/agency.config';
 import { hoursSchema } from '@/lib/platform/config/agency-people';
 import { withKeysOfToday } from '@/lib/platform/config/former-names';
 import { readHours } from '@/lib/platform/config/hours-file';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { agencyTables, withAgencyTables } from '@/scripts/generate/agency-tables';
 import { filesBelow, readText } from '../support/project-files';
 

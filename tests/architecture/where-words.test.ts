@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgedSoftware } from '@/lib/features/words/data';
 
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { placeOf, whereText, whereWords } from '@/scripts/words/where-words';
 import { readWhere } from '@/scripts/workspace/where';
 import { needMeaning } from '../support/needs-meaning';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '@/lib/domain/words/read-message';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { filesBelow, readText } from '../support/project-files';
 
 const TEXTS = flatWords(readText('messages/nl.json'));

@@ -7,7 +7,7 @@ import { checkWords } from '@/lib/features/words/rules/check';
 import { staleUnits } from '@/lib/features/words/rules/ledger';
 import { lineMeaning } from '@/lib/features/words/rules/meaning';
 import { unitsOf } from '@/lib/features/words/rules/units';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { filesBelow, ROOT, readJson, readText } from '../support/project-files';
 
 const judged = judgedSoftware(ROOT);

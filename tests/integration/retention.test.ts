@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
+import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs';
 import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/save-search';

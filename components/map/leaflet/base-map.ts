@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { Topology } from 'topojson-specification';
 import type { Locale } from '@/lib/domain/text/locale';
 import { MAP_ZOOMS } from '@/lib/features/map/rules';
-import { loadWithRetries } from '@/lib/platform/i18n/load-messages';
+import { retryImport } from '@/lib/platform/i18n/retry-import';
 import type { MapType } from '../map-message';
 import { LabelLayer } from './label-layer';
 import type { Obstacle, PlaceLabel } from './label-layout';
@@ -19,7 +19,7 @@ async function read<T>(file: URL): Promise<T> {
 // The build puts a content hash into the name of each file, so that browsers cache the files permanently.
 /** The data of a small map, and all names. */
 const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
-  loadWithRetries(() =>
+  retryImport(() =>
     Promise.all([
       read<Topology>(new URL('../data/base.generated.json', import.meta.url)),
       read<PlaceLabel[]>(new URL('../data/labels.generated.json', import.meta.url)),
@@ -28,7 +28,7 @@ const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
 
 /** Additional data for a large map: borders of municipalities, all rivers, railways. */
 const loadFine = (): Promise<[Topology, Topology]> =>
-  loadWithRetries(() =>
+  retryImport(() =>
     Promise.all([
       read<Topology>(new URL('../data/communes.generated.json', import.meta.url)),
       read<Topology>(new URL('../data/detail.generated.json', import.meta.url)),

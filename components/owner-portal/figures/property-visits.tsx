@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TERMS } from '@/lib/domain/law/retention-terms';
+import { TERMS } from '@/lib/domain/law/retention-periods';
 import { type DayAudience, LEAST_NAMED, percentages, periodsFor, type Shares } from '@/lib/domain/owner/audience';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { formatNumber } from '@/lib/domain/text/format-number';

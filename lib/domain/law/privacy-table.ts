@@ -1,4 +1,4 @@
-import { type Span, type TermName, type TermSettings, termsOf } from './retention-terms';
+import { type Span, type TermName, type TermSettings, termsOf } from './retention-periods';
 
 /** The legal ground for storing data (GDPR, article 6). */
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';

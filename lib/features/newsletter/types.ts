@@ -1,4 +1,4 @@
-import { TERMS } from '@/lib/domain/law/retention-terms';
+import { TERMS } from '@/lib/domain/law/retention-periods';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** `waiting`: signed up and not confirmed; `active`: confirmed. Unsubscribing deletes the row. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
+import { termBefore, termsOf } from '@/lib/domain/law/retention-periods';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/job-times';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';

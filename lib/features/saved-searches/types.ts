@@ -1,4 +1,4 @@
-import { TERMS } from '@/lib/domain/law/retention-terms';
+import { TERMS } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { ChangeKind, ReportedState } from '@/lib/features/saved-searches/rules';

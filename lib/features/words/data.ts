@@ -14,7 +14,7 @@ import { TEXT_KINDS } from '@/lib/platform/config/check-names';
 import { env } from '@/lib/platform/config/env';
 import { lineOf, literalLines } from '@/lib/platform/config/literal-lines';
 import { decodeFile } from '@/lib/platform/files/last-good';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { findCopies, readNotes } from '@/lib/platform/text/originals';
 import { changedParts, changedText, termOf } from './mapping';
 import type { Accepted } from './rules/accepted';

@@ -2,7 +2,7 @@ import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/
 import writeCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import type { WordTree } from './check-words';
+import type { WordTree } from './merge-words';
 import { type CompiledWords, compileWords, messagesOf, writesFromTexts } from './messages';
 
 const cache = _createCache();

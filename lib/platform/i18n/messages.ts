@@ -11,7 +11,7 @@ import { fileVersion } from '@/lib/platform/files/file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import type nl from '@/messages/nl.json';
-import { readWords, type WordFile, type WordFiles, type WordTree } from './check-words';
+import { readWords, type WordFile, type WordFiles, type WordTree } from './merge-words';
 
 type CompiledMessage = ReturnType<typeof compile>;
 

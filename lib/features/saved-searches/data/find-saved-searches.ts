@@ -1,5 +1,5 @@
 import 'server-only';
-import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
+import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/store/client';

@@ -4,7 +4,7 @@ import demo from '@/content/demo/agency.config';
 import { RATE_NAMES, RATES } from '@/lib/domain/law/legal-rates';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
-import { flatWords } from '@/lib/platform/i18n/check-words';
+import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { fillPlaceholders, placeholderValues } from '@/lib/platform/text/placeholders';
 import { judgedSoftware } from '../data';
 import { versionsOf } from './entries';

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
-import { readWords, type WordFiles, type WordTree } from './check-words';
+import { readWords, type WordFiles, type WordTree } from './merge-words';
 
 const said = ({ file, line, key, rule }: TextFinding): string => `${file}:${line} ${key} ${rule}`;
 

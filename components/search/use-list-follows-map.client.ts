@@ -24,7 +24,7 @@ function isFollowing(): boolean {
  * Whether the list of a search follows its map, and a function that changes and stores the choice; for code that loads
  * in the browser.
  */
-export function useFollowing(): [isOn: boolean, choose: (isOn: boolean) => void] {
+export function useListFollowsMap(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(isFollowing);
   return [
     isOn,

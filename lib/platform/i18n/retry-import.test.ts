@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWithRetries } from './load-messages';
+import { retryImport } from './retry-import';
 
 /** A loader that fails this many times and then succeeds. */
 function flaky(failures: number) {
@@ -22,19 +22,19 @@ describe('loading with retries (SPEC §1)', () => {
 
   it('requests once if the first attempt succeeds', async () => {
     const { load, calls } = flaky(0);
-    expect(await loadWithRetries(load)).toBe('messages');
+    expect(await retryImport(load)).toBe('messages');
     expect(calls()).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('accepts an import() and keeps its type', async () => {
-    const { messagesOf } = await loadWithRetries(() => import('./messages'));
+    const { messagesOf } = await retryImport(() => import('./messages'));
     expect(messagesOf('de').price.startingFrom).toBe('ab');
   });
 
   it('succeeds after 4 failures', async () => {
     const { load, calls } = flaky(4);
-    const loaded = loadWithRetries(load);
+    const loaded = retryImport(load);
     await vi.advanceTimersByTimeAsync(350 + 700 + 1400 + 2800);
     expect(await loaded).toBe('messages');
     expect(calls()).toBe(5);
@@ -42,7 +42,7 @@ describe('loading with retries (SPEC §1)', () => {
 
   it('succeeds on the fifth and last retry, after 5 failures', async () => {
     const { load, calls } = flaky(5);
-    const loaded = loadWithRetries(load);
+    const loaded = retryImport(load);
     await vi.advanceTimersByTimeAsync(350 + 700 + 1400 + 2800 + 5600);
     expect(await loaded).toBe('messages');
     expect(calls()).toBe(6);
@@ -50,7 +50,7 @@ describe('loading with retries (SPEC §1)', () => {
 
   it('gives up after 6 failures (one attempt and 5 retries), and throws the last failure', async () => {
     const { load, calls } = flaky(6);
-    const loaded = loadWithRetries(load);
+    const loaded = retryImport(load);
     const refused = expect(loaded).rejects.toThrow('failure 6');
     await vi.runAllTimersAsync();
     await refused;
@@ -61,7 +61,7 @@ describe('loading with retries (SPEC §1)', () => {
   it('waits 350 ms before the first retry and doubles the delay each time', async () => {
     const started = Date.now();
     const times: number[] = [];
-    const loaded = loadWithRetries(async () => {
+    const loaded = retryImport(async () => {
       times.push(Date.now() - started);
       throw new Error('down');
     });
@@ -74,7 +74,7 @@ describe('loading with retries (SPEC §1)', () => {
 
   it('does not retry before the delay has passed', async () => {
     const { load, calls } = flaky(1);
-    const loaded = loadWithRetries(load);
+    const loaded = retryImport(load);
     await vi.advanceTimersByTimeAsync(349);
     expect(calls()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -87,7 +87,7 @@ describe('loading with retries (SPEC §1)', () => {
     const load = vi.fn<() => Promise<string>>(() => {
       throw new Error('no chunk');
     });
-    await expect(loadWithRetries(load, async (ms) => void delays.push(ms))).rejects.toThrow('no chunk');
+    await expect(retryImport(load, async (ms) => void delays.push(ms))).rejects.toThrow('no chunk');
     expect(delays).toEqual([350, 700, 1400, 2800, 5600]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './retention-terms';
+import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './retention-periods';
 
 const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
   termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
