@@ -20,6 +20,8 @@ const config = {
   // Metadata is sent in the head before the rest of the page, for all clients and not only for known crawlers.
   htmlLimitedBots: /.*/,
   reactStrictMode: true,
+  // `npm test` builds twice and checks the types once, in `npm run check`.
+  typescript: { ignoreBuildErrors: process.env.GEVEL_TYPES_CHECKED === '1' },
   // Pictures are resized once at import; the optimizer is off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],

@@ -14,11 +14,13 @@ const alias = {
 };
 const common = { resolve: { alias }, plugins: [react()] };
 const PROPERTY_TESTS = 'tests/support/property-tests.ts';
+/** What a test or its preparation may take on a busy machine; a test that hangs is ended. */
+const LONG = { testTimeout: 300_000, hookTimeout: 300_000 };
 const besideCode = {
   maxWorkers: cpus().length,
   environment: 'node' as const,
   setupFiles: [PROPERTY_TESTS],
-  testTimeout: process.env.FULL ? 300_000 : 20_000,
+  ...LONG,
 };
 /** Folders with pure functions only: their test files may share loaded modules. */
 const RULES = 'lib/{domain,routing}/**';
@@ -57,8 +59,26 @@ const ON_BOTH_STORES = [
   'catalogue-copy',
   'stored-limits',
 ] as const;
+/**
+ * Fault tests that put load on a site or judge how it serves others: `npm test` runs them when nothing else runs. The
+ * other fault tests mostly wait; they run beside other suites.
+ */
+const UNDER_LOAD = [
+  'client-shares',
+  'crowds',
+  'exchange',
+  'kill-server',
+  'loud-clients',
+  'overload',
+  'processes',
+  'proxies',
+  'slow-mail',
+  'stop-server',
+  'uploads',
+] as const;
+const LOAD = UNDER_LOAD.map((name) => `tests/faults/${name}.test.ts`);
 const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);
-const missing = INTEGRATION.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
+const missing = [...INTEGRATION, ...LOAD].filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}: correct the list in vitest.config.ts.`);
 const isPostgres = process.env.TEST_STORE === 'postgres';
 
@@ -92,7 +112,7 @@ export default defineConfig({
           maxWorkers: cpus().length,
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          ...LONG,
         },
       },
       {
@@ -100,13 +120,14 @@ export default defineConfig({
         test: {
           // These tests run against the production build, which must exist already.
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: process.env.FAULTS === 'load' ? LOAD : ['tests/faults/**/*.test.ts'],
+          exclude: process.env.FAULTS === 'waiting' ? LOAD : [],
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
           setupFiles: [PROPERTY_TESTS],
           // These tests wait more than they work: for locks, for a mail server that hangs, for a server that starts.
           maxWorkers: 3,
-          testTimeout: 60_000,
+          ...LONG,
         },
       },
       {
@@ -118,8 +139,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/start-http-site.ts'],
           maxWorkers: 2,
-          testTimeout: process.env.FULL ? 3_600_000 : 120_000,
-          hookTimeout: 60_000,
+          ...LONG,
+          ...(process.env.FULL ? { testTimeout: 3_600_000 } : {}),
         },
       },
       {
@@ -136,8 +157,7 @@ export default defineConfig({
           setupFiles: [PROPERTY_TESTS, 'tests/support/use-store.ts'],
           // PostgreSQL tests run at the same time as those on SQLite, which take longer.
           maxWorkers: isPostgres ? 1 : 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...LONG,
         },
       },
     ],
