@@ -44,7 +44,7 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
 
 /**
  * Patterns that were found safe: the result depends only on their text. The full run checks all of them again; a new
- * pattern is checked at once and is added to the list with `FULL=1 UPDATE_PATTERNS=1`.
+ * pattern is checked at once and is added to the list with `UPDATE_PATTERNS=1`.
  */
 const KNOWN_FILE = 'tests/architecture/safe-patterns.json';
 const known: ReadonlySet<string> = new Set(process.env.FULL ? [] : (JSON.parse(readText(KNOWN_FILE)) as string[]));
