@@ -85,7 +85,7 @@ beforeAll(async () => {
     NOTED_REQUESTS: noted,
   });
   pages = await findPages();
-}, 240_000);
+});
 afterAll(async () => {
   await site?.kill();
   await data?.remove();
@@ -150,7 +150,7 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
     expect(logged().slice(logBefore.length)).toBe('');
     console.log(`${Object.keys(node).length} actions on ${pages.length} pages: ${calls.length} calls, each 404`);
     expect(calls.length).toBeGreaterThan(2_000);
-  }, 180_000);
+  });
 });
 
 describe('a form of each kind (design/pages-and-addresses)', () => {

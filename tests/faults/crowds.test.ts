@@ -33,7 +33,7 @@ beforeAll(async () => {
     FRIEND_LIMIT_DAY: '20',
     FRIEND_LIMIT_RECIPIENT_DAY: '5',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   await data.remove();
@@ -155,7 +155,7 @@ describe(`${HONEST} honest visitors during an attack`, () => {
   beforeAll(async () => {
     await crowd();
     quiet.push(await crowd(), await crowd());
-  }, 120_000);
+  });
 
   it.each(Object.keys(ATTACKS))(
     'are not slowed down by %s',

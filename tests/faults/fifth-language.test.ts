@@ -11,6 +11,7 @@ import { FORM_NAMES, FORMS } from '../support/every-form';
 import { addFifthLanguage, FIFTH, wordsOfTables } from '../support/fifth-language';
 import { bareInText, lookForWords } from '../support/look-for-words';
 import { newFolder } from '../support/new-folder';
+import { PATIENCE } from '../support/patience';
 import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { ROOT } from '../support/project-files';
 import { type Site, startSite } from '../support/server-process';
@@ -135,9 +136,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         const read = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
         return read.filter(({ to }) => to?.some(({ address }) => address?.includes('fifth-')));
       };
-      await expect
-        .poll(async () => (await mails()).length, { timeout: 120_000 })
-        .toBeGreaterThanOrEqual(FORM_NAMES.length);
+      await expect.poll(async () => (await mails()).length, PATIENCE).toBeGreaterThanOrEqual(FORM_NAMES.length);
       const found = (await mails()).flatMap(({ subject = '', text = '' }) =>
         bareInText(`${subject}\n${text.replace(/https?:\/\/\S+|\S+@\S+/g, '')}`)
           .filter((line) => !isData(line) && !TYPED.test(line))

@@ -2,13 +2,11 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { href } from '@/lib/routing/href';
+import { PATIENCE } from '../support/patience';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder, slip } from '../support/site-folder';
-
-/** The time that docs/how-to.md promises, with a margin for a busy machine. */
-const SOON = { timeout: 25_000, interval: 500 };
 
 let data: SiteData;
 let site: Site;
@@ -25,7 +23,7 @@ describe('a running site whose files change without a build', () => {
     data = await newSiteData();
     folder = siteFolder();
     site = await startSite({ ...data.env, AGENCY: 'own', WEB_PROCESSES: '1' }, undefined, folder);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.kill();
     await data?.remove();
@@ -34,14 +32,14 @@ describe('a running site whose files change without a build', () => {
   it('shows changed texts of the software and of the agency', async () => {
     expect(await page(href('disclaimer', 'nl'))).not.toContain('Nieuwe kop');
     slip(folder, 'content/pages/disclaimer/nl.md', '## Wie wij zijn', '## Nieuwe kop');
-    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Nieuwe kop'), SOON);
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Nieuwe kop'), PATIENCE);
     write('agency/content/pages/disclaimer/nl.md', '---\ntitle: Van ons\ndescription: Kort.\n---\n\nEigen tekst.\n');
-    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Eigen tekst.'), SOON);
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Eigen tekst.'), PATIENCE);
   });
 
   it('shows changed words', async () => {
     write('agency/messages/nl.json', '{ "refusal": { "home": "Terug" }, "contact": { "title": "Kom langs bij ons" } }');
-    await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), SOON);
+    await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), PATIENCE);
   });
 
   it('keeps the last good version of words and texts that cannot be read, and reports them', async () => {
@@ -51,7 +49,7 @@ describe('a running site whose files change without a build', () => {
     write('agency/messages/nl.json', '{ “contact”: { "title": "Kapot" } }');
     slip(folder, 'messages/nl.json', '"site": {', '"site": ');
     write('agency/content/pages/disclaimer/nl.md', '--\ntitle: Kapot\n---\n\nKapot.\n');
-    await vi.waitUntil(async () => (await ready()).lastGood === 3, SOON);
+    await vi.waitUntil(async () => (await ready()).lastGood === 3, PATIENCE);
     expect(await contact()).toContain('Kom langs bij ons');
     expect(await contact()).toContain('lang="nl');
     expect(await contact()).not.toContain('Contactez');
@@ -66,8 +64,8 @@ describe('a running site whose files change without a build', () => {
     slip(folder, 'messages/nl.json', '"site": ', '"site": {');
     write('agency/messages/nl.json', '{ "contact": { "title": "Kom langs bij ons" } }');
     write('agency/content/pages/disclaimer/nl.md', '---\ntitle: Van ons\ndescription: Kort.\n---\n\nHersteld.\n');
-    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Hersteld.'), SOON);
-    await vi.waitUntil(async () => (await ready()).lastGood === 0, SOON);
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Hersteld.'), PATIENCE);
+    await vi.waitUntil(async () => (await ready()).lastGood === 0, PATIENCE);
   });
 
   it('shows new pictures', async () => {
@@ -77,9 +75,9 @@ describe('a running site whose files change without a build', () => {
       slip(folder, `content/pages/presentation/${locale}.md`, /^picture: .+$/m, 'picture: ours.jpg');
     const statement =
       "select hash from pictures where source = 'site:../agency/pictures/ours.jpg' and hash is not null";
-    await vi.waitUntil(async () => (await data.rows(statement)).length === 1, SOON);
+    await vi.waitUntil(async () => (await data.rows(statement)).length === 1, PATIENCE);
     const [{ hash } = { hash: '' }] = await data.rows<{ hash: string }>(statement);
-    await vi.waitUntil(async () => (await page(href('presentation', 'nl'))).includes(`/media/${hash}`), SOON);
+    await vi.waitUntil(async () => (await page(href('presentation', 'nl'))).includes(`/media/${hash}`), PATIENCE);
   });
 
   it('shows changed hours on the contact page and in structured data; a wrong file changes nothing and is reported', async () => {
@@ -89,9 +87,9 @@ describe('a running site whose files change without a build', () => {
     };
     expect(await opensAtSix()).toBe(false);
     write('agency/hours.yaml', 'offices:\n  mechelen:\n    hours:\n      - {days: [1], slots: [["06:15", "12:00"]]}\n');
-    await vi.waitUntil(opensAtSix, SOON);
+    await vi.waitUntil(opensAtSix, PATIENCE);
     write('agency/hours.yaml', 'offices:\n  mechelen:\n    hours: [wrong]\n');
-    await vi.waitUntil(() => site.output().includes('agency/hours.yaml'), SOON);
+    await vi.waitUntil(() => site.output().includes('agency/hours.yaml'), PATIENCE);
     expect(await opensAtSix()).toBe(true);
     const { content } = await (await fetch(`${site.url}/api/ready/`)).json();
     expect(content.state).toBe('red');
@@ -113,8 +111,8 @@ describe('a running site whose files change without a build', () => {
       '---\ntitle: Nieuw\ndescription: Kort.\ndraft: true\n---\n\nNog geheim.\n',
     );
     const linked = href('guide/{slug}', 'nl', { slug: 'gelinkt' });
-    await vi.waitUntil(async () => (await page(linked)).includes('over straks'), SOON);
-    await vi.waitUntil(() => site.output().includes('agency/content/pages/cookie-policy/nl.md'), SOON);
+    await vi.waitUntil(async () => (await page(linked)).includes('over straks'), PATIENCE);
+    await vi.waitUntil(() => site.output().includes('agency/content/pages/cookie-policy/nl.md'), PATIENCE);
 
     const hidden = ['concept', 'voorbij'].map((slug) => href('guide/{slug}', 'nl', { slug }));
     for (const path of hidden) expect((await fetch(site.url + path)).status, path).toBe(404);
@@ -163,7 +161,7 @@ describe('a running site whose files change without a build', () => {
       'agency/redirects.csv',
       'from;to;status\n/oud/*;/contact;301\n/nl/te-koop/weg/;;410\n/nl/contact/;/nl/;301\n/x;/geen/;\n/café;/contact;\n/thé;;410\n',
     );
-    await vi.waitUntil(async () => (await answer('/oud/pand.html?id=7'))[0] === 301, SOON);
+    await vi.waitUntil(async () => (await answer('/oud/pand.html?id=7'))[0] === 301, PATIENCE);
     expect(await answer('/oud/?utm_source=brief')).toEqual([301, href('contact', 'nl')]);
     expect((await answer('/ou%E9/'))[0]).toBe(400);
     expect(await answer('/caf%E9/')).toEqual([308, href('contact', 'nl')]);
@@ -171,6 +169,6 @@ describe('a running site whose files change without a build', () => {
     expect(await answer('/oud/pand.html?id=7')).toEqual([301, href('contact', 'nl')]);
     expect(await answer('/nl/te-koop/weg/')).toEqual([410, null]);
     expect((await answer(href('contact', 'nl')))[0]).toBe(200);
-    await vi.waitUntil(() => site.output().includes('“/geen/” is geen pagina van deze site'), SOON);
+    await vi.waitUntil(() => site.output().includes('“/geen/” is geen pagina van deze site'), PATIENCE);
   });
 });

@@ -66,7 +66,7 @@ describe.each(FRONTS)(
     let stage: Stage;
     beforeAll(async () => {
       if (canRun) stage = await startStage(front, processes, data.env);
-    }, 120_000);
+    });
     afterAll(() => stage && stopStage(stage));
 
     const both = async () => {

@@ -12,7 +12,7 @@ let site: Site;
 beforeAll(async () => {
   data = await newSiteData();
   site = await startSite({ ...data.env, TRUST_PROXY: '1', WEB_PROCESSES: '1' });
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   await data.remove();

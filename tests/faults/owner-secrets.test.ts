@@ -5,6 +5,7 @@ import { HANDLERS } from '@/lib/routing/address-kind';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { addressOf, FORMS } from '../support/every-form';
+import { PATIENCE } from '../support/patience';
 import { openForm, postForm } from '../support/post-form';
 import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
@@ -119,7 +120,7 @@ beforeAll(async () => {
     PAGES_PER_MINUTE_SOFT: '0',
     PAGES_PER_MINUTE: '0',
   });
-}, 90_000);
+});
 afterAll(async () => {
   await site?.kill();
   await data?.remove();
@@ -183,7 +184,7 @@ describe('a page of the portal without a session (RELIABILITY S8)', () => {
           expect(answer.status, what).toBeLessThan(500);
           expect(answer.text, what).not.toMatch(CANARY);
         }
-  }, 120_000);
+  });
 });
 
 describe('the stored data of owners (RELIABILITY S18, S19)', () => {
@@ -207,7 +208,7 @@ describe('the stored data of owners (RELIABILITY S18, S19)', () => {
     const folder = join(data.folder, 'mail');
     const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     const toVisitor = () => mails().filter((mail) => mail.includes(`To: ${addressOf('kanarie')}`));
-    await expect.poll(() => toVisitor().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => toVisitor().length, PATIENCE).toBeGreaterThan(0);
     expect(mails().filter((mail) => CANARY.test(mail) && !/^To: .*qkanariex/im.test(mail))).toEqual([]);
     const login = await openForm(site.url + href('login', 'nl'), 'sign-in');
     const wrong = await postForm(login, { email: OWN, password: 'drie ramen en een deur' });
@@ -215,7 +216,7 @@ describe('the stored data of owners (RELIABILITY S18, S19)', () => {
     expect(site.output()).toContain('a sign-in failed');
     expect(site.output()).not.toMatch(CANARY);
     expect(site.output()).not.toContain(one.link);
-  }, 120_000);
+  });
 
   it('are in no sitemap: no page of the portal is listed there', async () => {
     const index = (await get('/sitemap.xml')).text;
@@ -303,5 +304,5 @@ describe('pages of the portal in caches and beside third-party services (RELIABI
     expect(wrong).toEqual([]);
     expect([...cache.keys()]).toEqual([]);
     console.log(`S22: ${asked} answers to two owners at once`);
-  }, 120_000);
+  });
 });

@@ -108,7 +108,7 @@ beforeAll(async () => {
   });
   login = await openForm(site.url + href('login', 'nl'), 'sign-in');
   linkForm = await openForm(site.url + href('forgot-password', 'nl'), 'sign-in-link');
-}, 120_000);
+});
 afterAll(async () => {
   await site?.kill();
   await data?.remove();

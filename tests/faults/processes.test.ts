@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STANDSTILL_SECONDS } from '@/lib/server/processes.mjs';
 import { send } from '../support/own-site';
+import { PATIENCE } from '../support/patience';
 import { below, isAlive, webProcesses } from '../support/processes';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -17,7 +18,6 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const STANDSTILL = process.env.FULL ? String(STANDSTILL_SECONDS) : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
 const TWO = { WEB_PROCESSES: '2' };
-const PATIENCE = { timeout: 60_000, interval: 200 };
 
 let data: SiteData;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const pidOf = (site: Site): number => site.child.pid as number;
 
 /** Waits until a site has all its web processes; the first of them answers while others may still be starting. */
 async function untilFull(site: Site): Promise<number[]> {
-  await expect.poll(() => webProcesses(pidOf(site)).length, PATIENCE).toBe(2);
+  await vi.waitUntil(() => webProcesses(pidOf(site)).length === 2, PATIENCE);
   for (let ask = 0; ask < 4; ask += 1) await statusOf(`${site.url}/api/health/`).catch(() => 0);
   return webProcesses(pidOf(site));
 }
@@ -64,8 +64,37 @@ function keepAsking(url: string) {
 }
 
 describe('a site of several web processes', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({
+      ...data.env,
+      ...TWO,
+      ...PRELOAD,
+      TEST_STANDSTILL_SECONDS: STANDSTILL,
+      TRUST_PROXY: '1',
+      PAGES_PER_MINUTE_SOFT: '0',
+      PAGES_PER_MINUTE: '20',
+    });
+    await untilFull(site);
+  });
+  afterAll(() => site?.kill());
+
+  it('counts each page of a visitor once, over all processes together', async () => {
+    const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
+    const statuses: number[] = [];
+    const began = Date.now();
+    for (let ask = 0; ask < 45; ask += 1) {
+      statuses.push((await send(`${site.url}/nl/contact/`, { method: 'GET', headers: visitor })).status);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // If each process counted alone, 40 requests would pass. A few more than the limit may pass, because the processes
+    // share their counts once a second; on a busy machine a second minute may begin.
+    const minutes = (Date.now() - began) / 60_000;
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(32 * (1 + minutes));
+  });
+
   it('replaces a process that ended by itself, while the others serve', async () => {
-    const site = await startSite({ ...data.env, ...TWO });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGKILL');
     await expect.poll(() => site.output(), PATIENCE).toContain('a web process ended unexpectedly (SIGKILL)');
@@ -74,11 +103,9 @@ describe('a site of several web processes', () => {
     await expect.poll(() => asking.said.answered, PATIENCE).toBeGreaterThan(20);
     expect((await asking.stop()).failed).toBe(0);
     expect(webProcesses(pidOf(site))).not.toContain(victim);
-    expect(await site.kill('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 
   it(`kills and replaces a process whose event loop blocks for ${STANDSTILL} s, while the others serve, and none that is only slow`, async () => {
-    const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     await untilFull(site);
     const victim = (await untilFull(site)).at(-1);
     const others = () => webProcesses(pidOf(site)).filter((pid) => pid !== victim);
@@ -97,7 +124,7 @@ describe('a site of several web processes', () => {
     expect(others()).toContain(slow);
     expect((await asking.stop()).failed).toBe(0);
     expect(await site.kill('SIGTERM')).toBe(0);
-  }, 180_000);
+  });
 
   it('ends if its supervisor is killed, and so does its background work', async () => {
     const feed = join(data.folder, 'feed.json');
@@ -109,29 +136,7 @@ describe('a site of several web processes', () => {
     const all = below(pidOf(site));
     await site.kill('SIGKILL');
     await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([]);
-  }, 120_000);
-
-  it('counts each page of a visitor once, over all processes together', async () => {
-    const site = await startSite({
-      ...data.env,
-      ...TWO,
-      TRUST_PROXY: '1',
-      PAGES_PER_MINUTE_SOFT: '0',
-      PAGES_PER_MINUTE: '20',
-    });
-    await untilFull(site);
-    const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
-    const statuses: number[] = [];
-    for (let ask = 0; ask < 45; ask += 1) {
-      statuses.push((await send(`${site.url}/nl/contact/`, { method: 'GET', headers: visitor })).status);
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // If each process counted alone, 40 requests would pass. A few more than the limit may pass, because the processes
-    // share their counts once a second.
-    expect(statuses.filter((status) => status === 200).length).toBeLessThan(32);
-    await site.kill('SIGTERM');
-  }, 120_000);
+  });
 });
 
 const readCommand = (pid: number): string => {
@@ -159,7 +164,7 @@ describe('a unit of systemd', () => {
     expect(said()).toContain(`--ready --pid=${pidOf(site)}`);
     await site.kill('SIGTERM');
     await expect.poll(said, PATIENCE).toContain('STOPPING=1');
-  }, 120_000);
+  });
 });
 
 /** The output and the code of an `npm start` that fails. */
@@ -184,13 +189,13 @@ describe('a start that must fail', () => {
       code: 1,
     });
     other.close();
-  }, 60_000);
+  });
 
   it('explains in one sentence that HOST is no address of the machine', async () => {
     const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '0' });
     expect(said).toEqual(['HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).']);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   it('names a wrong setting once, without a stack, even if an older build exists', async () => {
     // A start whose sources cannot be built serves an older build; with a wrong setting it must not try to.
@@ -203,5 +208,5 @@ describe('a start that must fail', () => {
     expect(said.filter((line) => line.includes('WEB_PROCESSES'))).toHaveLength(1);
     expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     INDEXNOW_URL: `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`,
   });
   site = await startSite({ ...data.env, WEB_PROCESSES: '1' }, port);
-}, 120_000);
+});
 afterAll(async () => {
   engine.close();
   await site?.kill();
@@ -125,7 +125,7 @@ describe('the address of a property, as a robot reads it', () => {
 
     await take([home(), ...others]);
     expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
-  }, 120_000);
+  });
 
   it('is reported to search engines at most once in ten minutes, and they can read the IndexNow key file', async () => {
     const key = await read(`/${KEY}.txt`);
@@ -160,5 +160,5 @@ describe('the address of a property, as a robot reads it', () => {
     expect((await read('/nl/afspraak/6399/')).status).toBe(404);
     await take([aFeedProperty({ ID: '6399' }), ...others]);
     expect((await read('/nl/te-koop/mechelen/huis/6399/')).status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
 import { freePorts } from '@/scripts/serve/free-port.mjs';
 import { FORMS } from '../support/every-form';
+import { PATIENCE } from '../support/patience';
 import { openForm, postForm } from '../support/post-form';
 import { isInstalled, type StartedProxy, startProxy } from '../support/proxy';
 import { type Site, startSite } from '../support/server-process';
@@ -44,7 +45,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
       };
       site = await startSite({ ...data.env, ...own }, port);
       proxy = await startProxy(program, { http, https, site: port });
-    }, 60_000);
+    });
     afterAll(async () => {
       proxy?.stop();
       await site?.kill();
@@ -122,7 +123,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
         headers: { Referer: 'https://elders.example/geheim', 'User-Agent': 'een browser' },
       });
       const lines = () => proxy.log();
-      await expect.poll(lines, { timeout: 5_000 }).toContain('een browser');
+      await expect.poll(lines, PATIENCE).toContain('een browser');
       expect(lines()).toContain('"GET /nl/mijn-afspraak/*" ');
       expect(lines()).not.toMatch(/geheim|abcdefghijkl|elders/);
     });
@@ -141,7 +142,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
         await fetch(proxy.url + path, { redirect: 'manual', headers: { 'User-Agent': 'een eigenaar' } });
       await fetch(`${proxy.url}/nl/contact/`, { headers: { 'User-Agent': 'de laatste' } });
       const lines = () => proxy.log();
-      await expect.poll(lines, { timeout: 5_000 }).toContain('de laatste');
+      await expect.poll(lines, PATIENCE).toContain('de laatste');
       const logged = lines()
         .split('\n')
         .filter((line) => line.includes('een eigenaar'))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { PATIENCE } from '../support/patience';
 import { isInstalled, startProxy } from '../support/proxy';
 
 // The certificate of these tests is not signed by an authority.
@@ -28,7 +29,7 @@ describe.each(['nginx', 'caddy'] as const)(
           // The limit of pages allows fewer requests at once than that of files.
           if (program === 'nginx') expect(statuses).toContain(429);
           await fetch(`${proxy.plain}/nl/mijn-afspraak/${TOKEN}/`, { headers, redirect: 'manual' });
-          if (program === 'nginx') await expect.poll(proxy.log, { timeout: 5_000 }).toContain(' 502 ');
+          if (program === 'nginx') await expect.poll(proxy.log, PATIENCE).toContain(' 502 ');
           const all = proxy.errors() + (program === 'nginx' ? proxy.log() : '');
           expect(all).not.toMatch(/abcdefghijkl|geheim|elders/);
         } finally {

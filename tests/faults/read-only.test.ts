@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { PATIENCE } from '../support/patience';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder } from '../support/site-folder';
 
@@ -65,9 +66,7 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
         (answer) => answer.json(),
         () => (child.exitCode === null ? null : said()),
       );
-    await expect
-      .poll(ready, { timeout: 60_000, interval: 250 })
-      .toMatchObject({ ready: true, build: { state: 'red', isOlder: true } });
+    await expect.poll(ready, PATIENCE).toMatchObject({ ready: true, build: { state: 'red', isOlder: true } });
     expect((await fetch(`${url}/nl/`)).status).toBe(200);
     const line = said()
       .split('\n')
@@ -77,7 +76,7 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
     child.kill('SIGTERM');
     await once(child, 'close');
     expect(readdirSync(folder).filter((name) => name.startsWith('.next'))).toEqual(['.next-0123456789ab']);
-  }, 120_000);
+  });
 
   it('ends with a remedy if there is no build', async () => {
     const [port = 0] = await freePorts(1);
@@ -85,5 +84,5 @@ describe.runIf(canMount)('a start in a read-only folder, as under the shipped un
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(said()).toContain('Run npm run build in this folder, as the user that may write to it.');
     expect(said()).not.toMatch(/EROFS|\n\s+at /);
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMS } from '../support/every-form';
+import { PATIENCE } from '../support/patience';
 import { openForm } from '../support/post-form';
 import { descriptorsOf } from '../support/process-use';
 import { webProcesses } from '../support/processes';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   data = await newSiteData();
   site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
   pid = webProcesses(site.child.pid ?? 0)[0] ?? 0;
-}, 60_000);
+});
 afterAll(async () => {
   await site?.kill();
   await data?.remove();
@@ -64,7 +65,7 @@ describe('the answer of /api/ready', () => {
     const wave = () => Promise.all(Array.from({ length: 100 }, ask));
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);
     expect(descriptorsOf(pid)).toBeLessThan(300);
-  }, 60_000);
+  });
 
   it("reports no proxy after a form from the page's script, although Next itself requests the page that follows", async () => {
     const form = await openForm(site.url + FORMS.contact.path, 'contact');
@@ -94,12 +95,10 @@ describe('the answer of /api/ready', () => {
       return (await ask()).said.process;
     };
     // /api/ready gives the same result for ten seconds before it checks again.
-    await expect
-      .poll(said, { timeout: 30_000, interval: 1_000 })
-      .toMatchObject({ state: 'red', descriptors: 'low', memory: 'enough' });
+    await expect.poll(said, PATIENCE).toMatchObject({ state: 'red', descriptors: 'low', memory: 'enough' });
     expect((await ask()).status).toBe(200);
     expect(site.output()).toMatch(/short of resources: \d+ of \d+ file descriptors/);
-  }, 40_000);
+  });
 
   it('reports a feed that was never read, with the time of the last attempt, while visitors are served', async () => {
     expect((await ask()).said.feed).toBeNull();
@@ -108,14 +107,14 @@ describe('the answer of /api/ready', () => {
     try {
       const feedOf = async () => (await (await fetch(`${broken.url}/api/ready/`)).json()).feed;
       await expect
-        .poll(feedOf, { timeout: 40_000, interval: 1_000 })
+        .poll(feedOf, PATIENCE)
         .toEqual({ state: 'red', lastSuccessSeconds: null, lastCheckSeconds: expect.any(Number), failures: 1 });
       expect((await fetch(`${broken.url}/api/ready/`)).status).toBe(200);
     } finally {
       await broken.kill();
       await other.remove();
     }
-  }, 90_000);
+  });
 });
 
 describe('search engines', () => {
@@ -135,13 +134,13 @@ describe('search engines', () => {
       for (const rules of await rulesOf(copy)) expect(rules).toMatch(/^noindex/);
       expect(await unlistedOf(copy)).toEqual({ state: 'red', unlisted: 'restored copy' });
       await copied.change('update installation set restored_at = null');
-      await expect.poll(() => rulesOf(copy), { timeout: 30_000 }).toEqual(ASKED.map(() => null));
+      await expect.poll(() => rulesOf(copy), PATIENCE).toEqual(ASKED.map(() => null));
       expect(await unlistedOf(copy)).toEqual({ state: 'green', unlisted: null });
     } finally {
       await copy.kill();
       await copied.remove();
     }
-  }, 90_000);
+  });
 
   it('may not list the demo agency at a public address; at an address of this machine there is no such rule', async () => {
     expect(await unlistedOf(site)).toEqual({ state: 'green', unlisted: null });
@@ -154,5 +153,5 @@ describe('search engines', () => {
       await demo.kill();
       await shown.remove();
     }
-  }, 90_000);
+  });
 });

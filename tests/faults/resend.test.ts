@@ -17,7 +17,7 @@ let site: Site;
 beforeAll(async () => {
   data = await newSiteData();
   site = await startSite(data.env);
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   await data.remove();
@@ -119,7 +119,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
         expect(isAcknowledged(await send()), `${form.schema}: ${way}`).toBe(true);
         expect(await form.kept(mark), `${form.schema}: ${way}`).toBe(1);
       }
-  }, 120_000);
+  });
 
   it('makes a second lead if its text was changed, even from the same page (design/forms)', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');

@@ -27,7 +27,7 @@ describe('a site with editing mistakes in texts and words (RELIABILITY Z7)', () 
     slip(folder, 'messages/fr.json', /"newest": "[^"]*"/, '"newest": "{ouvert"');
     slip(folder, 'messages/de.json', /"home": "[^"]*"\n {2}\}/, '"home": ""\n  }');
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' }, undefined, folder);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.kill();
     await data?.remove();

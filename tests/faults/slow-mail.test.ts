@@ -58,7 +58,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const { port } = door.address() as { port: number };
   site = await startSite({ ...data.env, SMTP_URL: `smtp://127.0.0.1:${port}`, MAILS_PER_SECOND: '20' });
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   for (const call of calls) call.destroy();

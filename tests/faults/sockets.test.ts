@@ -1,21 +1,22 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEAST_BYTES_A_SECOND, SLOW_AFTER_SECONDS } from '@/lib/server/client-shares.mjs';
+import { PATIENCE } from '../support/patience';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 const SLOW = process.env.FULL ? 500 : 60;
 const HEADERS_S = 15;
 const REQUEST_S = 30;
-/** The tolerance in seconds for a busy machine. */
-const LATE_S = 15;
+/** The tolerance in seconds for a busy machine; without a limit a connection would stay open for ever. */
+const LATE_S = 60;
 
 let data: SiteData;
 let site: Site;
 beforeAll(async () => {
   data = await newSiteData();
   site = await startSite(data.env);
-}, 60_000);
+});
 afterAll(async () => {
   await site.kill();
   await data.remove();
@@ -46,7 +47,8 @@ function dribble(socket: Socket, pieces: ArrayLike<string>, everyMs = 10_000): v
 const ofForm = (length: number): string =>
   `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x`;
 
-describe('slow connections (RELIABILITY S15)', () => {
+// All at the same time, because they only wait.
+describe.concurrent('slow connections (RELIABILITY S15)', () => {
   it(`are closed after ${HEADERS_S} s, ${SLOW} at a time, while others are served`, async () => {
     const slow = Array.from({ length: SLOW }, () => open('G'));
     for (const { socket } of slow) dribble(socket, 'ET / HTTP/1.1\r\n');
@@ -67,7 +69,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     expect(Math.min(...seconds)).toBeGreaterThan(HEADERS_S - 2);
     expect(Math.max(...seconds)).toBeLessThan(HEADERS_S + LATE_S);
     expect(served).toBeGreaterThan(3);
-  }, 90_000);
+  });
 
   it(`are closed after ${SLOW_AFTER_SECONDS} s if the rest of a form does not come (design/limits)`, async () => {
     const slow = open(ofForm(2_000));
@@ -75,7 +77,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     const seconds = await slow.closed;
     expect(seconds).toBeGreaterThan(SLOW_AFTER_SECONDS - 2);
     expect(seconds).toBeLessThan(SLOW_AFTER_SECONDS + LATE_S);
-  }, 60_000);
+  });
 
   it(`are closed after ${REQUEST_S} s if a form comes quickly enough, but not its end`, async () => {
     const slow = open(ofForm(100_000));
@@ -83,7 +85,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     const seconds = await slow.closed;
     expect(seconds).toBeGreaterThan(REQUEST_S - 2);
     expect(seconds).toBeLessThan(REQUEST_S + LATE_S);
-  }, 90_000);
+  });
 
   it('are closed after 5 s without another request', async () => {
     const idle = open(`GET /api/health/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n\r\n`);
@@ -91,7 +93,7 @@ describe('slow connections (RELIABILITY S15)', () => {
     expect(idle.said()).toMatch(/^HTTP\/1\.1 200 /);
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(5 + LATE_S);
-  }, 60_000);
+  });
 });
 
 describe('a connection that requests another protocol', () => {
@@ -110,12 +112,8 @@ describe('a connection that requests another protocol', () => {
 describe.runIf(process.env.FULL)('more connections than two processes accept', () => {
   it('get the answer to try again, and the site stays available', async () => {
     const many = Array.from({ length: 2_300 }, () => open('G'));
-    await expect
-      .poll(() => many.filter(({ said }) => said().includes(' 503 ')).length, { timeout: 30_000 })
-      .toBeGreaterThan(100);
+    await expect.poll(() => many.filter(({ said }) => said().includes(' 503 ')).length, PATIENCE).toBeGreaterThan(100);
     for (const { socket } of many) socket.destroy();
-    await expect
-      .poll(() => fetch(`${site.url}/api/health/`).then(({ status }) => status), { timeout: 30_000 })
-      .toBe(200);
-  }, 90_000);
+    await expect.poll(() => fetch(`${site.url}/api/health/`).then(({ status }) => status), PATIENCE).toBe(200);
+  });
 });

@@ -39,7 +39,7 @@ describe('a site whose store no longer answers', () => {
     // The copy of the catalogue is made while the first answers are sent.
     await open(href('for-sale', 'nl'));
     await new Promise((resolve) => setTimeout(resolve, 2000));
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.kill();
     await data?.remove();

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, FORMS } from '../support/every-form';
+import { PATIENCE } from '../support/patience';
 import { portalForms } from '../support/portal-forms';
 import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { runScript } from '../support/run-script';
@@ -15,8 +16,12 @@ import { copyPrepared, newSiteData, type SiteData } from '../support/site-data';
 const isFull = Boolean(process.env.FULL);
 const isSqlite = process.env.TEST_STORE !== 'postgres';
 const ROUNDS = isFull ? 20 : 2;
+/** Starts with each fault of the store's file; each is a start on its own, so one shows what all do. */
+const STARTS = isFull ? 20 : 1;
 /** Visitors during a lock of the store, one every four seconds. */
 const WAITING = isFull ? 5 : 2;
+/** Pages that are drawn during the lock. If each visitor stopped the process, it would draw one between two of them. */
+const PAGES = 2 * (WAITING + 1);
 const { contact } = FORMS;
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gevel-fault-'));
@@ -62,6 +67,18 @@ async function withSite(data: SiteData, work: (site: Site) => Promise<void>): Pr
     await site.kill();
     await data.remove();
   }
+}
+
+/** One site for all tests that leave its store as it was. */
+let shared: Promise<{ data: SiteData; site: Site }> | undefined;
+afterAll(async () => {
+  const { data, site } = (await shared) ?? {};
+  await site?.kill();
+  await data?.remove();
+});
+async function onShared(work: (shared: { data: SiteData; site: Site }) => Promise<void>): Promise<void> {
+  shared ??= newSiteData().then(async (data) => ({ data, site: await startSite(data.env) }));
+  await work(await shared);
 }
 
 /** Mounts a file system of 64 MB on a folder; false if this machine does not allow it. */
@@ -134,7 +151,7 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
           result = await ask(site, `vol${round}`);
         expectNotKept(result, `vol${round}`);
         expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
-        await expect.poll(async () => (await storageOf(site)).state, { timeout: 20_000 }).toBe('red');
+        await expect.poll(async () => (await storageOf(site)).state, PATIENCE).toBe('red');
         disk.clear(pid);
         expectKept(await ask(site, `na${round}`));
         if (disk.isSmall) expect((await storageOf(site)).room).toBe('low');
@@ -146,8 +163,7 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
   }, 300_000);
 
   it(`has the same effect as a read-only store (${ROUNDS} rounds)`, async () => {
-    const data = await newSiteData();
-    await withSite(data, async (site) => {
+    await onShared(async ({ data, site }) => {
       const db = new SQLite(join(data.folder, 'site.db'));
       for (let round = 0; round < ROUNDS; round += 1) {
         db.exec(
@@ -163,20 +179,19 @@ describe.runIf(isSqlite)('a full disk (RELIABILITY L5)', () => {
         db.exec(`create trigger no_${act} before ${act} on leases begin select raise(abort, 'readonly'); end`);
       // The state may be up to ten seconds old, because a result is used again for that time; while a check is slow,
       // the last result is given.
-      const answer = { timeout: 20_000 };
+      const answer = PATIENCE;
       await expect.poll(() => storageOf(site), answer).toMatchObject({ state: 'red', writable: false });
       for (const act of ['insert', 'update']) db.exec(`drop trigger no_${act}`);
       const green = { state: 'green', writable: true, room: 'enough' };
       await expect.poll(() => storageOf(site), answer).toEqual(green);
       db.close();
     });
-  }, 120_000);
+  });
 });
 
 describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', () => {
-  it(`is waited for about five seconds, then the answer is 503 (${WAITING} visitors, held for 30 s); other requests are not delayed`, async () => {
-    const data = await newSiteData();
-    await withSite(data, async (site) => {
+  it(`is waited for about five seconds, then the answer is 503 (${WAITING} visitors); other requests are not delayed`, async () => {
+    await onShared(async ({ data, site }) => {
       /** The times of pages one after the other during other work, and the duration of that work. */
       const readDuring = async (work: () => Promise<unknown>): Promise<{ pages: number[]; spent: number }> => {
         const began = Date.now();
@@ -194,12 +209,11 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       };
       // The first answer is not measured, because a server that has just started is slower.
       expectKept(await ask(site, 'warm'));
-      const free = await readDuring(() => pause(5_000));
+      const free = isFull ? await readDuring(() => pause(5_000)) : { pages: [], spent: 1 };
       // These forms leave mails that the site sends, and must mark as sent, while another process holds the store.
       for (let round = 0; round < 12; round += 1) expectKept(await ask(site, `post${round}`));
       const other = new SQLite(join(data.folder, 'site.db'));
       other.exec('begin immediate');
-      const isHeld = pause(30_000);
       const waits: number[] = [];
       const visitor = async (round: number) => {
         await pause(round * 4_000);
@@ -207,8 +221,8 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
         expectNotKept(result, `slot${round}`);
         waits.push(result.took);
       };
+      // The store is held until all visitors have their answer: without a limit none would ever get one.
       const held = await readDuring(() => Promise.all(Array.from({ length: WAITING }, (_, round) => visitor(round))));
-      await isHeld;
       other.exec('rollback');
       expectKept(await ask(site, 'vrij'));
       other.exec('begin immediate');
@@ -221,40 +235,48 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       console.log(
         `L6: 503 after ${waits.join(', ')} ms; ${rate(held).toFixed(1)} pages a second meanwhile, in at most ${Math.max(...held.pages)} ms; ${rate(free).toFixed(1)} before`,
       );
-      // The limit is five seconds. Without it a visitor would wait for 30 seconds, the time for which this test holds
-      // the store.
+      // The limit is five seconds.
       expect(Math.min(...waits)).toBeGreaterThan(4_000);
+      expect(held.pages.length).toBeGreaterThan(PAGES);
+      // Other work on the machine disturbs a clock, so times are judged only in the full run.
+      if (!isFull) return;
       expect(Math.max(...waits)).toBeLessThan(10_000);
       expect(rate(held)).toBeGreaterThan(rate(free) / 3);
     });
-  }, 180_000);
+  });
 });
 
 describe.runIf(isSqlite)(
   'a store that another process holds, for owners and visitors with a link (RELIABILITY L6)',
   () => {
     it('makes the site answer an owner message and an opinion with 503, the telephone number and the typed text, and accept them later', async () => {
-      const data = await newSiteData();
-      const forms = await portalForms(data);
-      await withSite(data, async (site) => {
+      await onShared(async ({ data, site }) => {
+        const forms = await portalForms(data);
         const other = new SQLite(join(data.folder, 'site.db'));
-        for (const form of forms) {
-          const drawn = await form.open(site);
-          const send = () => postForm(drawn, form.fields('slot'), { headers: form.headers });
-          other.exec('begin immediate');
-          const held = await send();
-          const html = await held.text();
-          other.exec('rollback');
-          expect(held.status, form.schema).toBe(503);
+        const drawn = await Promise.all(forms.map(async (form) => ({ form, page: await form.open(site) })));
+        const sendAll = () =>
+          Promise.all(
+            drawn.map(async ({ form, page }) => {
+              const answer = await postForm(page, form.fields('slot'), { headers: form.headers });
+              return { form, answer, html: await answer.text() };
+            }),
+          );
+        other.exec('begin immediate');
+        const held = await sendAll();
+        other.exec('rollback');
+        for (const { form, answer, html } of held) {
+          expect(answer.status, form.schema).toBe(503);
           expect(html, form.schema).toContain('Bericht slot');
           expect(html, form.schema).toContain('0470 00 00 15');
           expect(await form.kept('slot'), form.schema).toBe(0);
-          expect(isAcknowledged(await send()), form.schema).toBe(true);
+        }
+        for (const { form, answer } of await sendAll()) {
+          expect(isAcknowledged(answer), form.schema).toBe(true);
           expect(await form.kept('slot'), form.schema).toBe(1);
         }
         other.close();
       });
-    }, 180_000);
+    });
   },
 );
 
@@ -281,9 +303,9 @@ describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
   };
   for (const [fault, harm] of Object.entries(FAULTS)) {
     it(
-      `that ${fault} keeps the site from starting, with one line that explains the restore (${ROUNDS} rounds)`,
+      `that ${fault} keeps the site from starting, with one line that explains the restore (${STARTS} starts)`,
       async () => {
-        for (let round = 0; round < ROUNDS; round += 1) {
+        for (let round = 0; round < STARTS; round += 1) {
           const data = await newSiteData();
           const file = join(data.folder, 'site.db');
           for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
@@ -298,7 +320,7 @@ describe.runIf(isSqlite)('a missing or broken store (RELIABILITY L6)', () => {
           await data.remove();
         }
       },
-      60_000 * ROUNDS,
+      300_000 + 60_000 * STARTS,
     );
   }
 });
@@ -323,7 +345,7 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
       }
     });
     await server.end();
-  }, 120_000);
+  });
 
   it('keeps the site from starting if another database is in its place', async () => {
     const [first, second] = [await newSiteData(), await newSiteData()];
@@ -337,5 +359,5 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
     expect(said).toContain('not the one that this site used before');
     await first.remove();
     await second.remove();
-  }, 60_000);
+  });
 });

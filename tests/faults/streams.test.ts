@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../support/patience';
 import { descriptorsOf, memoryOf } from '../support/process-use';
 import { webProcesses } from '../support/processes';
 import { runScript } from '../support/run-script';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   };
   site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
   pid = webProcesses(site.child.pid ?? 0)[0] ?? 0;
-}, 60_000);
+});
 afterAll(async () => {
   await site?.kill();
   await data?.remove();
@@ -118,7 +119,7 @@ describe('a file that a handler serves', () => {
     for (let pass = 0; pass < MOST_PASSES && !hasSettled(); pass += 1) {
       for (const [name, round] of Object.entries(rounds)) {
         await often(TIMES, round);
-        await expect.poll(() => descriptorsOf(pid), { message: name, timeout: 5_000 }).toBeLessThanOrEqual(open + 10);
+        await expect.poll(() => descriptorsOf(pid), { ...PATIENCE, message: name }).toBeLessThanOrEqual(open + 10);
       }
       memory.push(memoryOf(pid).now);
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/http-site';
+import { PATIENCE } from '../support/patience';
 import { startSite } from '../support/server-process';
 import { newSiteData } from '../support/site-data';
 
@@ -46,7 +47,7 @@ describe("the undocumented behaviour of Next's server", () => {
     async (HOST) => {
       const data = await newSiteData();
       const site = await startSite({ ...data.env, HOST, SITE_URL: 'http://gevel.example', LOG_LEVEL: 'info' });
-      const page = await fetch(`${site.url}/nl/contact/`, { signal: AbortSignal.timeout(20_000) });
+      const page = await fetch(`${site.url}/nl/contact/`, { signal: AbortSignal.timeout(PATIENCE.timeout) });
       expect(page.status).toBe(200);
       // The output has only lines of the log and none printed by Next.
       const lines = site.output().trim().split('\n').filter(Boolean);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** The names in the list, from top to bottom. */
 const visitors = (output: string): string[] => output.match(/\b(Bea|Cas|Dora|Emiel)\b/g) ?? [];
 
-describe('npm run appointments -- list', { timeout: 60_000 }, () => {
+describe('npm run appointments -- list', () => {
   it('lists the coming appointments in words: time, state, property, visitor, agent and place', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);

@@ -88,7 +88,7 @@ describe('the mail that asks to confirm a search again', () => {
   });
 });
 
-describe.skipIf(isSecondStore)('the commands that erase data by age', { timeout: 120_000 }, () => {
+describe.skipIf(isSecondStore)('the commands that erase data by age', () => {
   it('report a doubtful clock and do nothing until the time is confirmed', async () => {
     await noteRun(plus(100, new Date()));
     await keepLeadOf(new Date('2020-01-01'));

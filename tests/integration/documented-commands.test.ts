@@ -153,7 +153,7 @@ const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
 const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
 
 // Commands on PostgreSQL have their own tests.
-describe.skipIf(process.env.TEST_POSTGRES_URL)('the commands in the documents', { timeout: 60_000 }, () => {
+describe.skipIf(process.env.TEST_POSTGRES_URL)('the commands in the documents', () => {
   it('include every command that this test starts', () => {
     expect(commands.length).toBeGreaterThan(20);
     for (const name of NAMES)

@@ -311,7 +311,7 @@ describe('the stored data of owners', () => {
   });
 });
 
-describe('npm run owners', { timeout: 60_000 }, () => {
+describe('npm run owners', () => {
   it('invites, lists, shows sessions and revokes; "Person not found" appears only here (SPEC §8)', async () => {
     const invited = await run(
       'invite',

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await database().updateTable('saved_searches').set({ property_id: '6412' }).where('id', '=', search).execute();
 });
 
-describe('npm run figures', { timeout: 60_000 }, () => {
+describe('npm run figures', () => {
   it('prints the figures of each property that was on the site in the days, in words, the most visited first', async () => {
     const { code, output } = await run(...SPAN);
     expect(code, output).toBe(0);

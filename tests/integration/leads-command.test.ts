@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (message) await markFailed(message, '550 no such mailbox', true, at('2026-11-02'));
 });
 
-describe('npm run leads', { timeout: 120_000 }, () => {
+describe('npm run leads', () => {
   it('lists leads in words, with the state of their mails', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);

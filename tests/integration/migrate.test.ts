@@ -21,7 +21,7 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 });
 
 describe('migrations', () => {
-  it('succeed in four processes that start at the same moment', { timeout: 60_000 }, async () => {
+  it('succeed in four processes that start at the same moment', async () => {
     const env = await emptyStore();
     const starts = await Promise.all(
       Array.from({ length: 4 }, () => startScript('scripts/commands/sync.ts', [], env).finished),
@@ -186,7 +186,7 @@ describe('migrations', () => {
     await Promise.all([writer.db.destroy(), starter.db.destroy()]);
   });
 
-  it.skipIf(isSecondStore)('name the setting if an environment variable is invalid', { timeout: 60_000 }, async () => {
+  it.skipIf(isSecondStore)('name the setting if an environment variable is invalid', async () => {
     const { code, output } = await startScript('scripts/commands/sync.ts', [], {
       ...(await emptyStore()),
       FEED_MINUTES: 'often',
@@ -197,7 +197,7 @@ describe('migrations', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('name the setting, and no password, if the store cannot be used', { timeout: 60_000 }, async () => {
+  it('name the setting, and no password, if the store cannot be used', async () => {
     const start = (settings: Record<string, string>) =>
       startScript('scripts/commands/prepare.ts', [], settings).finished;
     const unreachable = await start({ DATABASE_URL: 'postgres://agency:secret@127.0.0.1:1/site' });

@@ -114,7 +114,7 @@ describe('check:site for an agency that has only read the documents', () => {
 
   it.runIf(isClone())(
     'names what is left to change if the agency file is a copy of that of the demo agency with new ids',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () => {
       const folder = join(newFolder(), 'site');
       cloneInto(folder);

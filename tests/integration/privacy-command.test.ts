@@ -75,7 +75,7 @@ beforeEach(async () => {
     rmSync(join(process.env.DATA_DIR ?? '', folder), { recursive: true, force: true });
 });
 
-describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, () => {
+describe('npm run privacy -- export MAIL (GDPR 15, 20)', () => {
   it('writes everything about a person as JSON, whatever the capitals, and nothing about others', async () => {
     await keepPerson(MAIL, HASH);
     await keepPerson(OTHER, HASH.replaceAll('a', 'c'));
@@ -149,7 +149,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
   });
 });
 
-describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
+describe('npm run privacy -- erase MAIL (GDPR 17)', () => {
   it('lists what it would erase and does nothing without --yes', async () => {
     await keepPerson(MAIL, HASH);
     const before = await everything();
@@ -245,7 +245,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run privacy', { timeout: 60_000 }, () => {
+describe('npm run privacy', () => {
   it('prints its usage if it is called wrongly, and refuses the addresses of the agency itself', async () => {
     const wrong = [
       [],

@@ -35,7 +35,7 @@ function openFolder(): string {
 }
 
 describe('the files of a site', () => {
-  it('are closed to other users, whatever the umask of the shell, in every command', { timeout: 60_000 }, async () => {
+  it('are closed to other users, whatever the umask of the shell, in every command', async () => {
     const folder = join(newFolder(), 'data');
     // A separate folder has its own store: that of the other tests was signed with another secret.
     const { code } = await runScript('scripts/commands/sync.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });

@@ -241,7 +241,7 @@ describe('the run of the nightly job', () => {
   });
 
   it('happens in one of several processes, and its one log line contains only numbers', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     await keepLeadOf(new Date('2020-01-01'));
     await noteRun(new Date());

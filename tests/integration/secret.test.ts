@@ -56,7 +56,7 @@ describe('the secret of a site', () => {
     expect(await refusal()).toBeNull();
   });
 
-  it('that is lost stops the start, and is replaced only on explicit request', { timeout: 120_000 }, async () => {
+  it('that is lost stops the start, and is replaced only on explicit request', async () => {
     expect((await runScript('scripts/commands/secret.ts', ['accept'])).output).toContain('nothing to accept');
     writeFileSync(KEY, first.slice(0, 10));
     const refused = await runScript('scripts/commands/sync.ts');
@@ -120,7 +120,7 @@ describe('a change of the secret of a site', () => {
     }
   });
 
-  it('is made by a command, which ends old links after some days or at once', { timeout: 120_000 }, async () => {
+  it('is made by a command, which ends old links after some days or at once', async () => {
     const before = (await freshLinks()).sign();
     const changed = await runScript('scripts/commands/secret.ts', ['change', '--days', '30']);
     expect([changed.code, changed.output]).toEqual([

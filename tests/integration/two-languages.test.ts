@@ -10,7 +10,7 @@ import { TWO_LANGUAGES } from '../support/two-languages';
 
 it.runIf(isClone())(
   'a rebrand to two languages, French and Dutch, passes check:site, which asks for no text in another language',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = join(newFolder(), 'site');
     cloneInto(folder);

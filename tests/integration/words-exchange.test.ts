@@ -61,7 +61,7 @@ function inSpreadsheet(path: string, edit: (rows: string[][], target: number) =>
 }
 
 describe('all words and texts of the software', () => {
-  it.each(LOCALES)('survive export and import in all four formats (%s)', { timeout: 60_000 }, async (language) => {
+  it.each(LOCALES)('survive export and import in all four formats (%s)', async (language) => {
     const source: Locale = language === 'nl' ? 'fr' : 'nl';
     const judged = { ...judgedSoftware(ROOT), source };
     const { words } = readTranslatable(ROOT, 'software', language);
@@ -79,7 +79,7 @@ describe('all words and texts of the software', () => {
     }
   });
 
-  it('change no file if an exported file is imported unchanged', { timeout: 60_000 }, async () => {
+  it('change no file if an exported file is imported unchanged', async () => {
     const before = bytesOf('messages', 'content');
     for (const format of ALL) {
       const options = { root: folder, side: 'software' as const, day: DAY };
@@ -114,7 +114,7 @@ function germanWords() {
 }
 
 it('an agency has its German words corrected by a bureau, and the import finds ten mistakes in thirty texts', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const exported = await run('export', 'de', '--format', 'csv', '--out', join(folder, 'to-bureau.csv'));
   expect(exported).toMatchObject({
@@ -210,7 +210,7 @@ it('an agency has its German words corrected by a bureau, and the import finds t
 });
 
 it('a column that slipped by one row stops the import, and nothing is written until a person confirms it', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await run('export', 'de', '--format', 'csv', '--out', join(folder, 'to-bureau.csv'));
   inSpreadsheet('to-bureau.csv', (rows, target) => {

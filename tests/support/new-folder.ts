@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
-// The hook may take a minute instead of the usual ten seconds, because a clone or a build has many files to remove.
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** An empty folder for the tests of one file; it is removed after them. */
 export function newFolder(): string {

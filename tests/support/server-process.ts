@@ -5,7 +5,7 @@ import { FULL_SIZE } from './attack-size';
 import { OPEN_DOORS } from './open-doors';
 
 /** The time after which a start has failed: it takes some seconds, and much longer on a machine with other work. */
-const LONGEST_START_MS = 120_000;
+const LONGEST_START_MS = 240_000;
 
 export type Site = {
   url: string;
