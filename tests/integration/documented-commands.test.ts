@@ -48,6 +48,7 @@ const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)
 
 const DOCUMENTS = [
   'README.md',
+  'docs/connect.md',
   'docs/commands.md',
   'docs/operate.md',
   'docs/deploy.md',
@@ -55,11 +56,11 @@ const DOCUMENTS = [
   'docs/how-to.md',
 ];
 
-/** The agency's commands as written in the documents. The table of the README has them without arguments. */
+/** The agency's commands as written in the documents. The README and docs/connect.md name some without arguments. */
 const commands = [
   ...new Set(
     DOCUMENTS.map(readText)
-      .flatMap((text, index) => [...blocksIn(text), ...(index === 0 ? [] : quotedIn(text))])
+      .flatMap((text, index) => [...blocksIn(text), ...(index <= 1 ? [] : quotedIn(text))])
       .filter((line) => OURS.test(line))
       .map((line) =>
         line
