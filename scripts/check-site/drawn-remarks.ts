@@ -7,9 +7,8 @@ import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { hrefWith } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { demoTraces } from './demo-remarks';
-import { good, look, type Remark, wrong } from './remark';
+import { answerOf, good, look, PATIENCE_MS, type Remark, wrong } from './remark';
 
-const PATIENCE_MS = 8_000;
 /** Pages with the agency's name or texts in its name; an agency may have left out the services. */
 const PAGES = [
   '',
@@ -56,14 +55,8 @@ export function shownText(html: string): string {
 
 /** The first address that answers: the public one, or that of this machine. */
 export async function answeringAddress(): Promise<string | null> {
-  for (const address of [env.SITE_URL, `http://localhost:${env.PORT}`]) {
-    if (!address) continue;
-    const answer = await fetch(`${address}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-      () => null,
-    );
-    await answer?.body?.cancel();
-    if (answer?.ok) return address;
-  }
+  for (const address of [env.SITE_URL, `http://localhost:${env.PORT}`])
+    if (address && (await answerOf(`${address}/api/health/`))?.ok) return address;
   return null;
 }
 

@@ -6,9 +6,7 @@ import { HOUR_MS } from '@/lib/domain/time/durations';
 import { getDemoHealth, getFeedHealth, getLastReport } from '@/lib/features/feed/for-site';
 import { env } from '@/lib/platform/config/env';
 import { remarkLine } from '../import/after-import';
-import { good, look, type Remark, wrong } from './remark';
-
-const PATIENCE_MS = 8_000;
+import { good, look, PATIENCE_MS, type Remark, wrong } from './remark';
 
 /** Requests the feed's address as an import would, and does not read the answer. */
 async function tryFeed(source: string): Promise<Remark> {

@@ -2,9 +2,7 @@ import agency from '@/agency.config';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { env } from '@/lib/platform/config/env';
-import { good, look, type Remark, wrong } from './remark';
-
-const PATIENCE_MS = 8_000;
+import { answerOf, good, look, type Remark, wrong } from './remark';
 
 /** Properties that the agency calls gone for good although the feed still has them. */
 async function contradictions(): Promise<Remark[]> {
@@ -26,9 +24,7 @@ async function tellingRemark(): Promise<Remark> {
   if (!health) return good('INDEXNOW_KEY is not set: search engines find changed pages by the sitemap.');
   if (health.refusal)
     return wrong(`Search engines are no longer told of changed pages: ${health.refusal}. See docs/operate.md.`);
-  const answer = await fetch(`${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => null);
+  const answer = await answerOf(`${env.SITE_URL}/${env.INDEXNOW_KEY}.txt`);
   return answer?.ok
     ? good('Search engines are told of changed pages (IndexNow), and can read the key.')
     : look('The key of INDEXNOW_KEY cannot be read at SITE_URL. This is expected only while the site is stopped.');

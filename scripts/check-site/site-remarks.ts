@@ -18,7 +18,7 @@ import { claimRemarks, legalRemarks } from './demo-remarks';
 import { drawnRemarks } from './drawn-remarks';
 import { feedRemarks } from './feed-remarks';
 import { lookRemarks } from './look-remarks';
-import { good, look, type Remark, wrong } from './remark';
+import { answerOf, good, look, PATIENCE_MS, type Remark, wrong } from './remark';
 import { searchRemarks } from './search-remarks';
 
 export type Chapter = { title: string; remarks: Remark[] };
@@ -26,7 +26,6 @@ export type Chapter = { title: string; remarks: Remark[] };
 /** The language of all commands that check and of the report of an import (design/languages). */
 const OPERATORS = 'en';
 
-const PATIENCE_MS = 8_000;
 /** Pages that the law requires of every agency. */
 const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer'];
 
@@ -131,9 +130,7 @@ async function publicAddress(): Promise<Remark[]> {
     ];
   const { protocol, hostname } = new URL(env.SITE_URL);
   const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
-  const answer = await fetch(`${env.SITE_URL}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    () => null,
-  );
+  const answer = await answerOf(`${env.SITE_URL}/api/health/`);
   return [
     ...(protocol === 'https:' || isLocal ? [] : [wrong('SITE_URL begins with http: browsers warn of such a site.')]),
     answer?.ok

@@ -7,8 +7,8 @@ import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/loc
 import { isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { addRows } from './add-rows';
 import { chance } from './chance';
 
 /** The number of past days with visits in the demo. */
@@ -122,12 +122,7 @@ export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, 
   const changes = [...publishedDays]
     .map(([property_id, day]) => ({ property_id, day: addDays(day, PRICE_AFTER), event: PRICE_CHANGED, count: 1 }))
     .filter(({ day }) => day <= today);
-  for (const chunk of inChunks(changes))
-    await tx
-      .insertInto('property_events')
-      .values(chunk)
-      .onConflict((conflict) => conflict.columns(['property_id', 'day', 'event']).doNothing())
-      .execute();
+  await addRows(tx, 'property_events', ['property_id', 'day', 'event'], changes);
 }
 
 /**

@@ -11,6 +11,7 @@ import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
+import { addRows } from './add-rows';
 import { fillDemoPrices, findDemoProperties } from './audience';
 import { chance, idOf } from './chance';
 import { DEMO_FOLDER } from './feed';
@@ -18,9 +19,26 @@ import { addressOf, type DemoAppointment, type DemoLead, demoLeads, drawnFrom, N
 
 /** The number of past days with invented leads. */
 const DAYS = 45;
+
+/** What all invented leads have in common. */
+const LEAD = {
+  project_id: null,
+  locale: 'nl',
+  source: DEMO_SOURCE,
+  fields: '{}',
+  about: null,
+  handled_at: null,
+} as const;
 const toLead = (propertyId: string | null, { id, kind, at, name }: Omit<DemoLead, 'appointment'>): LeadsTable => ({
-  ...{ id, kind, name, property_id: propertyId, project_id: null, created_at: at, consent_at: at, submission: id },
-  ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null, handled_at: null },
+  ...LEAD,
+  id,
+  kind,
+  name,
+  email: addressOf(name),
+  property_id: propertyId,
+  created_at: at,
+  consent_at: at,
+  submission: id,
 });
 
 function reasonOf(id: string, state: string): CancelReason | null {
@@ -34,57 +52,71 @@ const toAppointment = (
   { id, at }: DemoLead,
   appointment: DemoAppointment,
 ): AppointmentsTable => ({
-  ...{ id, lead_id: id, property_id: propertyId, calendar: DEMO_SOURCE, agent_id: agentId, place: '', sequence: 0 },
-  ...{ created_at: at, proven_at: at, person: null, held_until: null, ...appointment },
+  ...appointment,
+  id,
+  lead_id: id,
+  property_id: propertyId,
+  calendar: DEMO_SOURCE,
+  agent_id: agentId,
+  place: '',
+  sequence: 0,
+  created_at: at,
+  proven_at: at,
+  person: null,
+  held_until: null,
   cancel_reason: reasonOf(id, appointment.state),
 });
 
 /** A saved search for properties of one euro, which was never confirmed: it has no matches and causes no mails. */
-const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
-  ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
-  ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
-  ...{ password_hash: null, created_at: at, confirmed_at: null, mailed_at: at },
-  ...{ property_id: null, told_price: null, told_status: null, told_open_houses: null },
+const SEARCH = {
+  locale: 'nl',
+  state: 'active',
+  goal: 'for-sale',
+  criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }),
+  password_hash: null,
+  confirmed_at: null,
+  property_id: null,
+  told_price: null,
+  told_status: null,
+  told_open_houses: null,
+} as const;
+const toSearch = (name: string, id: string, at: string): SavedSearchesTable => ({
+  ...SEARCH,
+  id,
+  lead_id: id,
+  person: id,
+  email: addressOf(name),
+  name,
+  created_at: at,
+  mailed_at: at,
 });
 
 async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise<void> {
   const [first] = [...owned.values()].sort();
   if (!first) return;
   const people = NAMES.map((name) => ({ name, id: idOf('demo search', name) }));
-  await tx
-    .insertInto('mail_stops')
-    .values(NAMES.map((name) => ({ address_hash: addressHash(addressOf(name)), created_at: first })))
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
-    .execute();
-  await tx
-    .insertInto('leads')
-    .values(people.map(({ name, id }) => toLead(null, { id, kind: 'demand', at: first, name })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  await tx
-    .insertInto('saved_searches')
-    .values(people.map(({ name, id }) => toSearch(name, id, first)))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const stops = NAMES.map((name) => ({ address_hash: addressHash(addressOf(name)), created_at: first }));
+  await addRows(tx, 'mail_stops', ['address_hash'], stops);
+  const leads = people.map(({ name, id }) => toLead(null, { id, kind: 'demand', at: first, name }));
+  await addRows(tx, 'leads', ['id'], leads);
+  await addRows(
+    tx,
+    'saved_searches',
+    ['id'],
+    people.map(({ name, id }) => toSearch(name, id, first)),
+  );
   const matches = [...owned].flatMap(([propertyId, publishedAt]) =>
     people
       .filter(({ id }) => chance(propertyId, id) < 0.6)
       .map(({ id }) => ({
-        ...{
-          saved_search_id: id,
-          property_id: propertyId,
-          reason: 'new',
-          found_at: publishedAt,
-          mailed_at: publishedAt,
-        },
+        saved_search_id: id,
+        property_id: propertyId,
+        reason: 'new',
+        found_at: publishedAt,
+        mailed_at: publishedAt,
       })),
   );
-  for (const chunk of inChunks(matches))
-    await tx
-      .insertInto('saved_search_matches')
-      .values(chunk)
-      .onConflict((conflict) => conflict.columns(['saved_search_id', 'property_id', 'reason']).doNothing())
-      .execute();
+  await addRows(tx, 'saved_search_matches', ['saved_search_id', 'property_id', 'reason'], matches);
 }
 
 /** The mails of document requests, stored as if sent; they are never sent. */
@@ -92,22 +124,19 @@ async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<
   const rows = leads
     .filter(({ kind }) => kind === 'documents')
     .map(({ id, email, created_at }) => ({
-      ...{
-        id: idOf('demo mail', id),
-        lead_id: id,
-        kind: 'documents',
-        channel: 'mail',
-        recipient: email,
-        state: 'sent',
-      },
-      ...{ created_at, due_at: created_at, sent_at: created_at, attempts: 1, payload: null },
+      id: idOf('demo mail', id),
+      lead_id: id,
+      kind: 'documents',
+      channel: 'mail' as const,
+      recipient: email,
+      state: 'sent' as const,
+      created_at,
+      due_at: created_at,
+      sent_at: created_at,
+      attempts: 1,
+      payload: null,
     }));
-  for (const chunk of inChunks(rows))
-    await tx
-      .insertInto('outbox')
-      .values(chunk)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+  await addRows(tx, 'outbox', ['id'], rows);
 }
 
 type Opinion = { impression: number; price: string; pro: string; contra: string };
@@ -127,8 +156,17 @@ async function fillOpinions(tx: Tx, appointments: readonly AppointmentsTable[], 
     const moment = answered.toISOString();
     return [
       {
-        ...{ appointment_id: id, property_id, state: 'answered', asked_at: moment, reminded_at: null },
-        ...{ answered_at: moment, released_at: moment, impression, price, pro, contra },
+        appointment_id: id,
+        property_id,
+        state: 'answered',
+        asked_at: moment,
+        reminded_at: null,
+        answered_at: moment,
+        released_at: moment,
+        impression,
+        price,
+        pro,
+        contra,
       },
     ];
   });
@@ -169,8 +207,7 @@ async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, str
  */
 export async function fillDemoCourse(now: Date): Promise<void> {
   const today = brusselsDay(now);
-  const published = new Map<string, string>();
-  for (const { id, publishedAt } of await findDemoProperties()) published.set(id, publishedAt);
+  const published = new Map((await findDemoProperties()).map(({ id, publishedAt }) => [id, publishedAt]));
   if (published.size === 0) return;
   await inTransaction(async (tx) => {
     const rows = await tx.selectFrom('owner_properties').select('property_id').distinct().execute();
@@ -193,12 +230,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
             appointments.push(toAppointment(propertyId, agents.get(propertyId) ?? null, request, request.appointment));
         }
       }
-    for (const chunk of inChunks(leads))
-      await tx
-        .insertInto('leads')
-        .values(chunk)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+    await addRows(tx, 'leads', ['id'], leads);
     for (const chunk of inChunks(appointments))
       await tx
         .insertInto('appointments')

@@ -61,8 +61,10 @@ export async function applyRefused(
   const known = await findKnownHashes();
   if (known.properties.size + known.projects.size === 0) return 0;
   const foundIn = (kind: RawItem['kind'], onSite: ReadonlyMap<string, string>) => ({
-    ...{ onSite, names: NATIVE_WORDS.known(kind) },
-    ...{ less: new Map<string, LessPublic>(), gone: new Set<string>() },
+    onSite,
+    names: NATIVE_WORDS.known(kind),
+    less: new Map<string, LessPublic>(),
+    gone: new Set<string>(),
   });
   const kinds = { home: foundIn('home', known.properties), project: foundIn('project', known.projects) };
   for (const [position, raw] of items.entries()) {

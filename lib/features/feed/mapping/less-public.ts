@@ -116,7 +116,11 @@ export function restrictProperty(stored: Property, { hidesPrice, hidesAddress, s
       priceUnitText: {},
       money: {
         ...stored.money,
-        ...{ landPrice: null, deposit: null, notaryFees: null, registrationDuty: null, agencyCost: null },
+        landPrice: null,
+        deposit: null,
+        notaryFees: null,
+        registrationDuty: null,
+        agencyCost: null,
       },
     }),
   } as Property;

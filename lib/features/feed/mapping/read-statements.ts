@@ -15,6 +15,7 @@ import {
   stateOfName,
   stateOfText,
 } from '../rules/state-words';
+import { byWord } from '../rules/word-lists';
 import { readDay } from '../rules/written-values';
 import { unitFields } from '../schema/project';
 import type { Mend } from '../types';
@@ -48,16 +49,10 @@ function leavesOf(value: unknown, path: readonly string[] = []): Leaf[] {
   return leaves.length > 0 ? leaves : path.length > 0 ? [{ path, value: null }] : [];
 }
 
-const SUBJECT_OF: Readonly<Record<string, Subject>> = {
-  ...Object.fromEntries(
-    ['Price', 'PreviousPrice', 'LandPrice', 'PriceUnit', 'PriceUnitText', 'price'].map((name) => [name, 'price']),
-  ),
-  ...Object.fromEntries(
-    ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude', 'City', 'Zip', 'location', 'town', 'postcode'].map(
-      (name) => [name, 'address'],
-    ),
-  ),
-};
+const SUBJECT_OF: Readonly<Record<string, Subject>> = byWord({
+  price: 'Price PreviousPrice LandPrice PriceUnit PriceUnitText price',
+  address: 'Street HouseNumber BoxNr Latitude Longitude City Zip location town postcode',
+});
 
 /** Yes or no, of a value of any type; undefined for a value that is neither. */
 export function flagOf(value: unknown): boolean | undefined {
@@ -200,10 +195,7 @@ function readOf(item: Item, leaves: readonly Leaf[], { isKnown, separator, addre
 
 /** The fields that are not stored where the item hides its price or its address; the amounts follow from the price. */
 const HIDDEN: Readonly<Record<Subject, readonly string[]>> = {
-  price: [
-    ...['Price', 'PreviousPrice', 'PriceUnitText', 'LandPrice'],
-    ...['DepositAmount', 'NotaryFees', 'RegisteredRights', 'AgencyCost'],
-  ],
+  price: 'Price PreviousPrice PriceUnitText LandPrice DepositAmount NotaryFees RegisteredRights AgencyCost'.split(' '),
   address: ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude'],
 };
 
