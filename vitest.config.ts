@@ -70,6 +70,7 @@ const UNDER_LOAD = [
   'kill-server',
   'loud-clients',
   'overload',
+  'owner-timing',
   'processes',
   'proxies',
   'slow-mail',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hrefWith } from '@/lib/routing/href';
+import { PATIENCE } from '../support/patience';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -87,7 +88,7 @@ describe('the log of a running site (RELIABILITY S19)', () => {
     const statuses: number[] = [];
     for (const { page, fields } of forms) statuses.push((await post(page, fields)).status);
     expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(3);
-    const until = Date.now() + 30_000;
+    const until = Date.now() + PATIENCE.timeout;
     while (!(site.output().includes('given up') && site.output().includes('tried again')) && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 250));
 

@@ -8,6 +8,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { freePort } from '@/scripts/serve/free-port.mjs';
 import { aFeedProperty, feedOf } from '../support/feed';
+import { PATIENCE } from '../support/patience';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -50,13 +51,12 @@ const home = (changes: Record<string, unknown> = {}) =>
   aFeedProperty({ ID: 'h1', CreatedDate: '2026-01-01', LastChangedDate: '2026-10-02', ...changes });
 const others = ['l1', 'l2', 'l3'].map((ID) => aFeedProperty({ ID }));
 
-/** Imports a feed; the site shows it within a second. */
+/** Imports a feed. The site looks for it once a second, so each test waits for what it expects. */
 async function take(properties: Parameters<typeof feedOf>[0]): Promise<void> {
   const file = join(data.folder, 'feed.json');
   writeFileSync(file, feedOf(properties));
   const { code, output } = await runScript('scripts/commands/import.ts', [file, '--force'], data.env);
   expect([code, output]).toEqual([0, expect.stringContaining('applied')]);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
 }
 
 const read = (path: string) => fetch(site.url + path, { headers: ROBOT, redirect: 'manual' });
@@ -84,47 +84,55 @@ async function seen(path = PATH) {
 describe('the address of a property, as a robot reads it', () => {
   it('shows that the property is sold, gone and back, each with its status, rules, markup and entry in the sitemap', async () => {
     await take([home(), ...others]);
+    await expect
+      .poll(() => seen(), PATIENCE)
+      .toMatchObject({
+        status: 200,
+        robots: 'max-image-preview:large, max-snippet:-1',
+        canonical: PATH,
+        availability: 'InStock',
+        hasPrice: true,
+        lastmod: '2026-10-02',
+        dateModified: '2026-10-02',
+      });
     const offered = await seen();
-    expect(offered).toMatchObject({
-      status: 200,
-      robots: 'max-image-preview:large, max-snippet:-1',
-      canonical: PATH,
-      availability: 'InStock',
-      hasPrice: true,
-      lastmod: '2026-10-02',
-      dateModified: '2026-10-02',
-    });
 
     await take([home({ Status: 'sold', ClosedDate: today }), ...others]);
     const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
-    expect(await seen()).toMatchObject({
-      ...sold,
-      robots: expect.stringContaining('unavailable_after: '),
-      title: expect.stringMatching(/^Verkocht: huis in Mechelen/),
-    });
+    await expect
+      .poll(() => seen(), PATIENCE)
+      .toMatchObject({
+        ...sold,
+        robots: expect.stringContaining('unavailable_after: '),
+        title: expect.stringMatching(/^Verkocht: huis in Mechelen/),
+      });
 
     // Long after the sale the property is in no list, no sitemap and no search engine, but its page stays.
     await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
-    expect(await seen()).toMatchObject({
-      ...sold,
-      robots: 'noindex, follow',
-      title: expect.any(String),
-      lastmod: null,
-    });
+    await expect
+      .poll(() => seen(), PATIENCE)
+      .toMatchObject({
+        ...sold,
+        robots: 'noindex, follow',
+        title: expect.any(String),
+        lastmod: null,
+      });
 
     await take(others);
-    expect(await seen()).toMatchObject({
-      status: 404,
-      canonical: null,
-      availability: null,
-      lastmod: null,
-      title: expect.stringContaining('Dit pand is verkocht'),
-      similar: 3,
-    });
+    await expect
+      .poll(() => seen(), PATIENCE)
+      .toMatchObject({
+        status: 404,
+        canonical: null,
+        availability: null,
+        lastmod: null,
+        title: expect.stringContaining('Dit pand is verkocht'),
+        similar: 3,
+      });
     expect((await seen()).robots ?? 'noindex').toContain('noindex');
 
     await take([home(), ...others]);
-    expect(await seen()).toEqual({ ...offered, lastmod: today, dateModified: today });
+    await expect.poll(() => seen(), PATIENCE).toEqual({ ...offered, lastmod: today, dateModified: today });
   });
 
   it('is reported to search engines at most once in ten minutes, and they can read the IndexNow key file', async () => {
@@ -136,6 +144,7 @@ describe('the address of a property, as a robot reads it', () => {
     ]);
     expect((await read('/c0ffee00.txt')).status).toBe(404);
     // The changes of the first import were sent within seconds; those of the others wait and are sent together.
+    await expect.poll(() => told.length, PATIENCE).toBeGreaterThan(0);
     expect(told).toHaveLength(1);
     expect(told[0]?.host).toBe(new URL(site.url).host);
     expect(told[0]?.urlList).toContain(`${site.url}${PATH}`);
@@ -159,6 +168,6 @@ describe('the address of a property, as a robot reads it', () => {
     expect((await read('/nl/te-koop/mechelen/huis/6400/')).status).toBe(404);
     expect((await read('/nl/afspraak/6399/')).status).toBe(404);
     await take([aFeedProperty({ ID: '6399' }), ...others]);
-    expect((await read('/nl/te-koop/mechelen/huis/6399/')).status).toBe(200);
+    await expect.poll(async () => (await read('/nl/te-koop/mechelen/huis/6399/')).status, PATIENCE).toBe(200);
   });
 });

@@ -24,6 +24,11 @@ const open = async (path: string): Promise<[status: number, html: string]> => {
   const answer = await fetch(site.url + path);
   return [answer.status, await answer.text()];
 };
+/**
+ * Waits for the copy of the catalogue, which a process makes in memory after its first answers. It takes about a second
+ * and cannot be seen from outside, so this is a long time; waiting needs no processor.
+ */
+const untilCopied = () => new Promise((resolve) => setTimeout(resolve, 10_000));
 /** Pages behind a signed link: their content is only in the store. */
 const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
 const PROPERTIES = ['6412', '7011', '2600', '7024'];
@@ -36,9 +41,8 @@ describe('a site whose store no longer answers', () => {
     const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
     [{ cookie, link }] = printedJson<[{ cookie: string; link: string }]>(made);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
-    // The copy of the catalogue is made while the first answers are sent.
     await open(href('for-sale', 'nl'));
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await untilCopied();
   });
   afterAll(async () => {
     await site?.kill();
@@ -157,8 +161,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file 
     try {
       const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
       expect(await look()).toBe(200);
-      // The copy of the catalogue is made while the first answers are sent.
-      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await untilCopied();
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });
       await nextLook();
