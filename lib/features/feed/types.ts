@@ -102,18 +102,23 @@ export type RawItem = {
  */
 export type RawRecord = { item: unknown; line: number; fault?: string };
 
+/** The records of a feed besides its properties and projects; null for a list that the feed does not have. */
+export type RawRecords = {
+  /** Null: the stored owners stay. */
+  owners: RawRecord[] | null;
+  /** Null: the stored dossiers stay. */
+  dossiers: RawRecord[] | null;
+  /** The agency's own trees. */
+  typeNodes: RawRecord[] | null;
+  regionNodes: RawRecord[] | null;
+};
+export const NO_RECORDS: RawRecords = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
+
 /** A feed after reading and before validation. */
-export type RawFeed = {
+export type RawFeed = RawRecords & {
   format: FeedFormat;
   vocabulary: Vocabulary;
   items: RawItem[];
-  /** Null when the feed has no list of owners: then the stored owners stay. */
-  owners: RawRecord[] | null;
-  /** Null when the feed has no list of dossiers: then the stored dossiers stay. */
-  dossiers: RawRecord[] | null;
-  /** The agency's own trees; null when the feed has none. */
-  typeNodes: RawRecord[] | null;
-  regionNodes: RawRecord[] | null;
   /** Remarks on skipped content other than items and records. */
   remarks: FeedRemark[];
 };

@@ -13,7 +13,6 @@ import { changedTrees, findFirstDays, findKnownHashes, getFeedSource, sourceName
 import { countInvented, isDemoCatalogue } from '../demo/data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
-import type { Vocabulary } from '../mapping/vocabulary';
 import { type CatalogueChange, replaceCatalogue, saveFeedSource, saveReport, type Trouble } from '../mutations';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
@@ -30,8 +29,8 @@ import {
 } from './compare-items';
 import { hideUnitPrices } from './hide-unit-prices';
 import { mapProject, mapProperty } from './map-items';
-import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
-import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
+import { openFileIndex, picturesIn, sourceOf, unusableFiles } from './open-file-index';
+import { hasDocumentRetry, prepareDocuments } from './prepare-documents';
 import { prepareLeadPictures, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
 import { collected, Remarks } from './remarks';
@@ -235,8 +234,8 @@ async function applyFeed(
   const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
   report.pictures = await preparePictures(files, now, onPicture, network);
   report.documents = await prepareDocuments(files, now, network);
-  warnings.add(unusablePictures(files, words));
-  warnings.add(unusableDocuments(files));
+  warnings.add(unusableFiles(files.kept.pictures, files.known, words.nameOf('Pictures') ?? 'Pictures'));
+  warnings.add(unusableFiles(files.kept.documents, files.documents, 'Documents'));
 
   const change: CatalogueChange = {
     properties: [],
@@ -274,14 +273,6 @@ async function applyFeed(
   await endOverdueDocumentRetries(now);
   report.outcome = isChanged ? 'applied' : 'unchanged';
   return true;
-}
-
-/** A warning for every unusable picture, on the item that it belongs to; one warning when several items share it. */
-function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
-  return [...files.kept.pictures].flatMap(([source, picture]) => {
-    const problem = files.known.get(source)?.problem;
-    return problem ? unusableFile(picture, words.nameOf('Pictures') ?? 'Pictures', problem) : [];
-  });
 }
 
 /**

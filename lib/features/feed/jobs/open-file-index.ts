@@ -80,19 +80,20 @@ function keepIn(files: Map<string, KeptFile>, file: NamedPicture, owner: FileOwn
   files.set(source, { ...file, owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner] });
 }
 
-/** The warning about an unusable file, on the property or project that it belongs to. */
-export function unusableFile({ File, Url, owners }: KeptFile, field: string, problem: string): FeedRemark[] {
-  const [first, ...others] = owners;
-  if (!first) return [];
-  const also =
-    others.length > 0
-      ? `; also in ${others
-          .slice(0, 5)
-          .map(({ id }) => id)
-          .join(', ')}`
-      : '';
-  return [{ ...first, field, value: File ?? Url ?? '', reason: `${problem}${also}` }];
-}
+/** A warning for every unusable file, on the item that it belongs to; one when several items share the file. */
+export const unusableFiles = (
+  kept: ReadonlyMap<string, KeptFile>,
+  known: ReadonlyMap<string, { problem: string | null }>,
+  field: string,
+): FeedRemark[] =>
+  [...kept].flatMap(([source, { File, Url, owners }]) => {
+    const problem = known.get(source)?.problem;
+    const [first, ...others] = owners;
+    if (!problem || !first) return [];
+    const ids = others.slice(0, 5).map(({ id }) => id);
+    const reason = ids.length > 0 ? `${problem}; also in ${ids.join(', ')}` : problem;
+    return [{ ...first, field, value: File ?? Url ?? '', reason }];
+  });
 
 /** Opens the index of a feed's pictures and documents. `folder` is where files with a path are, null for a downloaded feed. */
 export async function openFileIndex(folder: string | null): Promise<FileIndex> {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
 import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
-import type { FeedRemark, ImportReport } from '../types';
-import { documentsIn, type FileIndex, sourceOf, unusableFile } from './open-file-index';
+import type { ImportReport } from '../types';
+import { documentsIn, type FileIndex, sourceOf } from './open-file-index';
 import { afterTry, fileReader, isRetryDue } from './try-files';
 
 /** The maximum number of bytes of a document. */
@@ -49,12 +49,4 @@ export async function prepareDocuments(
   }
   await saveDocuments(changed);
   return counts;
-}
-
-/** A warning for every unusable document, only one even if several properties share the document. */
-export function unusableDocuments(files: FileIndex): FeedRemark[] {
-  return [...files.kept.documents].flatMap(([source, document]) => {
-    const problem = files.documents.get(source)?.problem;
-    return problem ? unusableFile(document, 'Documents', problem) : [];
-  });
 }

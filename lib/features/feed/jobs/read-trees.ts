@@ -4,6 +4,7 @@ import type { AgencyTreeName, TreeNode } from '@/lib/domain/property/agency-tree
 import { toTranslated } from '../mapping/property';
 import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
+import { idOfRecord } from './remarks';
 
 /**
  * The maximum number of nodes of a tree. A larger tree is a mistake of the sender, because a visitor could not choose
@@ -16,10 +17,13 @@ type Read = { nodes: TreeNode[]; warnings: FeedRemark[] };
 function readTree(list: string, records: readonly RawRecord[]): Read {
   const found: Read = { nodes: [], warnings: [] };
   const known = new Set<string>();
-  const warn = (record: RawRecord, field: string, reason: string): void => {
-    const { ID } = (record.item ?? {}) as { ID?: unknown };
-    const id = ['string', 'number'].includes(typeof ID) ? String(ID) : '';
-    found.warnings.push({ kind: 'node', id, line: record.line, field: `${list}.${field}`, value: '', reason });
+  const warn = (
+    { item, line }: { item: unknown; line: number | null },
+    field: string,
+    reason: string,
+    value = '',
+  ): void => {
+    found.warnings.push({ kind: 'node', id: idOfRecord(item), line, field: `${list}.${field}`, value, reason });
   };
   for (const record of records) {
     const parsed = feedTreeNode.safeParse(record.item);
@@ -40,14 +44,12 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
   }
   for (const { id, parentId } of found.nodes)
     if (parentId !== null && parentId !== '0' && !known.has(parentId))
-      found.warnings.push({
-        kind: 'node',
-        id,
-        line: null,
-        field: `${list}.ParentID`,
-        value: parentId,
-        reason: 'is not a node of the tree; the node is placed at the top',
-      });
+      warn(
+        { item: { ID: id }, line: null },
+        'ParentID',
+        'is not a node of the tree; the node is placed at the top',
+        parentId,
+      );
   return found;
 }
 

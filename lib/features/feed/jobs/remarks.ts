@@ -1,4 +1,5 @@
 import 'server-only';
+import type { z } from 'zod';
 import type { FeedRemark, RawRecord } from '../types';
 
 /** Maximum bytes of a list of remarks in the store: about a thousand remarks. A report has two lists. */
@@ -65,17 +66,40 @@ export function collected(remarks: Iterable<FeedRemark>): Remarks {
   return all;
 }
 
-/**
- * The remark on an invalid owner or dossier. It quotes none of their content, because reports are mailed and printed.
- */
-export function remarkOn(kind: 'owner' | 'dossier', { item, line, fault }: RawRecord, field: string): FeedRemark {
+/** The id of an owner, a dossier or a node; empty when it has none that can be read. */
+export function idOfRecord(item: unknown): string {
   const { ID } = (item ?? {}) as { ID?: unknown };
-  return {
-    kind,
-    id: ['string', 'number'].includes(typeof ID) ? String(ID) : '',
-    line,
-    field: fault ? 'item' : field,
-    value: '',
-    reason: `${fault ?? 'is missing or invalid'}; the ${kind} was left out`,
-  };
+  return ['string', 'number'].includes(typeof ID) ? String(ID) : '';
+}
+
+/** The remark on an invalid owner or dossier. It quotes none of their content, because reports are mailed and printed. */
+export const remarkOn = (kind: 'owner' | 'dossier', { item, line, fault }: RawRecord, field: string): FeedRemark => ({
+  kind,
+  id: idOfRecord(item),
+  line,
+  field: fault ? 'item' : field,
+  value: '',
+  reason: `${fault ?? 'is missing or invalid'}; the ${kind} was left out`,
+});
+
+/**
+ * Reads owners or dossiers, and warns of those that cannot be read. `keep` has the ids of their stored versions, which
+ * stay: all, if one has no id that can be read.
+ */
+export function readRecords<T>(
+  kind: 'owner' | 'dossier',
+  records: readonly RawRecord[],
+  warnings: FeedRemark[],
+  parse: (record: RawRecord) => z.ZodSafeParseResult<T>,
+): { read: T[]; keep: 'all' | string[] } {
+  const unread: string[] = [];
+  const read = records.flatMap((record) => {
+    const parsed = record.fault ? null : parse(record);
+    if (parsed?.success) return [parsed.data];
+    const remark = remarkOn(kind, record, parsed?.error.issues[0]?.path.join('.') ?? '');
+    warnings.push(remark);
+    unread.push(remark.id.toLowerCase());
+    return [];
+  });
+  return { read, keep: unread.includes('') ? 'all' : unread };
 }

@@ -16,7 +16,7 @@ import { type FeedDossier, feedDossier } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
 import { MOST_DOCUMENT_BYTES } from './prepare-documents';
-import { remarkOn } from './remarks';
+import { readRecords, remarkOn } from './remarks';
 import { afterTry, fileReader, isRetryDue } from './try-files';
 
 type NamedFile = NamedPicture & { id: string };
@@ -129,22 +129,13 @@ export async function takeDossiers(
   { now, dryRun, network }: { now: Date; dryRun: boolean; network?: Network | undefined },
 ): Promise<FeedRemark[]> {
   const warnings: FeedRemark[] = [];
-  const unread: string[] = [];
-  const taken = raw.flatMap((record) => {
-    const parsed = record.fault ? null : leanDossier(record, warnings);
-    if (parsed?.success) return [parsed.data];
-    const remark = remarkOn('dossier', record, parsed?.error.issues[0]?.path.join('.') ?? '');
-    warnings.push(remark);
-    unread.push(remark.id.toLowerCase());
-    return [];
-  });
+  const { read, keep } = readRecords('dossier', raw, warnings, (record) => leanDossier(record, warnings));
   if (dryRun) return warnings;
   // If the feed has two dossiers for a property, the last one counts.
-  const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
+  const sent = [...new Map(read.map((feed) => [feed.ID, toSent(feed)])).values()];
   await syncDossiers(
     sent.map(({ dossier }) => dossier),
-    // A dossier without a readable id may belong to any property, so all stored dossiers stay.
-    { keep: unread.includes('') ? 'all' : unread, now },
+    { keep, now },
   );
   const named = sent.flatMap(({ files: some }) => some);
   return [...warnings, ...(await keepFiles(named, files, now, network))];

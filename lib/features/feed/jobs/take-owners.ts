@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { syncOwners } from '@/lib/features/owner-portal/access/mutations/sync-owners';
 import { feedOwner } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
-import { remarkOn } from './remarks';
+import { readRecords } from './remarks';
 
 /**
  * Stores the owners of a feed: adds new ones, updates changed ones, and ends the access of missing ones. An owner that
@@ -14,26 +14,17 @@ export async function takeOwners(
   { now, dryRun, force }: { now: Date; dryRun: boolean; force: boolean },
 ): Promise<FeedRemark[]> {
   const warnings: FeedRemark[] = [];
-  const unread: string[] = [];
-  const owners = raw.flatMap((owner) => {
-    const parsed = feedOwner.safeParse(owner.item);
-    if (parsed.success && !owner.fault) return [parsed.data];
-    const remark = remarkOn('owner', owner, parsed.error?.issues[0]?.path.join('.') ?? '');
-    warnings.push(remark);
-    unread.push(remark.id.toLowerCase());
-    return [];
-  });
+  const { read, keep } = readRecords('owner', raw, warnings, ({ item }) => feedOwner.safeParse(item));
   if (dryRun) return warnings;
   const isTaken = await syncOwners(
-    owners.map(({ ID, Name, Email, Language, Homes, From, Until }) => ({
+    read.map(({ ID, Name, Email, Language, Homes, From, Until }) => ({
       id: ID,
       name: Name,
       email: Email.toLowerCase(),
       locale: Language ?? agency.defaultLocale,
       properties: [...new Set(Homes)].map((propertyId) => ({ propertyId, fromDay: From, untilDay: Until })),
     })),
-    // An owner without a readable id may be any owner, so all stored owners stay.
-    { keep: unread.includes('') ? 'all' : unread, force, now },
+    { keep, force, now },
   );
   if (!isTaken)
     warnings.push({

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { slug } from '@/lib/domain/text/slug';
-import { FeedError, ItemError, type RawFeed, type RawItem } from '../../types';
+import { FeedError, ItemError, NO_RECORDS, type RawFeed, type RawItem } from '../../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from '../feed-limits';
 import { PRICE_WORDS } from '../feed-words';
 import { readElements } from '../read-statements';
@@ -67,21 +67,12 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
     line: element.line,
     size,
     read: () => {
-      if (size > MOST_ITEM_BYTES)
-        throw new ItemError(
-          `is larger than ${MOST_ITEM_BYTES / 1e6} MB`,
-          idIn(bytes, element),
-          saidInBroken(bytes, element),
-        );
-      if (!isUtf8(bytes.subarray(element.start, element.end)))
-        throw new ItemError('is not UTF-8 text', idIn(bytes, element), saidInBroken(bytes, element));
+      const broken = (reason: string) => new ItemError(reason, idIn(bytes, element), saidInBroken(bytes, element));
+      if (size > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
+      if (!isUtf8(bytes.subarray(element.start, element.end))) throw broken('is not UTF-8 text');
       const parsed = element.fault ? { fault: element.fault, line: 0 } : parseElement(textIn(bytes, element));
       if ('fault' in parsed)
-        throw new ItemError(
-          `is not well-formed XML: ${parsed.fault} (line ${element.line + parsed.line})`,
-          idIn(bytes, element),
-          saidInBroken(bytes, element),
-        );
+        throw broken(`is not well-formed XML: ${parsed.fault} (line ${element.line + parsed.line})`);
       const property = child(parsed.node, 'property');
       const { item, mends, notes, features } = toFeedItem(property);
       const names = elementsOf(property).map(([name]) => name);
@@ -129,10 +120,7 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
     format: 'kyero',
     vocabulary: WORDS,
     items,
-    owners: null,
-    dossiers: null,
-    typeNodes: null,
-    regionNodes: null,
     remarks: [],
+    ...NO_RECORDS,
   };
 }

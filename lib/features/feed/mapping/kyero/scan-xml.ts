@@ -1,3 +1,4 @@
+// An own scanner: a tree of a file of 150 MB has no bound on memory and time (design/feed-import).
 import { FeedError } from '../../types';
 import { MOST_LEVELS, MOST_TAGS } from '../feed-limits';
 

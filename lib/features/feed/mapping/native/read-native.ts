@@ -1,5 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { FeedError, type FeedRemark, ItemError, type RawFeed, type RawItem, type RawRecord } from '../../types';
+import {
+  FeedError,
+  type FeedRemark,
+  ItemError,
+  NO_RECORDS,
+  type RawFeed,
+  type RawItem,
+  type RawRecord,
+  type RawRecords,
+} from '../../types';
 import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_NODE_BYTES, MOST_OWNER_BYTES } from '../feed-limits';
 import { NATIVE_WORDS } from '../vocabulary';
 import { repeatedKeys } from './repeated-keys';
@@ -76,10 +85,6 @@ function add(items: RawItem[], item: RawItem): void {
   items.push(item);
 }
 
-/** The records of a feed besides its properties and projects; null for a kind that the feed does not contain. */
-type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
-const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
-
 /** The name of a kind of record in NDJSON, its maximum size, and the fields that identify a record. */
 const RECORDS = {
   owners: { one: 'Owner', most: MOST_OWNER_BYTES, marks: ['id', 'email'] },
@@ -87,7 +92,7 @@ const RECORDS = {
   typeNodes: { one: 'TypeNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
   regionNodes: { one: 'RegionNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
 } as const;
-const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
+const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof RawRecords>;
 const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
 /** The name in the format of a member of the frame, which may be written in another case. */
@@ -112,7 +117,13 @@ function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean
   }
 }
 
-function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, span: Span, isBroken: boolean): void {
+function addRecord(
+  records: RawRecords,
+  kind: keyof RawRecords,
+  bytes: Uint8Array,
+  span: Span,
+  isBroken: boolean,
+): void {
   const list = records[kind] ?? [];
   if (list.length >= MOST_ITEMS) throw new FeedError(`the feed contains more than ${MOST_ITEMS} ${kind}`);
   list.push(recordOf(bytes, span, RECORDS[kind].most, isBroken));
@@ -146,10 +157,10 @@ function keepingItems(items: readonly RawItem[], isFeed: () => boolean, read: ()
 }
 
 /** Reads the top-level members of the feed: collects the values of the header and the positions of the items. */
-function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[], remarks: FeedRemark[]): Records {
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[], remarks: FeedRemark[]): RawRecords {
   const marks: Marks = {};
   let hasProperties = false;
-  const records: Records = { ...NO_RECORDS };
+  const records: RawRecords = { ...NO_RECORDS };
   const mark = (): unknown => {
     const span = scan.pass();
     return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
@@ -204,7 +215,7 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
   return end === -1 ? bytes.length : end;
 };
 
-type Lines = { items: RawItem[]; records: Records; remarks: FeedRemark[] };
+type Lines = { items: RawItem[]; records: RawRecords; remarks: FeedRemark[] };
 
 /** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {

@@ -1,3 +1,4 @@
+// An own scanner: a tree of 2 MB of `[1,1,…]` once took 1.9 GB and 220 s (design/feed-import).
 import { FeedError } from '../../types';
 import { MOST_LEVELS } from '../feed-limits';
 
