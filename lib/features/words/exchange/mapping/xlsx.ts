@@ -10,20 +10,14 @@ const LONGEST_CELL = 32_767;
 /** Matches a character that XML does not allow, and text that looks like its escape (ECMA-376, ST_Xstring). */
 const UNFIT = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9a-fA-F]{4}_)/gu;
 const escapeOf = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-/**
- * Texts such as `valueOf`, which are escaped: the library uses texts as keys of an object, and every object already has
- * keys with these names.
- */
+/** Texts such as `valueOf`, which are escaped: the library uses texts as keys of an object that has these already. */
 const NAMES_OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 const escaped = (text: string): string =>
   NAMES_OF_OBJECTS.includes(text) ? escapeOf(text) + text.slice(1) : text.replace(UNFIT, escapeOf);
 
 const WIDTHS = { key: 30, source: 60, target: 60, remark: 30 } as const;
 
-/**
- * A sheet as a workbook. Every cell is text, even one that looks like a formula, and stays text when a person edits it.
- * A text that is too long for a cell is refused.
- */
+/** A sheet as a workbook of texts, even where one looks like a formula. A text too long for a cell is refused. */
 export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
   const table = toTable(sheet);
   for (const [key = '', ...cells] of table) {
@@ -37,7 +31,7 @@ export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
       format: '@',
       wrap: true,
       alignVertical: 'top' as const,
-      ...(at === 0 ? { fontWeight: 'bold' as const } : {}),
+      fontWeight: at === 0 ? ('bold' as const) : undefined,
     })),
   );
   const columns = (table[0] ?? []).map((heading) => ({
@@ -56,12 +50,6 @@ function cellText(value: unknown): Cell {
 /** Reads the first sheet of a workbook that came back. */
 export async function readXlsx(bytes: Buffer): Promise<Returned> {
   const safe = safeWorkbook(bytes);
-  if (!Buffer.isBuffer(safe)) refuse(safe.rule, safe);
-  let rows: unknown[][];
-  try {
-    rows = await readSheet(safe, { trim: false });
-  } catch {
-    return refuse('exchangeDamaged');
-  }
+  const rows: unknown[][] = await readSheet(safe, { trim: false }).catch(() => refuse('exchangeDamaged'));
   return readTable(rows.map((row) => row.map(cellText)));
 }
