@@ -72,6 +72,8 @@ const [verb = '', ...words] = positionals;
 const languageOf = (word: string | undefined): Locale =>
   LOCALES.find((locale) => locale === word) ?? endWith(`${word} is not a language of the site: ${LOCALES.join(', ')}.`);
 
+const languageOrAll = (word: string | undefined): Locale | null => (word === undefined ? null : languageOf(word));
+
 function keep(key: string, language: Locale): void {
   const keys = orEnd(() => keepTranslation(root, side, key, language, day));
   const isCompared = side === 'agency' && orEnd(() => noteCompared(root, key, language));
@@ -79,13 +81,14 @@ function keep(key: string, language: Locale): void {
   console.log(`${keys.join(', ') || key}: marked as right for its present source (${language}).`);
 }
 
-function undo(key: string, language: Locale | null): void {
+const accept = (key: string, rule: string, reason: string): void =>
+  rule in TEXT_RULES ? acceptFinding(root, side, day, [key, rule, reason]) : endWith(USAGE);
+
+function undoKey(key: string, language: Locale | null): void {
   const back = orEnd(() => undoChange({ root, side, origin: 'person', day }, key, language));
   if (back.length === 0) endWith(`There is no earlier version of ${key}.`);
-  for (const one of back)
-    console.log(
-      `${one.key} (${one.language}): ${one.text ?? 'removed, as before'}\n  instead of: ${one.was ?? 'nothing'}`,
-    );
+  for (const { text, was, ...one } of back)
+    console.log(`${one.key} (${one.language}): ${text ?? 'removed, as before'}\n  instead of: ${was ?? 'nothing'}`);
 }
 
 /** Takes back an import by its name, and prints how many texts that are, and which were changed again since. */
@@ -96,6 +99,10 @@ function undoFile(name: string): void {
   console.log(`${name}: ${back.length} ${back.length === 1 ? 'text is' : 'texts are'} as before the import.`);
   for (const key of left) console.log(`${key}: changed again after the import, so it stays as it is.`);
 }
+
+/** Takes back the last change of a key, or an import by its name. */
+const undo = (name: string, language: string | undefined): void =>
+  languageOfHandout(name.replace(/\.\d+$/, '')) === null ? undoKey(name, languageOrAll(language)) : undoFile(name);
 
 async function printPreview(name: string): Promise<void> {
   const link = await makeDraftLink(name, new Date());
@@ -110,40 +117,23 @@ function portOf(written: string | undefined): number | null {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : endWith('--port must be from 1 to 65535.');
 }
 
-/**
- * The verbs of `npm run words`, each with its action and the number of arguments that may follow. Without a verb the
- * command opens the workspace.
- */
-const VERBS: Record<string, { least: number; most: number; run: (words: string[]) => void | Promise<void> }> = {
-  '': { least: 0, most: 0, run: () => openWorkspace(root, side, portOf(values.port)) },
-  where: { least: 0, most: 0, run: () => writeWhere(root) },
-  check: {
-    ...{ least: 0, most: 0 },
-    run: () => printFindings({ root, side, day, isAll: values.all === true, isJson: values.json === true }),
-  },
-  accept: {
-    ...{ least: 3, most: 3 },
-    run: ([key = '', rule = '', reason = '']) =>
-      rule in TEXT_RULES ? acceptFinding(root, side, day, [key, rule, reason]) : endWith(USAGE),
-  },
-  stale: {
-    ...{ least: 0, most: 1 },
-    run: ([language]) => printStale(root, side, language === undefined ? null : languageOf(language), day),
-  },
-  diff: { least: 1, most: 1, run: ([since = '']) => printDifferences(root, side, since, day) },
-  preview: { least: 1, most: 1, run: ([name = '']) => withStore(() => printPreview(name)) },
-  'still-right': { least: 2, most: 2, run: ([key = '', language]) => keep(key, languageOf(language)) },
-  undo: {
-    ...{ least: 1, most: 2 },
-    run: ([key = '', language]) =>
-      languageOfHandout(key.replace(/\.\d+$/, '')) === null
-        ? undo(key, language === undefined ? null : languageOf(language))
-        : undoFile(key),
-  },
-  export: { least: 1, most: 1, run: ([language]) => exportFile(root, side, day, languageOf(language), values) },
-  import: { least: 1, most: 1, run: ([file = '']) => importFile(root, side, day, file, values) },
+type Run = (words: string[]) => void | Promise<void>;
+
+/** The verbs of the command, each with the least and the most arguments that may follow, and its action. */
+const VERBS: Record<string, [least: number, most: number, run: Run]> = {
+  '': [0, 0, () => openWorkspace(root, side, portOf(values.port))],
+  where: [0, 0, () => writeWhere(root)],
+  check: [0, 0, () => printFindings({ root, side, day, isAll: values.all === true, isJson: values.json === true })],
+  accept: [3, 3, ([key = '', rule = '', reason = '']) => accept(key, rule, reason)],
+  stale: [0, 1, ([language]) => printStale(root, side, languageOrAll(language), day)],
+  diff: [1, 1, ([since = '']) => printDifferences(root, side, since, day)],
+  preview: [1, 1, ([name = '']) => withStore(() => printPreview(name))],
+  'still-right': [2, 2, ([key = '', language]) => keep(key, languageOf(language))],
+  undo: [1, 2, ([key = '', language]) => undo(key, language)],
+  export: [1, 1, ([language]) => exportFile(root, side, day, languageOf(language), values)],
+  import: [1, 1, ([file = '']) => importFile(root, side, day, file, values)],
 };
 
-const known = VERBS[verb];
-if (!known || words.length < known.least || words.length > known.most) endWith(USAGE);
-await known.run(words);
+const [least, most, run] = VERBS[verb] ?? endWith(USAGE);
+if (words.length < least || words.length > most) endWith(USAGE);
+await run(words);

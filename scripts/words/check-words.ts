@@ -9,6 +9,7 @@ import {
   countFindings,
   hashOfKey,
   judgedAgency,
+  judgedOf,
   judgedSoftware,
   noteOriginals,
   noteTouched,
@@ -35,10 +36,7 @@ function orFinding(find: () => TextFinding[]): TextFinding[] {
   }
 }
 
-/**
- * All findings about the words and texts of the agency or of the software: those of the site when it reads the files,
- * then those of the rules, and stale translations.
- */
+/** All findings of a side: those of the site when it reads the files, those of the rules, and stale translations. */
 async function findings(root: string, side: Side, day: string): Promise<TextFinding[]> {
   const judged = side === 'software' ? judgedSoftware(root, true) : judgedAgency(root);
   const isMeant = ({ file }: TextFinding): boolean => file.startsWith('agency/') === (side === 'agency');
@@ -58,10 +56,7 @@ async function findings(root: string, side: Side, day: string): Promise<TextFind
 
 type CheckOptions = { root: string; side: Side; day: string; isAll: boolean; isJson: boolean };
 
-/**
- * Prints the findings about the words of the agency or of the software (`side`), in the agency's language. The command
- * ends with code 1 if one of them is more than a hint.
- */
+/** Prints the findings of a side in the agency's language. The exit code is 1 if one of them is more than a hint. */
 export async function printFindings({ root, side, day, isAll, isJson }: CheckOptions): Promise<void> {
   const found = await findings(root, side, day);
   const shown = found.filter((finding) => isAll || TEXT_RULES[finding.rule] !== 'hint');
@@ -69,11 +64,8 @@ export async function printFindings({ root, side, day, isAll, isJson }: CheckOpt
   if (isJson) console.log(JSON.stringify(shown, null, 2));
   else {
     for (const finding of shown) console.log(sayInWords(finding));
-    const counts = wordsOf(agency.defaultLocale, 'findings')('counts', {
-      errors: error,
-      warnings: warning,
-      hints: hint,
-    });
+    const said = wordsOf(agency.defaultLocale, 'findings');
+    const counts = said('counts', { errors: error, warnings: warning, hints: hint });
     console.log(isAll || hint === 0 ? counts : `${counts} (--all)`);
     if (shown.some(({ rule }) => rule === 'stale' || rule === 'originalChanged'))
       console.log('If your translation is still right: npm run words -- still-right KEY LANGUAGE');
@@ -82,14 +74,10 @@ export async function printFindings({ root, side, day, isAll, isJson }: CheckOpt
 }
 
 /** Accepts a finding with a reason: it is not reported again until the text changes. */
-export function acceptFinding(
-  root: string,
-  side: Side,
-  day: string,
-  [key, rule, reason]: [string, string, string],
-): void {
+export function acceptFinding(root: string, side: Side, day: string, given: [string, string, string]): void {
+  const [key, rule, reason] = given;
   const file = ACCEPTED_FILES[side];
-  const hash = hashOfKey(side === 'software' ? judgedSoftware(root) : judgedAgency(root), key);
+  const hash = hashOfKey(judgedOf(root, side), key);
   if (hash === null) endWith(`There is no word or text ${key} here.`);
   const { accepted, findings: unread } = readAccepted(root, file);
   if (unread.length > 0) endWith(`${file} cannot be read; correct or remove it first.`);

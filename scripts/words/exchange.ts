@@ -21,14 +21,12 @@ export type ExchangeValues = {
   yes?: boolean;
 };
 
-const choices = ['missing', 'stale'] as const;
+const CHOICES = ['missing', 'stale'] as const;
 
-function readOnly(only: string | undefined): Array<(typeof choices)[number]> {
-  if (only === undefined) return [];
-  return only
-    .split(',')
-    .map((word) => choices.find((one) => one === word) ?? endWith(`--only takes missing, stale or missing,stale.`));
-}
+const readOnly = (only: string | undefined): Array<(typeof CHOICES)[number]> =>
+  (only?.split(',') ?? []).map(
+    (word) => CHOICES.find((one) => one === word) ?? endWith('--only takes missing, stale or missing,stale.'),
+  );
 
 /** Writes the file in which a bureau translates words and texts into a language. */
 export async function exportFile(
@@ -44,15 +42,8 @@ export async function exportFile(
   if (language === source)
     endWith(`${source} is the source language. Give one of ${LOCALES.filter((one) => one !== source).join(', ')}.`);
   const only = readOnly(values.only);
-  const made = await exportWords({
-    root,
-    side,
-    day,
-    language,
-    format,
-    only,
-    hasContent: values.content === true,
-  }).catch(endOnFinding);
+  const options = { root, side, day, language, format, only, hasContent: values.content === true };
+  const made = await exportWords(options).catch(endOnFinding);
   if (!made) {
     console.log(`Nothing to translate: no text is ${only.join(' or ') || 'there'} in ${language}.`);
     return;
@@ -62,10 +53,7 @@ export async function exportFile(
   console.log(`${made.rows} texts for translation into ${language} are in ${file}.`);
 }
 
-/**
- * Reads a file that a bureau returned, prints what is wrong in the agency's language, and applies the correct rows. A
- * thread with a limit on its memory does the work, because a small file can become very much when it is unpacked.
- */
+/** Imports a file that a bureau returned, in a thread with limited memory: a small file can become very much. */
 export async function importFile(
   root: string,
   side: Side,

@@ -2,19 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import agency from '@/agency.config';
 import { WordsError } from '@/lib/domain/words/text-finding';
-import { importWords, LARGEST_EXCHANGE, type Side } from '@/lib/features/words/for-commands';
+import { type ImportOptions, importWords, LARGEST_EXCHANGE } from '@/lib/features/words/for-commands';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { sayInWords } from './say-finding';
 
-export type WordsImport = {
-  root: string;
-  side: Side;
-  day: string;
-  file: string;
-  isTrial: boolean;
-  isFixing: boolean;
-  isSure: boolean;
-};
+export type WordsImport = ImportOptions & { file: string };
 const { file, ...options } = workerData as WordsImport;
 
 /** The content of the file; of one that is too large only the beginning, which is enough to refuse it. */

@@ -14,10 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/**
- * Starts the site and the workspace, prints the link of the workspace, and serves it until the person stops it. A port
- * that the person gave must be free; otherwise any free port may be used.
- */
+/** Serves the site and the workspace until the person stops it. A port that the person gave must be free. */
 export async function openWorkspace(root: string, side: Side, named: number | null): Promise<void> {
   if (named !== null && !(await isFree(named))) {
     console.error(`Port ${named} is used by another program. Name another one: npm run words -- --port 4200`);

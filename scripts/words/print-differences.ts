@@ -79,10 +79,7 @@ function printSinceCommit(known: Known, differences: readonly Difference[], sinc
   console.log(`${differences.length - gone} changed or new, ${gone} removed since ${since}`);
 }
 
-/**
- * Prints the changes since a day that the ledger shows without git: translations that were touched since that day, and
- * stale ones.
- */
+/** Prints what the ledger shows without git: translations that were touched since a day, and stale ones. */
 function printSinceDay(known: Known, since: string): void {
   const sources = new Map<string, string>();
   for (const [locale, units] of known.units) {

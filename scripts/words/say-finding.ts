@@ -4,17 +4,11 @@ import { sayFinding } from '@/lib/platform/config/finding';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { endWith } from '../support/read-arguments';
 
-/**
- * A finding as one line in the agency's language: file, line, sentence and rule. A person needs the name of the rule to
- * accept the finding.
- */
+/** A finding as one line in the agency's language, with its rule, which a person needs to accept it. */
 export const sayInWords = (finding: TextFinding): string =>
   `${sayFinding(findingInWords(finding, agency.defaultLocale))} [${finding.rule}]`;
 
-/**
- * Ends the command with a sentence if the error says that a file of words cannot be read or written. Any other error is
- * thrown on.
- */
+/** Ends the command with a sentence if a file of words cannot be read or written. Any other error is thrown on. */
 export function endOnFinding(error: unknown): never {
   if (error instanceof WordsError) endWith(sayInWords(error.finding));
   throw error;

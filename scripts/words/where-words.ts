@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { withoutComments } from '@/lib/features/words/for-commands';
+import { WHERE_FILE, withoutComments } from '@/lib/features/words/for-commands';
 import { flatWords } from '@/lib/platform/i18n/merge-words';
-import { WHERE_FILE } from '../workspace/where';
 
 /** A file of code: what it imports, the groups of words it asks for, and its text. */
 type Code = { imports: string[]; groups: string[]; text: string };
@@ -14,10 +13,7 @@ const LITERAL = /['`]([\w.-]+)/g;
 /** Files that a page imports but whose words it does not show: what runs after a form was sent, and mails. */
 const BEHIND_A_PAGE = /^lib\/features\/.+\/(?:mutations|jobs|emails)(?:\/|\.ts$)/;
 const EVERYWHERE = 'every page';
-/**
- * A word on more pages or in more mails than these numbers counts as one on every page or in every mail. Such words are
- * in the header, the footer or a card.
- */
+/** A word on more pages or in more mails than these numbers counts as one on every page or in every mail. */
 const MOST_PAGES = 20;
 const MOST_MAILS = 6;
 /** Groups of words that no page shows although its imports lead to them: those of mails and of the office's lists. */
@@ -55,20 +51,14 @@ function readCode(root: string): Map<string, Code> {
   );
 }
 
-/**
- * Every file that an entry imports, directly or through other files. Imports for which `isPassed` is false are not
- * followed.
- */
+/** Every file that an entry imports, directly or through other files for which `isPassed` is true. */
 function reachedFrom(entry: string, code: ReadonlyMap<string, Code>, isPassed: (path: string) => boolean): Set<string> {
   const reached = new Set([entry]);
   for (const path of reached) for (const next of code.get(path)?.imports ?? []) if (isPassed(next)) reached.add(next);
   return reached;
 }
 
-/**
- * The place whose words the code of a file shows: a page by its folder, a mail by the folder of its feature, a command
- * by its name; null for a file that is no such place.
- */
+/** The place whose words a file shows: a page or a mail by its folder, a command by its name; null for other files. */
 export function placeOf(path: string): string | null {
   const page = /^app\/\[locale\]\/(?:(.*)\/)?page\.tsx$/.exec(path);
   if (page) {
@@ -89,10 +79,7 @@ export function placeOf(path: string): string | null {
 
 const isPage = (place: string): boolean => !place.includes(':');
 
-/**
- * The places that help a translator most: pages and mails, or else answers, jobs and commands. Very many pages are
- * shortened to "every page", and very many mails to "mail:all".
- */
+/** The places that help a translator most: pages and mails, or else answers, jobs and commands. */
 function named(places: readonly string[]): string[] {
   const pages = places.filter(isPage);
   const mails = places.filter((place) => place.startsWith('mail:'));
@@ -101,10 +88,7 @@ function named(places: readonly string[]): string[] {
   return shown.length > 0 ? shown : [...places];
 }
 
-/**
- * Whether the code of a file names a word of a group: by its whole key in the group, by the last part of the key, or by
- * a beginning that the code completes at run time.
- */
+/** Whether code names a word of a group: by its key, by the last part of it, or by a beginning (`forms.${name}`). */
 function namesWord(text: string, inGroup: string): boolean {
   const parts = inGroup.split('.');
   const last = parts.at(-1) ?? '';
@@ -114,9 +98,8 @@ function namesWord(text: string, inGroup: string): boolean {
 }
 
 /**
- * The places in which each word appears, by key: the pages, mails, jobs and commands whose code asks for the group of
- * the word and names the word. If no code names it, its key is computed, and all files that ask for its group count.
- * `root` is the folder of the site.
+ * The places in which each word appears, by key: those whose code asks for the group of the word and names the word. If
+ * no code names it, its key is computed, and all files that ask for its group count.
  */
 export function whereWords(root: string): Record<string, string[]> {
   const code = readCode(root);

@@ -34,10 +34,7 @@ const language = z.enum(LOCALES);
 const texts = z.partialRecord(language, z.string().max(100_000));
 const key = z.string().min(1).max(300);
 
-/**
- * The words of the workspace in the agency's language. The page of the workspace fills in the names between braces
- * itself.
- */
+/** The words of the workspace in the agency's language. Its page fills in the names between braces itself. */
 function toolWords(): Record<string, string> {
   const { workspace, desk, glossary, unit, property } = messagesOf(TOOL_LANGUAGE);
   return {
@@ -57,11 +54,7 @@ function nameOf(route: RouteKey): string {
   return above.length === 0 ? breadcrumb[TOOL_LANGUAGE] : above.map(({ label }) => label).join(' › ');
 }
 
-/**
- * The pages of the site that a person can choose in the workspace, with their names and addresses in each language.
- * Pages that would have the same name have the end of their address after it. Pages with a token or an id in their
- * address are left out.
- */
+/** The pages of the site to choose from, with the end of the address where a name is used twice; none with an id. */
 function pagesToVisit() {
   const routes = ROUTE_KEYS.filter((route) => !route.includes('{'));
   const names = routes.map(nameOf);
@@ -106,23 +99,23 @@ async function textToEdit({ key }: { key: string }, context: Call) {
     Object.entries(versions).map(([locale, { text: whole }]) => [locale, headOf(key, whole)]),
   );
   const token = await previewOf(key, Object.values(heads));
+  const names = new Set([HEAD, ...Object.values(parts).flatMap((all) => all.map(({ name }) => name))]);
   return {
     parts,
     heads,
     pictures: picturesOf(context.root),
-    earlier: Object.fromEntries(
-      [...new Set([HEAD, ...Object.values(parts).flatMap((all) => all.map(({ name }) => name))])].map((name) => [
-        name,
-        earlierTexts(context, key + name),
-      ]),
-    ),
+    earlier: Object.fromEntries([...names].map((name) => [name, earlierTexts(context, key + name)])),
     previews: token && Object.fromEntries(LOCALES.map((locale) => [locale, draftHref(token, locale)])),
   };
 }
 
 /** The answer to a change of a whole text: a finding becomes a sentence. */
-const inWords = <Answer extends { state: string }>(answer: Answer | { state: 'refused'; finding: TextFinding }) =>
-  'finding' in answer ? { state: 'refused', sentence: sentenceOf(answer.finding) } : answer;
+function inWords<Answer extends { state: string }>(
+  work: () => Answer | { state: 'refused'; finding: TextFinding } | undefined,
+) {
+  const answer = orRefusal(work);
+  return answer && 'finding' in answer ? { state: 'refused', sentence: sentenceOf(answer.finding) } : answer;
+}
 
 const text = z.string().max(100_000);
 const head = z.strictObject(
@@ -147,20 +140,15 @@ const CALLS = {
   undo: call(z.object({ key, language, was: text.nullable() }), (asked, context) => undo(context, asked)),
   texts: call(z.object({}), (_, { judged }) => shownTexts(judged)),
   text: call(z.object({ key }), textToEdit),
-  head: call(z.object({ key, language, was: head, head, isForAll: z.boolean() }), (asked, context) => {
-    const answer = orRefusal(() => changeHead(context, asked));
-    return answer && inWords(answer);
-  }),
-  undoHead: call(z.object({ key, language, was: head }), (asked, context) => {
-    const answer = orRefusal(() => undoHead(context, asked));
-    return answer && inWords(answer);
-  }),
-  begin: call(z.object({ key, language, from: language }), (asked, context) => {
-    const answer = orRefusal(() => beginLanguage(context, asked));
-    return answer && inWords(answer);
-  }),
+  head: call(z.object({ key, language, was: head, head, isForAll: z.boolean() }), (asked, context) =>
+    inWords(() => changeHead(context, asked)),
+  ),
+  undoHead: call(z.object({ key, language, was: head }), (asked, context) => inWords(() => undoHead(context, asked))),
+  begin: call(z.object({ key, language, from: language }), (asked, context) =>
+    inWords(() => beginLanguage(context, asked)),
+  ),
   create: call(z.object({ kind: z.enum(NEW_KINDS), title: z.string().trim().min(1).max(200) }), (asked, context) =>
-    inWords(orRefusal(() => createText(context, asked))),
+    inWords(() => createText(context, asked)),
   ),
   inserts: call(z.object({ language }), ({ language: spoken }, { day }) => inserts(spoken, day)),
 } as const;

@@ -16,9 +16,7 @@ const cookieName = (port: number): string => `words-${port}`;
 export const cookieOf = (port: number, token: string): string =>
   `${cookieName(port)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
-/**
- * The cookies of a request that are passed on to the site: all but the one with the token, which the site must not see.
- */
+/** The cookies of a request without the one with the token, which the site must not see. */
 export const otherCookies = (port: number, cookies = ''): string =>
   cookies
     .split(/;\s*/)
@@ -43,9 +41,8 @@ export function partsOfAddress(url: string): { path: string; query: URLSearchPar
 
 /**
  * The refusal of a request that does not come from the person who opened the printed link; null if it does. `Host` must
- * be an address of this machine, so that a page cannot reach the workspace by another name. The origin, where the
- * browser names one, is exactly that of the workspace: a page on another port of this machine is refused. A request that
- * may change something names its origin, and a call of the workspace has its token in a header.
+ * be an address of this machine, and the origin, where the browser names one, that of the workspace. A request that may
+ * change something names its origin, and a call of the workspace has its token in a header.
  */
 export function refusalOf(
   { method = 'GET', headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,

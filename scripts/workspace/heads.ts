@@ -19,18 +19,19 @@ import { placeTextSchema } from '@/lib/features/search/place-pages/schema';
 import {
   type Change,
   changeWords,
+  fileOfKey,
   type Judged,
   lastTogether,
   readHistory,
   type Side,
   type TextVersion,
+  textOfKey,
   undoChange,
   versionsOf,
 } from '@/lib/features/words/for-commands';
 import { parseDocument } from '@/lib/platform/text/parse-document';
 import { placeholderValues } from '@/lib/platform/text/placeholders';
 import { withoutRefused } from '@/lib/platform/text/published';
-import { partOf } from './texts';
 
 /** The front matter of each kind of text. */
 const SCHEMAS = {
@@ -59,17 +60,12 @@ export type Head = Partial<Record<HeadField, string>>;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 
 /** The pictures that a text can show: those of the agency, then the demo agency's. */
-export const picturesOf = (root: string): string[] => [
-  ...new Set(
-    ['agency/pictures', ...(agency === demo ? ['content/demo/pictures'] : [])].flatMap((folder) =>
-      existsSync(join(root, folder))
-        ? readdirSync(join(root, folder))
-            .filter((name) => PICTURE.test(name))
-            .sort()
-        : [],
-    ),
-  ),
-];
+export function picturesOf(root: string): string[] {
+  const folders = ['agency/pictures', ...(agency === demo ? ['content/demo/pictures'] : [])];
+  const there = folders.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  const names = there.flatMap((folder) => readdirSync(folder).sort());
+  return [...new Set(names.filter((name) => PICTURE.test(name)))];
+}
 
 /** The head of a text; it has only the fields that texts of its kind may have. */
 export function headOf(key: string, text: string): Head {
@@ -133,10 +129,7 @@ function shownHead(judged: Judged, { key, language, was }: Pick<HeadAsked, 'key'
   return { shown, now, isSame: HEAD_FIELDS.every((field) => (now[field] ?? '') === (was[field] ?? '')) };
 }
 
-/**
- * Gives a text the head that it had before its last change, in all languages that this change wrote; the states are those of
- * `changeHead`. Refused if another text has the former address now.
- */
+/** Gives a text the head before its last change, as `changeHead`. Refused if another text has the former address now. */
 export function undoHead(
   { root, side, day, judged, shipped }: Place & { shipped: Judged },
   asked: Pick<HeadAsked, 'key' | 'language' | 'was'>,
@@ -147,21 +140,21 @@ export function undoHead(
   if (!found.isSame) return { state: 'changed', head: found.now };
   for (const one of lastTogether(readHistory(root, side), key + HEAD, language)?.replaced ?? []) {
     // The first head of the agency has replaced that of the software.
-    const slug = String(fieldsOfMatter(one.text ?? partOf(shipped, key + HEAD, one.language) ?? '').slug ?? '');
+    const slug = String(fieldsOfMatter(one.text ?? textOfKey(shipped, key + HEAD, one.language) ?? '').slug ?? '');
     const expected = slug && ownerOfSlug(judged, key, slug);
     const taken = { key: 'slug', language, rule: 'slugTaken', found: slug } as const;
     if (expected)
       return { state: 'refused', finding: textFinding({ file: found.shown.file, line: null, ...taken, expected }) };
   }
   const back = undoChange({ root, side, origin: 'workspace', day }, key + HEAD, language);
-  const folder = `${side === 'agency' ? 'agency/' : ''}content/${key}`;
-  return { state: 'saved', files: back.map((one) => `${folder}/${one.language}.md`) };
+  const folder = side === 'agency' ? 'agency/' : '';
+  return { state: 'saved', files: back.map((one) => folder + fileOfKey(key, one.language)) };
 }
 
 /**
- * Writes the changed fields of a head, into the text of a language or, where they are usually the same, into all. The
- * address that a text had before leads to it further. Undefined for a text that the site does not have; `changed` if
- * its head is no longer `was`; `refused` if the site could not show the text as before. `undoHead` takes the change back.
+ * Writes the changed fields of a head, into the text of a language or, where they are usually the same, into all.
+ * Undefined for a text that the site does not have; `changed` if its head is no longer `was`; `refused` if the site
+ * could not show the text as before.
  */
 export function changeHead({ root, side, day, judged }: Place, asked: HeadAsked): HeadChange | undefined {
   const { key, language, head, isForAll } = asked;

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { pathSlug, slug } from '@/lib/domain/text/slug';
 import { type FieldValue, replaceFields } from '@/lib/domain/words/front-matter';
 import { TEXT_RULES, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
-import { type Judged, type Side, writeTexts } from '@/lib/features/words/for-commands';
+import { fileOfKey, type Judged, type Side, writeTexts } from '@/lib/features/words/for-commands';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { ownerOfSlug, readFindings } from './heads';
@@ -32,12 +32,14 @@ function templateOf(kind: NewKind, title: string, locale: Locale, source: Locale
 
 export type NewText = { state: 'saved'; key: string; files: string[] } | { state: 'refused'; finding: TextFinding };
 
+type Place = { root: string; side: Side; day: string; judged: Judged };
+
 /**
- * Writes a new text as a draft in every language of the site. Its name is made of its title: letters, digits and hyphens.
- * Refused if a text of this kind has the name or the address already, or if it is a text of a place that does not exist.
+ * Writes a new text as a draft in every language of the site; its title gives its name. Refused if a text of this kind
+ * has the name or the address already, or if it is a text of a place that does not exist.
  */
 export function createText(
-  { root, side, day, judged }: { root: string; side: Side; day: string; judged: Judged },
+  { root, side, day, judged }: Place,
   { kind, title }: { kind: NewKind; title: string },
 ): NewText {
   const name = slug(title).slice(0, LONGEST_NAME).replace(/-$/, '');
@@ -60,24 +62,19 @@ export function createText(
 }
 
 /**
- * Begins a text in a language of the site in which it is missing: a draft that is a copy of another language, to write
- * over. Undefined if the text is not missing there, or does not exist in the other language; refused if it may not be a draft.
+ * Begins a text in a language of the site in which it is missing: a draft that is a copy of another language. Undefined
+ * if the text is not missing there, or does not exist in the other language; refused if it may not be a draft.
  */
 export function beginLanguage(
-  { root, side, day, judged }: { root: string; side: Side; day: string; judged: Judged },
+  { root, side, day, judged }: Place,
   { key, language, from }: { key: string; language: Locale; from: Locale },
 ): NewText | undefined {
   const entry = judged.texts.find((one) => one.key === key);
   const source = entry?.versions[from];
   if (!entry || !source || entry.versions[language] || !SITE_LANGUAGES.includes(language)) return undefined;
-  const text = replaceFields(
-    source.text,
-    new Map<string, FieldValue>([
-      ['formerSlugs', null],
-      ['draft', true],
-    ]),
-  );
-  const file = `${side === 'agency' ? 'agency/' : ''}content/${entry.key}/${language}.md`;
+  const fields = new Map(Object.entries<FieldValue>({ formerSlugs: null, draft: true }));
+  const text = replaceFields(source.text, fields);
+  const file = (side === 'agency' ? 'agency/' : '') + fileOfKey(entry.key, language);
   const wrong = readFindings(entry.key, language, { ...source, file, text }, side, day).find(
     ({ rule }) => TEXT_RULES[rule] === 'error' && rule !== 'wrongLanguage',
   );

@@ -5,10 +5,7 @@ import { otherCookies } from './door';
 
 const HOST = '127.0.0.1';
 
-/**
- * The headers of a request as the site expects them: with the site's own address in place of that of the workspace, and
- * without the token.
- */
+/** The headers of a request with the site's own address in place of that of the workspace, and without the token. */
 function headersFor({ headers }: IncomingMessage, port: number, own: number): IncomingHttpHeaders {
   const site = `http://localhost:${port}`;
   const here = `http://${headers.host}`;
@@ -21,10 +18,7 @@ function headersFor({ headers }: IncomingMessage, port: number, own: number): In
   return passed;
 }
 
-/**
- * The headers of an answer of the site, changed so that the workspace may show the page in a frame and that a redirect
- * leads back to the workspace.
- */
+/** The headers of an answer of the site: the workspace may show it in a frame, and a redirect leads back to it. */
 function headersBack(headers: IncomingHttpHeaders, port: number): IncomingHttpHeaders {
   const back = { ...headers };
   delete back['x-frame-options'];
@@ -48,10 +42,8 @@ export function orClose(end: { destroy: () => unknown }, work: () => void): void
 
 /** Passes a request on to the site and its answer back. `own` is the port of the workspace. */
 export function passOn(request: IncomingMessage, response: ServerResponse, port: number, own: number): void {
-  const passed = ask({
-    ...{ host: HOST, port, method: request.method, path: request.url },
-    headers: headersFor(request, port, own),
-  });
+  const { method, url: path } = request;
+  const passed = ask({ host: HOST, port, method, path, headers: headersFor(request, port, own) });
   passed.on('response', (answer) =>
     orClose(response, () => {
       response.writeHead(answer.statusCode ?? 502, headersBack(answer.headers, port));

@@ -19,16 +19,10 @@ function candidates(text: string, { rule, found, suggestion }: TextFinding, lang
   return [typed.join('\n'), suggestion];
 }
 
-/**
- * The text that a finding proposes in place of `text`; null if it proposes none. A proposal has fewer findings than the
- * text, and no error that the text does not have: `find` gives the findings of a text in this language.
- */
-export function proposalOf(
-  text: string,
-  finding: TextFinding,
-  language: Locale,
-  find: (text: string) => readonly TextFinding[],
-): string | null {
+type Find = (text: string) => readonly TextFinding[];
+
+/** The text that a finding proposes, if it has fewer findings than `text` and no other error; null if there is none. */
+export function proposalOf(text: string, finding: TextFinding, language: Locale, find: Find): string | null {
   const before = find(text);
   const isBetter = (next: string): boolean => {
     const after = find(next);

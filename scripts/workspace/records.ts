@@ -55,10 +55,8 @@ export class Records {
   }
 
   /**
-   * The keys whose texts the clicked element shows. `shown` has the text of the element, then those of the elements
-   * around it. The first of these in which a text is found decides. A key with exactly this text comes first: on the
-   * page, or else on the rest of the site. Otherwise these are the keys whose texts are a part of it, the longest
-   * first.
+   * The keys whose texts the clicked element shows, by the text of the element, or else of those around it (`shown`).
+   * Keys with exactly this text come first; otherwise these are the keys whose texts are a part of it, longest first.
    */
   find(page: string, language: Locale, shown: readonly string[]): string[] {
     const here = this.ofPage(page);
@@ -71,10 +69,10 @@ export class Records {
         if (whole.length > 0) return whole;
       }
       const parts = here
-        .map(({ key, texts }) => ({
-          key,
-          length: Math.max(0, ...texts.filter((one) => text.includes(one)).map((one) => one.length)),
-        }))
+        .map(({ key, texts }) => {
+          const lengths = texts.filter((one) => text.includes(one)).map((one) => one.length);
+          return { key, length: Math.max(0, ...lengths) };
+        })
         .filter(({ length }) => length > 1)
         .sort((a, b) => b.length - a.length);
       if (parts.length > 0) return parts.slice(0, 8).map(({ key }) => key);

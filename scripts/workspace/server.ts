@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join } from 'node:path';
@@ -11,21 +11,15 @@ import { cookieOf, partsOfAddress, refusalOf, type Tokens, WORKSPACE } from './d
 import { orClose, passOn, passSocketOn } from './pass-on';
 import { Records } from './records';
 
-/** The modules of the page of the workspace. */
-const PARTS = [
-  ...['workspace', 'parts', 'draft', 'frame', 'word-list', 'word-editor', 'proposals'],
-  ...['text-editor', 'head-form', 'new-text', 'text-parts'],
-];
+/** The style sheet and the modules of the page of the workspace. */
+const PAGE = 'scripts/workspace/page';
 /** The files of the page of the workspace, by their names in its addresses. */
-const FILES = new Map<string, string[]>(
-  Object.entries({
-    'workspace.css': ['scripts/workspace/page/workspace.css'],
-    'tokens.css': ['app/styles/tokens.css', 'agency/tokens.css'],
-    'serif.woff2': ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
-    'sans.woff2': ['node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
-    ...Object.fromEntries(PARTS.map((name) => [`${name}.mjs`, [`scripts/workspace/page/${name}.mjs`]])),
-  }),
-);
+const FILES = new Map<string, string[]>([
+  ['tokens.css', ['app/styles/tokens.css', 'agency/tokens.css']],
+  ['serif.woff2', ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2']],
+  ['sans.woff2', ['node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2']],
+  ...readdirSync(PAGE).map((name) => [name, [`${PAGE}/${name}`]] as [string, string[]]),
+]);
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -86,11 +80,7 @@ function documentOf(side: Side, token: string): string {
 `;
 }
 
-/**
- * Starts the server of the workspace on this machine only. The link that it prints contains a token and sets a cookie;
- * requests without that cookie are refused. A call of its page is a POST with a second token. Requests for any other
- * address than those of the workspace are passed on to the site.
- */
+/** Starts the server of the workspace on this machine only. Requests for other addresses are passed on to the site. */
 export async function startWorkspace({ root, side, sitePort, port }: WorkspaceOptions) {
   const [link, call] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   const tokens: Tokens = { link, call };

@@ -4,10 +4,7 @@ import { freePort } from '../serve/free-port.mjs';
 import { runScript } from '../support/steps.mjs';
 import { type Call, callsOf } from './records';
 
-/**
- * The settings of the site behind the workspace. It sends no mail and makes no call to other machines, and it runs no
- * job, because those of the real site may run at the same time.
- */
+/** The settings of the site behind the workspace, which sends no mail, calls no other machine and runs no job. */
 const SETTINGS = {
   NODE_ENV: 'development',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -28,7 +25,7 @@ const START_MS = 180_000;
 /** A sentence of Next when another process serves the same folder in development. */
 const OTHER = /Another next dev server is already running|Unable to acquire lock/i;
 
-/** Starts the site in development on a free port. `note` gets the calls of its translators. Throws a sentence when it does not start. */
+/** Starts the site in development. `note` gets the calls of its translators. Throws a sentence when it does not start. */
 export async function startSite(note: (calls: Call[]) => void): Promise<Site> {
   if (runScript('scripts/commands/prepare.ts', [], SETTINGS) !== 0) throw new Error('The site could not be prepared.');
   const port = await freePort();
@@ -51,15 +48,10 @@ export async function startSite(note: (calls: Call[]) => void): Promise<Site> {
       if (calls) note(calls);
       if (message.ready) resolve();
     });
-    void ended.then(() =>
-      reject(
-        new Error(
-          OTHER.test(said)
-            ? 'This folder is already served in development. Stop npm run dev or the other workspace first.'
-            : `The site did not start:\n${said.trim()}`,
-        ),
-      ),
-    );
+    void ended.then(() => {
+      const other = 'This folder is already served in development. Stop npm run dev or the other workspace first.';
+      reject(new Error(OTHER.test(said) ? other : `The site did not start:\n${said.trim()}`));
+    });
     setTimeout(() => reject(new Error(`The site did not start in three minutes:\n${said.trim()}`)), START_MS).unref();
   });
   const stop = async (): Promise<void> => {

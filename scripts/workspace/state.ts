@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { type Branch, drawBranches } from '@/lib/domain/words/draw-branches';
+import { drawBranches } from '@/lib/domain/words/draw-branches';
 import { HEAD } from '@/lib/domain/words/front-matter';
 import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { TEXT_RULES, type TextFinding, WordsError } from '@/lib/domain/words/text-finding';
@@ -8,6 +8,8 @@ import {
   changeWords,
   checkKey,
   checkWords,
+  type Entry,
+  fileOfKey,
   isTextKey,
   type Judged,
   judgedOf,
@@ -19,12 +21,14 @@ import {
   type Side,
   splitKey,
   staleFindings,
+  type TextEntry,
+  textOfKey,
   undoChange,
+  versionsOf,
 } from '@/lib/features/words/for-commands';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { readFindings } from './heads';
 import { proposalOf } from './proposals';
-import { partOf } from './texts';
 import { readWhere } from './where';
 
 /** The words and texts of a side on a day: as a person edits them (`judged`), and those of the software (`shipped`). */
@@ -49,16 +53,6 @@ export function contextOf(place: Pick<Context, 'root' | 'side' | 'day'>): Contex
 type Texts = Partial<Record<Locale, string>>;
 /** A finding as the page shows it, with the text that it proposes. */
 export type Said = { language: Locale | null; rule: string; weight: string; sentence: string; proposal: string | null };
-/** A word in all its languages, with its state and the pages that show it, for the list. */
-export type ShownWord = {
-  key: string;
-  texts: Texts;
-  own: Locale[];
-  stale: Locale[];
-  findings: number;
-  tooLong: boolean;
-  where: string[];
-};
 
 /** The language of the workspace and of its findings: that of the agency. */
 export const TOOL_LANGUAGE: Locale = agency.defaultLocale;
@@ -92,8 +86,11 @@ function staleByKey(root: string, side: Side, day: string): Map<string, Locale[]
   return stale;
 }
 
-/** All words with their state, for the list. The texts of `content/` have their own list (texts.ts). */
-export function shownWords(root: string, side: Side, day: string): ShownWord[] {
+const textsIn = (entry: Entry): Texts =>
+  Object.fromEntries(versionsOf(entry).map(([locale, { text }]) => [locale, text]));
+
+/** All words with their state and the pages that show them, for the list. */
+export function shownWords(root: string, side: Side, day: string) {
   const judged = judgedFor(root, side);
   const found = checkWords({ ...judged, texts: [] }).filter(({ rule }) => rule !== 'acceptedVoid');
   const counts = new Map<string, number>();
@@ -102,15 +99,13 @@ export function shownWords(root: string, side: Side, day: string): ShownWord[] {
   const long = new Set(found.flatMap(({ key, rule }) => (rule === 'length' && key ? [key] : [])));
   const stale = staleByKey(root, side, day);
   const where = readWhere(root);
-  return judged.entries.map(({ key, versions }): ShownWord => {
-    const each = LOCALES.flatMap((locale) => {
-      const version = versions[locale];
-      return version ? [[locale, version] as const] : [];
-    });
+  return judged.entries.map((entry) => {
+    const { key } = entry;
+    const each = versionsOf(entry);
     const limit = where.limits.get(key) ?? Number.POSITIVE_INFINITY;
     return {
       key,
-      texts: Object.fromEntries(each.map(([locale, { text }]) => [locale, text])),
+      texts: textsIn(entry),
       own: each.flatMap(([locale, { isOwn }]) => (isOwn ? [locale] : [])),
       stale: stale.get(key) ?? [],
       findings: counts.get(key) ?? 0,
@@ -139,16 +134,10 @@ function findingsOf({ judged, side, day }: Context, key: string, texts: Texts): 
   });
 }
 
-/**
- * The findings for a key with the typed texts, each with the text that it proposes, and the text of each branch of its
- * plurals.
- */
-export function judge(
-  context: Context,
-  key: string,
-  texts: Texts,
-): { findings: Said[]; branches: Partial<Record<Locale, Branch[]>> } {
-  const now: Texts = isTextKey(key) ? {} : { ...wordTexts(context.judged, key), ...texts };
+/** The findings for a key with the typed texts, each with the text that it proposes, and each branch of its plurals. */
+export function judge(context: Context, key: string, texts: Texts) {
+  const word = context.judged.entries.find((entry) => entry.key === key);
+  const now: Texts = isTextKey(key) ? {} : { ...(word && textsIn(word)), ...texts };
   const findings = findingsOf(context, key, texts).map((finding): Said => {
     const { language, rule } = finding;
     const text = language && texts[language];
@@ -166,42 +155,26 @@ export function judge(
   };
 }
 
-const wordTexts = ({ entries }: Pick<Judged, 'entries'>, key: string): Texts =>
-  Object.fromEntries(
-    Object.entries(entries.find((entry) => entry.key === key)?.versions ?? {}).map(([locale, { text }]) => [
-      locale,
-      text,
-    ]),
-  );
-
 export type Asked = { key: string; language: Locale; text: string | null; was: string | null };
 export type Saved =
   | { state: 'saved'; files: string[]; text: string | null; isOwn: boolean }
   | { state: 'changed'; text: string | null }
   | { state: 'refused'; sentence: string };
 
-/** The text of a key as the files have it now. */
-const textNow = (judged: Pick<Judged, 'entries' | 'texts'>, key: string, language: Locale): string | null =>
-  isTextKey(key) ? partOf(judged, key, language) : (wordTexts(judged, key)[language] ?? null);
-
-/**
- * Whether the site has this word, or this part of a text in this language: a name from outside is found in a list. The head
- * of a text has its own calls.
- */
+/** Whether the site has this word, or this part of a text in this language. The head of a text has its own calls. */
 export const isKnown = (judged: Judged, key: string, language: Locale): boolean =>
   isTextKey(key)
-    ? splitKey(key).part !== HEAD && partOf(judged, key, language) !== null
+    ? splitKey(key).part !== HEAD && textOfKey(judged, key, language) !== null
     : judged.entries.some((entry) => entry.key === key);
 
 /**
- * Writes a text. The result is undefined for a key that the site does not have. The state `changed` means that another
- * window or editor has changed the text since it was shown, and gives the present text. The state `refused` gives a
- * sentence in the agency's language: the text has an error, or a file cannot be read or written.
+ * Writes a text. Undefined for a key that the site does not have; `changed`, with the present text, if another window or
+ * editor has changed it since it was shown; `refused` if it has an error, or a file cannot be read or written.
  */
 export function save(context: Context, { key, language, text, was }: Asked): Saved | undefined {
   const { root, side, judged, day } = context;
   if (!isKnown(judged, key, language)) return undefined;
-  const now = textNow(judged, key, language);
+  const now = textOfKey(judged, key, language);
   if (now !== was && now !== text) return { state: 'changed', text: now };
   const wrong = text === null ? [] : checkKey(judged, key, { [language]: text });
   const error = wrong.find((one) => TEXT_RULES[one.rule] === 'error' && one.language === language);
@@ -214,10 +187,10 @@ export function save(context: Context, { key, language, text, was }: Asked): Sav
 
 /** The answer to a change that was written: the text that the site has now, and whether it is the agency's own. */
 function savedAs({ root, side }: Context, files: string[], key: string, language: Locale): Saved {
-  const { entries, texts } = judgedFor(root, side);
-  const all: readonly { key: string; versions: Partial<Record<Locale, { isOwn: boolean }>> }[] = [...entries, ...texts];
+  const judged = judgedFor(root, side);
+  const all: readonly (Entry | TextEntry)[] = isTextKey(key) ? judged.texts : judged.entries;
   const isOwn = all.find((one) => one.key === splitKey(key).name)?.versions[language]?.isOwn ?? false;
-  return { state: 'saved', files, text: textNow({ entries, texts }, key, language), isOwn };
+  return { state: 'saved', files, text: textOfKey(judged, key, language), isOwn };
 }
 
 /** The texts that `undo` would give back, by language: those before the last change of a key. */
@@ -226,7 +199,7 @@ export function earlierTexts(context: Context, key: string): Partial<Record<Loca
   return Object.fromEntries(
     last.flatMap(({ language, text }) => {
       // The first text of the agency has replaced that of the software. A part that began with its text replaced none.
-      const earlier = text ?? textNow(context.shipped, key, language) ?? (isTextKey(key) ? null : '');
+      const earlier = text ?? textOfKey(context.shipped, key, language) ?? (isTextKey(key) ? null : '');
       return earlier === null ? [] : [[language, earlier]];
     }),
   );
@@ -236,16 +209,11 @@ export function earlierTexts(context: Context, key: string): Partial<Record<Loca
 export function undo(context: Context, { key, language, was }: Omit<Asked, 'text'>): Saved | undefined {
   const { root, side, judged, day } = context;
   if (!isKnown(judged, key, language)) return undefined;
-  const now = textNow(judged, key, language);
+  const now = textOfKey(judged, key, language);
   if (now !== was) return { state: 'changed', text: now };
   return orRefusal(() => {
     const back = undoChange({ root, side, origin: 'workspace', day }, key, language);
-    const files = back.map(() => fileOf(side, key, language));
+    const files = back.map(() => (side === 'agency' ? 'agency/' : '') + fileOfKey(key, language));
     return savedAs(context, files, key, language);
   });
 }
-
-/** The file that holds a key of the site in a language. */
-const fileOf = (side: Side, key: string, language: Locale): string =>
-  (side === 'agency' ? 'agency/' : '') +
-  (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);

@@ -1,24 +1,15 @@
 import agency from '@/agency.config';
 import { SUMS } from '@/lib/domain/money/sums';
-import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { fieldsOf, textOfPart } from '@/lib/domain/words/front-matter';
+import type { Locale } from '@/lib/domain/text/locale';
+import { fieldsOf } from '@/lib/domain/words/front-matter';
 import { splitText, type TextPart } from '@/lib/domain/words/split-text';
-import { type Judged, splitKey, type TextEntry } from '@/lib/features/words/for-commands';
+import { type Judged, versionsOf } from '@/lib/features/words/for-commands';
 import { placeholderValues, SUM } from '@/lib/platform/text/placeholders';
 import { hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-/** A text of `content/` for the list, with the address of its page in each language. */
-export type ShownText = {
-  key: string;
-  titles: Partial<Record<Locale, string>>;
-  own: Locale[];
-  /** Whether the text is a draft in any language. */
-  isDraft: boolean;
-  pages: Partial<Record<Locale, string>>;
-};
 /** A part of a text that is edited by itself; `name` is the end of its key. */
-export type ShownPart = Pick<TextPart, 'name' | 'kind' | 'text'>;
+type ShownPart = Pick<TextPart, 'name' | 'kind' | 'text'>;
 
 /** The routes of the kinds of texts whose pages have a name in their address. */
 const PAGES: Readonly<Record<string, RouteKey>> = {
@@ -38,14 +29,8 @@ function pageOf(key: string, text: string, locale: Locale): string {
   return ROUTE_KEYS.includes(own) ? hrefWith(own, locale, {}) : hrefWith('', locale, {});
 }
 
-const versionsOf = ({ versions }: TextEntry) =>
-  LOCALES.flatMap((locale) => {
-    const version = versions[locale];
-    return version ? [[locale, version] as const] : [];
-  });
-
-/** All texts, with their titles and pages. */
-export const shownTexts = ({ texts }: Judged): ShownText[] =>
+/** All texts, with their titles and pages; `isDraft` if a text is a draft in any language. */
+export const shownTexts = ({ texts }: Judged) =>
   texts.map((entry) => {
     const versions = versionsOf(entry);
     return {
@@ -63,26 +48,12 @@ export const shownTexts = ({ texts }: Judged): ShownText[] =>
 export function partsOf({ texts }: Judged, key: string): Partial<Record<Locale, ShownPart[]>> {
   const entry = texts.find((one) => one.key === key);
   const shown = ({ name, kind, text }: TextPart): ShownPart => ({ name, kind, text });
-  return Object.fromEntries(
-    entry ? versionsOf(entry).map(([locale, { text }]) => [locale, splitText(text).map(shown)]) : [],
-  );
+  const versions = entry ? versionsOf(entry) : [];
+  return Object.fromEntries(versions.map(([locale, { text }]) => [locale, splitText(text).map(shown)]));
 }
 
-/** The present text of a part in its file; null if the file has no such part. */
-export function partOf({ texts }: Pick<Judged, 'texts'>, key: string, language: Locale): string | null {
-  const { name, part } = splitKey(key);
-  const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
-  return whole === undefined ? null : textOfPart(whole, part);
-}
-
-/** A piece of markup that a person can insert into a text (`written`), and what a reader sees instead (`shown`). */
-export type Insert = { written: string; shown: string };
-
-/**
- * All markup that a person can insert into a text in this language: placeholders with values, calculations, and links
- * to pages.
- */
-export function inserts(locale: Locale, day: string): Record<'values' | 'sums' | 'links', Insert[]> {
+/** The markup that a person can insert into a text (`written`), and what a reader sees instead (`shown`). */
+export function inserts(locale: Locale, day: string) {
   const values = placeholderValues(agency, locale, day);
   const written = (name: string): string => `{{${name}}}`;
   return {

@@ -28,15 +28,14 @@ import { pluralWordsOf } from './rules/plurals';
 /** Whose words and texts are meant: those of the software, or the agency's own. */
 export type Side = 'software' | 'agency';
 
-/** The files of exceptions to the rules: those for the software, and those for the agency's own words. */
+/** The files of exceptions to the rules. */
 export const ACCEPTED_FILES = { software: 'words/accepted.json', agency: 'agency/words/accepted.json' } as const;
-/**
- * The files of the ledger, which records when each translation was last touched, and of the texts that changes
- * replaced.
- */
+/** The files of the ledger, and of the texts that changes replaced. */
 export const LEDGER_FILES = { software: 'words/ledger.json', agency: 'agency/words/ledger.json' } as const;
 export const HISTORY_FILES = { software: 'words/history.json', agency: 'agency/words/history.json' } as const;
 const TERM_FILES = ['words/terms.csv', 'agency/words/terms.csv'];
+/** The generated file of the places in which each word appears. */
+export const WHERE_FILE = 'words/where.json';
 
 const textOf = (root: string, file: string): string | null => {
   const path = join(root, file);
@@ -74,36 +73,28 @@ function rowsIn(root: string, file: string): Array<Record<string, string>> {
 /** The terms of `words/terms.csv` and `agency/words/terms.csv`: columns nl, fr, en, de, not_nl, not_fr, not_en, not_de, note. */
 export const readTerms = (root: string): Term[] => TERM_FILES.flatMap((file) => rowsIn(root, file).map(termOf));
 
-/**
- * What a word means and how many characters its place holds, by key: `words/meaning.csv` with the columns key, meaning
- * and limit.
- */
-export const readMeaning = (root: string): Map<string, { meaning: string; limit: number | null }> =>
-  new Map(
-    rowsIn(root, 'words/meaning.csv').map(({ key = '', meaning = '', limit = '' }) => [
-      key,
-      { meaning, limit: Number(limit) || null },
-    ]),
-  );
+/** What a word means and how many characters its place holds, by key: `words/meaning.csv`. */
+export function readMeaning(root: string): Map<string, { meaning: string; limit: number | null }> {
+  const rows = rowsIn(root, 'words/meaning.csv');
+  return new Map(rows.map(({ key = '', meaning = '', limit }) => [key, { meaning, limit: Number(limit) || null }]));
+}
 
-/** What the rules know of the software's own words: where a place is narrow, and the words of singulars and plurals. */
-const knownWords = (root: string, shipped: readonly Entry[]) => ({
-  terms: readTerms(root),
-  plurals: pluralWordsOf(shipped),
-  limits: new Map(
-    [...readMeaning(root)].flatMap(([key, { limit }]) => (limit === null ? [] : [[key, limit] as const])),
-  ),
-});
+/** The places of the site where a word is seen, by key; none if their file cannot be read. */
+export function readPlaces(root: string): Map<string, string[]> {
+  try {
+    const places: unknown = JSON.parse(textOf(root, WHERE_FILE) ?? '{}');
+    return new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(places)));
+  } catch {
+    return new Map();
+  }
+}
 
 type Read = ReturnType<typeof messageReader>;
 
-/** The words of each file with the text in which they were read: a person who edits one word asks for all of them again. */
+/** The words of each file with its text: a person who edits one word asks for all of them again. */
 const lastRead = new Map<string, { text: string; words: ReadonlyMap<string, Version> }>();
 
-/**
- * The words of a file with their lines; none if the file is missing or cannot be read, which the loader of words
- * reports.
- */
+/** The words of a file with their lines; none if it cannot be read, which the loader of words reports. */
 function wordsIn(root: string, file: string, isOwn: boolean, read: Read): ReadonlyMap<string, Version> {
   const text = textOf(root, file) ?? '{}';
   const last = lastRead.get(file);
@@ -161,44 +152,38 @@ function codeOf(root: string): string {
     .join('\n');
 }
 
+/** What the rules know besides the words of a side, from the words of the software and the files of the side. */
+function knownFor(root: string, side: Side, shipped: readonly Entry[]) {
+  const limits = [...readMeaning(root)].flatMap(([key, { limit }]) => (limit === null ? [] : [[key, limit] as const]));
+  return {
+    terms: readTerms(root),
+    plurals: pluralWordsOf(shipped),
+    limits: new Map(limits),
+    accepted: readAccepted(root, ACCEPTED_FILES[side]).accepted,
+    acceptedFile: ACCEPTED_FILES[side],
+  };
+}
+
 /** Words and texts of the software, with all that the rules need to check them. `root` is the folder of the site. */
 export function judgedSoftware(root: string, withCode = false): Judged {
   const entries = entriesOf(root, false);
-  return {
-    entries,
-    texts: textsOf(root, 'content', false),
-    isOwn: false,
-    source: 'nl',
-    ...knownWords(root, entries),
-    site: '',
-    code: withCode ? codeOf(root) : null,
-    accepted: readAccepted(root, ACCEPTED_FILES.software).accepted,
-    acceptedFile: ACCEPTED_FILES.software,
-  };
+  const texts = textsOf(root, 'content', false);
+  const code = withCode ? codeOf(root) : null;
+  return { entries, texts, isOwn: false, source: 'nl', site: '', code, ...knownFor(root, 'software', entries) };
 }
 
-/**
- * Words and texts of the agency, with all that the rules need to check them. For a language that the agency has not
- * written, the software's own text is used.
- */
-export function judgedAgency(root: string): Judged {
-  return {
-    entries: entriesOf(root, true).filter(hasOwn),
-    texts: textsOf(root, 'agency/content', true),
-    isOwn: true,
-    source: agency.defaultLocale,
-    ...knownWords(root, entriesOf(root, false)),
-    site: env.SITE_URL ?? '',
-    code: null,
-    accepted: readAccepted(root, ACCEPTED_FILES.agency).accepted,
-    acceptedFile: ACCEPTED_FILES.agency,
-  };
-}
+/** Words and texts of the agency, as `judgedSoftware`; with the software's text in a language that it has not written. */
+export const judgedAgency = (root: string): Judged => ({
+  entries: entriesOf(root, true).filter(hasOwn),
+  texts: textsOf(root, 'agency/content', true),
+  isOwn: true,
+  source: agency.defaultLocale,
+  site: env.SITE_URL ?? '',
+  code: null,
+  ...knownFor(root, 'agency', entriesOf(root, false)),
+});
 
-/**
- * Whether a file of words, or a text, can be read; a missing file counts as readable. While a file cannot be read, what
- * is noted about its words stays.
- */
+/** Whether a file of words, or a text, can be read. If not, what is noted about its words stays. */
 export function isReadable(root: string, file: string): boolean {
   if (!existsSync(join(root, file))) return true;
   const text = textOf(root, file);
@@ -210,11 +195,7 @@ export function isReadable(root: string, file: string): boolean {
 export const shippedWords = (root: string, language: Locale): ReadonlyMap<string, string> =>
   flatWords(textOf(root, `messages/${language}.json`) ?? '{}');
 
-/**
- * Words and texts of the software that changed since the agency replaced them, as findings with the old text, the new
- * one and the agency's. If the blocks of a changed text no longer pair with the old ones, all of them share one
- * finding.
- */
+/** Words and texts of the software that changed since the agency replaced them, with the old, new and own text. */
 export function originalFindings(root: string): TextFinding[] {
   const notes = readNotes(root);
   const judged = judgedAgency(root);
@@ -224,12 +205,9 @@ export function originalFindings(root: string): TextFinding[] {
       const own = versions[language];
       const noted = notes[`messages/${language}.json ${key}`];
       const now = shipped.get(language)?.get(key);
-      if (!own?.isOwn || noted === undefined || now === undefined || noted === now) return [];
-      const { file, line, text } = own;
-      if (text === now) return [];
-      return [
-        textFinding({ file, line, key, language, rule: 'originalChanged', found: noted, expected: now, where: text }),
-      ];
+      if (!own?.isOwn || noted === undefined || now === undefined || noted === now || own.text === now) return [];
+      const { file, line, text: where } = own;
+      return [textFinding({ file, line, key, language, rule: 'originalChanged', found: noted, expected: now, where })];
     }),
   );
   const texts = findCopies(root).flatMap(({ path, state, original }): TextFinding[] => {
@@ -240,10 +218,7 @@ export function originalFindings(root: string): TextFinding[] {
   return [...words, ...texts];
 }
 
-/**
- * Every word and text as the site shows it, the agency's own where it has one, for the person who edits the agency's
- * words.
- */
+/** Every word and text as the site shows it, the agency's own where it has one. */
 export function judgedShown(root: string): Judged {
   const own = new Map(textsOf(root, 'agency/content', true).map(({ key, versions }) => [key, versions]));
   const known = textsOf(root, 'content', false).map(({ key, versions }) => ({
@@ -273,12 +248,9 @@ export function orRefused<Result>(file: string, read: () => Result): Result {
   }
 }
 
-function notesIn<Notes>(
-  root: string,
-  file: string,
-  parse: (text: string) => Notes | 'newer' | null,
-  none: Notes,
-): Notes {
+type Parse<Notes> = (text: string) => Notes | 'newer' | null;
+
+function notesIn<Notes>(root: string, file: string, parse: Parse<Notes>, none: Notes): Notes {
   if (!existsSync(join(root, file))) return none;
   const text = orRefused(file, () => textOf(root, file));
   const notes = text === null ? null : parse(text);
@@ -292,9 +264,6 @@ function notesIn<Notes>(
 export const readLedger = (root: string, side: Side): Ledger =>
   notesIn<Ledger>(root, LEDGER_FILES[side], parseLedger, new Map());
 
-/**
- * The texts of a side that changes replaced; empty before the first change. Throws a `WordsError` if the file cannot be
- * read.
- */
+/** The texts of a side that changes replaced, as `readLedger`. */
 export const readHistory = (root: string, side: Side): History =>
   notesIn<History>(root, HISTORY_FILES[side], parseHistory, []);

@@ -9,20 +9,22 @@ export {
   readAccepted,
   readHistory,
   readLedger,
+  readMeaning,
+  readPlaces,
   type Side,
+  WHERE_FILE,
 } from './data';
-export { exportWords, importWords } from './exchange/mutations';
+export { exportWords, type ImportOptions, importWords } from './exchange/mutations';
 export { FORMATS, type Format, LARGEST_EXCHANGE, languageOfHandout } from './exchange/rules/rows';
 export { staleFindings } from './mapping';
-export { type Change, changeWords, undoChange, undoImport } from './mutations/change-words';
+export { type Change, changeWords, undoChange, undoImport, writeTexts } from './mutations/change-words';
 export { keepTranslation, ledgerOfToday, noteTouched } from './mutations/keep-ledger';
 export { noteCompared, noteOriginals } from './mutations/note-originals';
-export { writeTexts } from './mutations/write-texts';
 export { checkWords, countFindings, hashOfKey, type Judged, withoutComments } from './rules/check';
 export { checkKey } from './rules/check-key';
 export { type Difference, sourceDifferences } from './rules/differences';
-export { type TextEntry, type TextVersion, versionsOf } from './rules/entries';
+export { type Entry, type TextEntry, type TextVersion, versionsOf } from './rules/entries';
 export { lastReplaced, lastTogether } from './rules/history';
 export { type Ledger, staleUnits } from './rules/ledger';
 export { lineTypography } from './rules/typography';
-export { isTextKey, splitKey, type Unit, unitsOf } from './rules/units';
+export { fileOfKey, isTextKey, splitKey, textOfKey, type Unit, unitsOf } from './rules/units';

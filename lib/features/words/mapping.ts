@@ -24,10 +24,9 @@ export function staleFindings(ledger: Ledger, judged: Judged): TextFinding[] {
       const text = judged.texts.find(({ key }) => key === name)?.versions[language];
       const line = isTextKey(unit.key) ? lineOfPart(text?.text ?? '', part) : (word?.line ?? null);
       const found = unit.kind === 'body' ? changedBlocks(ledger, unit, language).join(' … ') : unit.source;
-      return textFinding({
-        ...{ file: (isTextKey(unit.key) ? text : word)?.file ?? '', line, key: unit.key, language, rule: 'stale' },
-        ...{ found, expected: atNoon(since), where: unit.target ?? '' },
-      });
+      const file = (isTextKey(unit.key) ? text : word)?.file ?? '';
+      const [expected, where] = [atNoon(since), unit.target ?? ''];
+      return textFinding({ file, line, key: unit.key, language, rule: 'stale', found, expected, where });
     }),
   );
 }
@@ -42,30 +41,23 @@ const without = (text: string, other: string): string =>
     .filter((block) => !blocksIn(other).includes(block))
     .join(' … ') || '–';
 
-/**
- * A finding about a text of the software that changed since the agency copied it, if only a hash of the copied version
- * is stored.
- */
+/** The place of a part of the agency's copy of a text, by the path of the text (`pages/disclaimer/nl.md`). */
+const placeIn = (path: string, part: string, line: number | null) => ({
+  file: `agency/content/${path}`,
+  line,
+  key: path.replace(/\/[^/]*$/, '') + part,
+  language: path.slice(-'nl.md'.length, -'.md'.length) as Locale,
+  rule: 'originalChanged' as const,
+});
+
+/** A finding about a text of the software that changed, if only a hash of the version that was copied is stored. */
 export function changedText(path: string, now: string, own: string): TextFinding[] {
-  const [kind = '', name = '', file = ''] = path.split('/');
   const [expected, where] = [without(now, own), without(own, now)];
-  if (expected === '–') return [];
-  const place = {
-    file: `agency/content/${path}`,
-    line: null,
-    key: `${kind}/${name}`,
-    language: file.slice(0, 2) as Locale,
-  };
-  return [textFinding({ ...place, rule: 'originalChanged', found: '–', expected, where })];
+  return expected === '–' ? [] : [textFinding({ ...placeIn(path, '', null), found: '–', expected, where })];
 }
 
-/**
- * The findings about the parts of a text of the software that changed since the agency copied it; `path` is
- * `pages/disclaimer/nl.md`.
- */
+/** The findings about the parts of a text of the software that changed since the agency copied it. */
 export function changedParts(path: string, then: string, now: string, own: string): TextFinding[] {
-  const [kind = '', name = '', file = ''] = path.split('/');
-  const language = file.slice(0, 2) as Locale;
   const before = splitText(plain(then));
   const after = splitText(plain(now));
   const theirs = splitText(plain(own));
@@ -75,14 +67,9 @@ export function changedParts(path: string, then: string, now: string, own: strin
   const finding = (part: string, found: string, expected: string, where = textIn(theirs, part)): TextFinding[] =>
     found === expected || where === expected
       ? []
-      : [
-          textFinding({
-            ...{ file: `agency/content/${path}`, line: lineOfPart(own, part), key: `${kind}/${name}${part}`, language },
-            ...{ rule: 'originalChanged', found, expected, where },
-          }),
-        ];
+      : [textFinding({ ...placeIn(path, part, lineOfPart(own, part)), found, expected, where })];
   const single = after
-    .filter(({ kind: partKind }) => isPaired || partKind === 'field')
+    .filter(({ kind }) => isPaired || kind === 'field')
     .flatMap(({ name: part, text }) => finding(part, textIn(before, part), text));
   if (isPaired) return single;
   return [...single, ...finding('#', without(then, now), without(now, then), without(own, then))];

@@ -3,21 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { decodeText } from '@/lib/domain/words/decode-text';
 import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
-import { judgedOf, judgedSoftware, readMeaning, type Side } from '../data';
+import { judgedOf, judgedSoftware, readMeaning, readPlaces, type Side } from '../data';
 import type { Judged } from '../rules/check';
 import { type Ledger, staleUnits } from '../rules/ledger';
 import { isTextKey, splitKey, type Unit, unitsOf } from '../rules/units';
+import { hashOfText } from './rules/plan-import';
 import type { Handout, Row, Sheet, Texts } from './rules/rows';
 
 /** The folder of the records of files that were given to a bureau, by side. */
 export const HANDOUT_FOLDERS = { software: 'words/handouts', agency: 'agency/words/handouts' } as const;
 
-/**
- * The units that can go to a bureau in a language. For an agency these are its own words and texts (`own`), and those
- * of the software that it may replace.
- */
+/** The units that can go to a bureau in a language, and those of them that the side wrote (`own`). */
 export type Translatable = { units: Unit[]; own: Unit[]; judged: Judged; words: Map<string, Texts['texts']> };
 
 /** Reads what can go to a bureau: for an agency also the units of the software that it has not replaced. */
@@ -26,61 +23,35 @@ export function readTranslatable(root: string, side: Side, language: Locale): Tr
   const own = unitsOf(judged, language);
   const software = side === 'software' ? judged : { ...judgedSoftware(root), source: judged.source };
   const names = new Set(own.map(({ key }) => splitKey(key).name));
-  const others =
-    side === 'software' ? [] : unitsOf(software, language).filter(({ key }) => !names.has(splitKey(key).name));
+  const others = side === 'software' ? [] : unitsOf(software, language);
   const words = new Map(
     [...software.entries, ...judged.entries].map(({ key, versions }): [string, Texts['texts']] => [
       key,
-      Object.fromEntries(LOCALES.flatMap((locale) => (versions[locale] ? [[locale, versions[locale].text]] : []))),
+      Object.fromEntries(Object.entries(versions).map(([locale, { text }]) => [locale, text])),
     ]),
   );
-  return { units: [...own, ...others], own, judged, words };
+  return { units: [...own, ...others.filter(({ key }) => !names.has(splitKey(key).name))], own, judged, words };
 }
 
-const readOr = <Value>(root: string, file: string, read: (text: string) => Value, none: Value): Value => {
-  const path = join(root, file);
-  const text = existsSync(path) ? decodeText(readFileSync(path)).text : null;
-  try {
-    return text === null ? none : read(text);
-  } catch {
-    return none;
-  }
-};
+/** The texts of a word in the languages that are neither its source nor its translation. */
+function othersOf({ words, judged }: Translatable, key: string, language: Locale): Row['others'] {
+  const { [judged.source]: _source, [language]: _target, ...others } = words.get(key) ?? {};
+  return others;
+}
 
-/**
- * The places of the site where a word is seen, by key. There are none if their file cannot be read, because a bureau
- * can work without them.
- */
-const readWhere = (root: string): Map<string, string> =>
-  readOr(
-    root,
-    'words/where.json',
-    (text) =>
-      new Map(
-        Object.entries(z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(JSON.parse(text))).map(
-          ([key, places]) => [key, [places].flat().slice(0, 3).join(', ')],
-        ),
-      ),
-    new Map(),
-  );
-
-/**
- * The maximum number of characters that a word may have, from its length in the other languages, so that the rule on
- * length does not report it. Null if there is no such limit.
- */
+/** The most characters for which the rule on length does not report a word; null if there is no such limit. */
 function limitOf(others: readonly string[]): number | null {
   const most = Math.floor(1.8 * Math.max(12, ...others.map((text) => text.length)));
   return others.length > 1 && others.every((text) => !text.includes('{')) && most < 120 ? most : null;
 }
 
 /** The maximum number of characters of each word in a language, by key: that of its place, or by its other languages. */
-export function limitsOf({ units, judged, words }: Translatable, language: Locale): Map<string, number> {
+export function limitsOf(translatable: Translatable, language: Locale): Map<string, number> {
   return new Map(
-    units.flatMap(({ key, source }) => {
-      const others: Row['others'] = { ...words.get(key) };
-      delete others[judged.source];
-      delete others[language];
-      const limit = isTextKey(key) ? null : (judged.limits.get(key) ?? limitOf([source, ...Object.values(others)]));
+    translatable.units.flatMap(({ key, source }) => {
+      if (isTextKey(key)) return [];
+      const others = Object.values(othersOf(translatable, key, language));
+      const limit = translatable.judged.limits.get(key) ?? limitOf([source, ...others]);
       return limit === null ? [] : [[key, limit] as const];
     }),
   );
@@ -94,9 +65,7 @@ const isLostField = (unit: Unit, units: readonly Unit[]): boolean =>
   unit.target === null &&
   units.some((other) => other.target !== null && splitKey(other.key).name === splitKey(unit.key).name);
 
-/**
- * The rows for a bureau: all words of a language, or only those that are missing or stale; texts too if `hasContent`.
- */
+/** The rows for a bureau: all words of a language, or those that are missing or stale; texts too if `hasContent`. */
 export function rowsFor(
   root: string,
   translatable: Translatable,
@@ -104,30 +73,23 @@ export function rowsFor(
   ledger: Ledger,
   { only, hasContent }: Choice,
 ): Row[] {
-  const { units, own, judged, words } = translatable;
+  const { units, own } = translatable;
   const limits = limitsOf(translatable, language);
   const stale = new Set(staleUnits(ledger, own, language).map(({ unit }) => unit.key));
   const isWanted = ({ key, target }: Unit): boolean =>
     only.length === 0 || (only.includes('missing') && target === null) || (only.includes('stale') && stale.has(key));
-  const [where, meaning] = [readWhere(root), readMeaning(root)];
+  const [places, meaning] = [readPlaces(root), readMeaning(root)];
   return (only.length === 0 ? units : own)
     .filter((unit) => (hasContent || !isTextKey(unit.key)) && isWanted(unit) && !isLostField(unit, own))
-    .map(({ key, source, target }): Row => {
-      const others: Row['others'] = { ...words.get(key) };
-      delete others[judged.source];
-      delete others[language];
-      const limit = limits.get(key) ?? null;
-      const place = isTextKey(key) ? splitKey(key).name : (where.get(key) ?? '');
-      return {
-        key,
-        where: place,
-        meaning: meaning.get(key)?.meaning ?? '',
-        limit,
-        source,
-        others,
-        target: target ?? '',
-      };
-    });
+    .map(({ key, source, target }) => ({
+      key,
+      where: isTextKey(key) ? splitKey(key).name : (places.get(key) ?? []).slice(0, 3).join(', '),
+      meaning: meaning.get(key)?.meaning ?? '',
+      limit: limits.get(key) ?? null,
+      source,
+      others: othersOf(translatable, key, language),
+      target: target ?? '',
+    }));
 }
 
 const locale = z.enum(LOCALES);
@@ -139,18 +101,12 @@ const handoutSchema = z.object({
 });
 
 /** The text of a stored record of a file for a bureau: one line for each key. */
-export const writeHandout = (sheet: Sheet, day: string, hashOf: (text: string) => string): string => {
-  const rows = sheet.rows.map(
-    ({ key, source, target }) => `    ${JSON.stringify(key)}: "${hashOf(source)} ${hashOf(target)}"`,
-  );
-  const { language, source } = sheet;
-  return `{\n  "language": "${language}",\n  "source": "${source}",\n  "day": "${day}",\n  "rows": {\n${rows.join(',\n')}\n  }\n}\n`;
-};
+export function writeHandout({ language, source, rows }: Sheet, day: string): string {
+  const hashes = rows.map((row) => [row.key, `${hashOfText(row.source)} ${hashOfText(row.target)}`] as const);
+  return `${JSON.stringify({ language, source, day, rows: Object.fromEntries(hashes) }, null, 2)}\n`;
+}
 
-/**
- * The stored record of a file that was given to a bureau; null when there is none of this name. Throws a `WordsError`
- * when it cannot be read.
- */
+/** The record of a file that was given to a bureau, by its name; null if there is none. A `WordsError` if it is damaged. */
 export function readHandout(root: string, side: Side, name: string): Handout | null {
   const file = `${HANDOUT_FOLDERS[side]}/${name}.json`;
   if (!/^[a-z]{2}-[\d-]+$/.test(name) || !existsSync(join(root, file))) return null;
@@ -185,15 +141,9 @@ export function handoutFault(
   noted: Handout | null,
 ): TextFinding | null {
   if (!noted) return textFinding({ file, line: 1, rule: 'exchangeHandout', found: handout ?? '–' });
-  return language === null || language === noted.language
-    ? null
-    : textFinding({
-        file,
-        line: 1,
-        rule: 'exchangeLanguage',
-        found: nameOf(language),
-        expected: nameOf(noted.language),
-      });
+  if (language === null || language === noted.language) return null;
+  const [found, expected] = [nameOf(language), nameOf(noted.language)];
+  return textFinding({ file, line: 1, rule: 'exchangeLanguage', found, expected });
 }
 
 /**
@@ -208,10 +158,7 @@ export function textsFor(
   const parts = new Map<string, Unit[]>();
   for (const unit of units) {
     const { key, target } = unit;
-    texts.set(key, {
-      key,
-      texts: { ...words.get(key), [source]: unit.source, [language]: target ?? undefined },
-    });
+    texts.set(key, { key, texts: { ...words.get(key), [source]: unit.source, [language]: target ?? undefined } });
     if (isTextKey(key)) parts.set(splitKey(key).name, [...(parts.get(splitKey(key).name) ?? []), unit]);
   }
   const fresh = [...parts].filter(([, all]) => all.every(({ target }) => target === null));

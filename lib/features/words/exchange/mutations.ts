@@ -22,13 +22,10 @@ import {
 } from './data';
 import { readReturned, writeSheet } from './mapping/formats';
 import { judgeTexts } from './rules/judge';
-import { hashOfText, type ImportCounts, planImport } from './rules/plan-import';
+import { type ImportCounts, planImport } from './rules/plan-import';
 import { ExchangeError, type Fault, type Format } from './rules/rows';
 
-/**
- * Waits for work on a file that goes to a translation bureau or comes back from it. If the file cannot be read or
- * written, throws a `WordsError` with its name.
- */
+/** Waits for work on a file of a bureau. If the file cannot be read or written, throws a `WordsError` with its name. */
 async function onFile<Result>(file: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -41,12 +38,10 @@ async function onFile<Result>(file: string, work: Promise<Result>): Promise<Resu
 export type ExportOptions = Choice & { root: string; side: Side; language: Locale; format: Format; day: string };
 
 /**
- * A file for a translation bureau, and its name without an ending. Its rows are recorded, so that the import can tell
- * what changed in the meantime. Null, without a record, when there is nothing to translate.
+ * A file for a translation bureau, and its name without an ending; null when there is nothing to translate. Its rows
+ * are recorded, so that the import can tell what changed in the meantime.
  */
-export async function exportWords(
-  options: ExportOptions,
-): Promise<{ handout: string; rows: number; bytes: Buffer } | null> {
+export async function exportWords(options: ExportOptions) {
   const { root, side, language, format, day } = options;
   const ledger = noteTouched(root, side, day);
   const translatable = readTranslatable(root, side, language);
@@ -55,7 +50,7 @@ export async function exportWords(
   const handout = nextHandout(root, side, language, day);
   const sheet = { handout, source: translatable.judged.source, language, rows };
   const bytes = await onFile(handout, writeSheet(format, sheet));
-  writeFiles(root, new Map([[`${HANDOUT_FOLDERS[side]}/${handout}.json`, writeHandout(sheet, day, hashOfText)]]));
+  writeFiles(root, new Map([[`${HANDOUT_FOLDERS[side]}/${handout}.json`, writeHandout(sheet, day)]]));
   return { handout, rows: rows.length, bytes };
 }
 
@@ -68,10 +63,7 @@ export type ImportOptions = {
   /** A person confirmed that a file that looks wrong as a whole is right. */
   isSure: boolean;
 };
-/**
- * The result of an import: its findings by row, the counts, the files that it wrote, the name under which `undoImport`
- * takes it back (null if nothing was written), and whether a person must confirm the file as a whole first.
- */
+/** The result of an import. `batch` is the name under which `undoImport` takes it back. */
 export type ImportReport = {
   findings: TextFinding[];
   counts: ImportCounts;
@@ -82,10 +74,9 @@ export type ImportReport = {
 };
 
 /**
- * Writes the good rows of a returned file to the site, all of them or none, and reports the others. If the source of a
- * row has changed since the export, the row is written and recorded with the source that it was made from, so that it
- * counts as stale. With `isTrial` nothing is written. Throws a `WordsError` for a file that cannot be read, or that has
- * no hand-out on this side.
+ * Writes the good rows of a returned file to the site, all of them or none, and reports the others. A row whose source
+ * has changed since the export is recorded with the source that it was made from, so that it counts as stale. Throws a
+ * `WordsError` for a file that cannot be read, or that has no hand-out on this side.
  */
 export async function importWords(options: ImportOptions, bytes: Buffer, path: string): Promise<ImportReport> {
   const { root, side, day, isTrial, isFixing, isSure } = options;

@@ -7,7 +7,6 @@ import { replaceParts, splitText } from '@/lib/domain/words/split-text';
 import { textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { readNotes } from '@/lib/platform/text/originals';
 import { HISTORY_FILES, judgedOf, readHistory, readLedger, type Side } from '../data';
-import type { Judged } from '../rules/check';
 import {
   type History,
   historyWith,
@@ -18,24 +17,22 @@ import {
   type Replaced,
 } from '../rules/history';
 import type { Origin } from '../rules/ledger';
-import { isTextKey, splitKey } from '../rules/units';
+import { fileOfKey, isTextKey, splitKey, textOfKey } from '../rules/units';
 import { keepSources, ledgerOfToday, noteTouched } from './keep-ledger';
 import { noteOriginals } from './note-originals';
 import { textOf, writeFiles } from './write-files';
 
 /** A new text for a word or a part of a text; null removes the agency's own word. */
 export type Change = { key: string; language: Locale; text: string | null };
-/**
- * Where words are changed, how (`origin`), and on which day in Belgium. A text that the side does not have in a
- * language starts as a copy of its own version in the language `startFrom`, if there is one, otherwise of the
- * software's text. `handout` is the file of a bureau that brings the changes: `undoImport` takes them back together.
- */
+/** Where words are changed, how (`origin`), and on which day in Belgium. */
 export type ChangeOptions = {
   root: string;
   side: Side;
   origin: Origin;
   day: string;
+  /** A text that the side does not have in a language starts as a copy of this one, or else of the software's text. */
   startFrom?: Locale;
+  /** The file of a bureau that brings the changes: `undoImport` takes them back together. */
   handout?: string;
 };
 
@@ -48,16 +45,8 @@ function wordsFile(root: string, file: string, changes: readonly Change[], langu
   return changeFile(source, new Map(changes.map(({ key, text }) => [key, text])), model);
 }
 
-/**
- * The text of a file with changed parts; null if all of its parts are removed. A text that does not exist yet starts as
- * a copy, as in `ChangeOptions`.
- */
-function contentFile(
-  root: string,
-  file: string,
-  changes: readonly Change[],
-  startFrom: Locale | undefined,
-): string | null {
+/** The text of a file with changed parts; null if all of its parts are removed. */
+function contentFile(root: string, file: string, changes: readonly Change[], startFrom?: Locale): string | null {
   const start = startFrom ? textOf(root, file.replace(/\w\w\.md$/, `${startFrom}.md`)) : null;
   const source = textOf(root, file) ?? start ?? textOf(root, file.replace(/^agency\//, ''));
   if (source === null) throw new WordsError(textFinding({ file, line: null, rule: 'noFile' }));
@@ -75,16 +64,11 @@ function contentFile(
   return head === undefined ? written : withHead(written, head);
 }
 
-/** The file that holds a key in a language. */
-const fileOf = (side: Side, { key, language }: Change): string =>
-  (side === 'agency' ? 'agency/' : '') +
-  (isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`);
-
 /** The new contents of all files that the changes affect, by path. */
 function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly Change[]): Map<string, string | null> {
   const byFile = new Map<string, Change[]>();
   for (const change of changes) {
-    const file = fileOf(side, change);
+    const file = (side === 'agency' ? 'agency/' : '') + fileOfKey(change.key, change.language);
     byFile.set(file, [...(byFile.get(file) ?? []), change]);
   }
   return new Map(
@@ -96,15 +80,9 @@ function contentsOf({ root, side, startFrom }: ChangeOptions, changes: readonly 
   );
 }
 
-/** The present text of a key in the files of a side; null if they have none. */
-function textNow({ entries, texts }: Judged, key: string, language: Locale, side: Side): string | null {
-  if (!isTextKey(key)) {
-    const version = entries.find((entry) => entry.key === key)?.versions[language];
-    return version && (side === 'software' || version.isOwn) ? version.text : null;
-  }
-  const { name, part } = splitKey(key);
-  const whole = texts.find((entry) => entry.key === name)?.versions[language]?.text;
-  return whole === undefined ? null : textOfPart(whole, part);
+function noteWritten(root: string, side: Side, day: string, origins?: ReadonlyMap<string, Origin>): void {
+  if (side === 'agency') noteOriginals(root);
+  noteTouched(root, side, day, origins);
 }
 
 function write(options: ChangeOptions, changes: readonly Change[], history: History): string[] {
@@ -113,8 +91,7 @@ function write(options: ChangeOptions, changes: readonly Change[], history: Hist
   const files = [...contents.keys()];
   contents.set(HISTORY_FILES[side], `${JSON.stringify(history, null, 1)}\n`);
   const written = writeFiles(root, contents);
-  if (side === 'agency') noteOriginals(root);
-  noteTouched(root, side, day, new Map(changes.map(({ key, language }) => [`${language} ${key}`, origin])));
+  noteWritten(root, side, day, new Map(changes.map(({ key, language }) => [`${language} ${key}`, origin])));
   return written.filter((file) => files.includes(file));
 }
 
@@ -125,15 +102,14 @@ function refuseBrokenNotes(root: string, side: Side): void {
 }
 
 /**
- * Writes changed words and texts, records them in the ledger, and stores the replaced texts for `undoChange`. Either
- * all files are written or none: a `WordsError` names the file that cannot be read or written. Returns the files that
- * changed.
+ * Writes changed words and texts, all of them or none, records them in the ledger, and stores the replaced texts for
+ * `undoChange`. Returns the files that changed. A `WordsError` names the file that cannot be read or written.
  */
 export function changeWords(options: ChangeOptions, changes: readonly Change[]): string[] {
   const { root, side, origin, day } = options;
   refuseBrokenNotes(root, side);
   const judged = judgedOf(root, side);
-  const known = changes.map((change) => ({ ...change, before: textNow(judged, change.key, change.language, side) }));
+  const known = changes.map((change) => ({ ...change, before: textOfKey(judged, change.key, change.language) }));
   const real = known.filter(({ text, before }) => text !== before);
   if (real.length === 0) return [];
   const [history, ledger] = [readHistory(root, side), readLedger(root, side)];
@@ -153,16 +129,14 @@ function canReturn({ root, side }: ChangeOptions, { key, language, text }: Repla
   return textOfPart(shipped ?? '', part) !== null;
 }
 
+type Undone = Change & { was: string | null };
+
 /**
- * Gives a key the text that it had before its last change, in each language or in one; a second call gives the text
- * before that. A change of a head is taken back in all languages that it wrote. Returns what was put back, and in `was` the
- * text that it replaced; nothing if no earlier text of the key is stored, or if the part began with its text.
+ * Gives a key the text that it had before its last change, in each language or in one; that of a head in all languages
+ * that the change wrote. Returns what was put back, and in `was` the text that it replaced; nothing if no earlier text
+ * of the key is stored, or if the part began with its text.
  */
-export function undoChange(
-  options: ChangeOptions,
-  key: string,
-  language: Locale | null,
-): Array<Change & { was: string | null }> {
+export function undoChange(options: ChangeOptions, key: string, language: Locale | null): Undone[] {
   const { root, side } = options;
   refuseBrokenNotes(root, side);
   const history = readHistory(root, side);
@@ -170,16 +144,16 @@ export function undoChange(
   if (!last?.replaced.every((one) => canReturn(options, one))) return [];
   const judged = judgedOf(root, side);
   const back = last.replaced.map(({ text, language: locale }) => {
-    return { key, language: locale, text, was: textNow(judged, key, locale, side) };
+    return { key, language: locale, text, was: textOfKey(judged, key, locale) };
   });
   write(options, back, last.rest);
   return back;
 }
 
 /**
- * Gives all words and texts that an import changed the text that they had before it, by the name that the import
- * printed. What was changed again since stays as it is (`left`, by key); a text that the import began is removed if all
- * of its parts are as it wrote them. Null if there is no such import.
+ * Gives all words and texts the text that they had before an import. What was changed again since stays as it is
+ * (`left`, by key); a text that the import began is removed if all of its parts are as it wrote them. Null if there is
+ * no such import.
  */
 export function undoImport(options: ChangeOptions, name: string): { back: Change[]; left: string[] } | null {
   const { root, side, day } = options;
@@ -193,18 +167,27 @@ export function undoImport(options: ChangeOptions, name: string): { back: Change
   const nameOf = ({ key }: Replaced): string => splitKey(key).name;
   const kept = new Set(batch.replaced.filter((one) => isStarted(one) && !same.includes(one)).map(nameOf));
   const back = same.filter((one) => !(isStarted(one) && kept.has(nameOf(one))));
-  if (back.length > 0) {
-    write(
-      options,
-      back,
-      history.filter((one) => !back.includes(one)),
+  const rest = history.filter((one) => !back.includes(one));
+  if (back.length > 0) write(options, back, rest);
+  for (const locale of LOCALES) {
+    const here = back.flatMap(({ key, language, source }) =>
+      language === locale && source !== undefined ? [[key, source] as const] : [],
     );
-    for (const language of LOCALES) {
-      const here = back.flatMap((one) =>
-        one.language === language && one.source !== undefined ? [[one.key, one.source] as const] : [],
-      );
-      if (here.length > 0) keepSources(root, side, language, new Map(here));
-    }
+    if (here.length > 0) keepSources(root, side, locale, new Map(here));
   }
   return { back, left: batch.replaced.filter((one) => !back.includes(one)).map(({ key }) => key) };
+}
+
+/**
+ * Writes whole texts by their paths, all of them or none, and brings the ledger up to date. Returns the files that
+ * changed. No earlier version is kept for `undoChange`. A `WordsError` names the file that cannot be read or written.
+ */
+export function writeTexts(
+  { root, side, day }: Pick<ChangeOptions, 'root' | 'side' | 'day'>,
+  contents: ReadonlyMap<string, string>,
+): string[] {
+  refuseBrokenNotes(root, side);
+  const written = writeFiles(root, contents);
+  noteWritten(root, side, day);
+  return written;
 }

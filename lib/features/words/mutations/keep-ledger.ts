@@ -5,19 +5,13 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { isReadable, judgedOf, LEDGER_FILES, readLedger, type Side } from '../data';
 import type { Judged } from '../rules/check';
 import { bringUpToDate, hashOfText, type Ledger, type Origin, withEntries, writeLedger } from '../rules/ledger';
-import { isTextKey, splitKey, unitsOf } from '../rules/units';
+import { fileOfKey, isTextKey, unitsOf } from '../rules/units';
 import { writeFiles } from './write-files';
 
-/**
- * The ledger brought up to date with all units of a side; `origins` is by language and key (`fr home.title`). Nothing
- * is written.
- */
-export const ledgerOfToday = (
-  ledger: Ledger,
-  judged: Judged,
-  day: string,
-  origins: ReadonlyMap<string, Origin> = new Map(),
-): Ledger =>
+type Origins = ReadonlyMap<string, Origin>;
+
+/** The ledger brought up to date with all units of a side, not written; `origins` is by `fr home.title`. */
+export const ledgerOfToday = (ledger: Ledger, judged: Judged, day: string, origins: Origins = new Map()): Ledger =>
   LOCALES.reduce((known, locale) => {
     const here = [...origins].flatMap(([id, origin]) =>
       id.startsWith(`${locale} `) ? [[id.slice(locale.length + 1), origin] as const] : [],
@@ -25,10 +19,7 @@ export const ledgerOfToday = (
     return bringUpToDate(known, unitsOf(judged, locale), locale, day, new Map(here));
   }, ledger);
 
-/**
- * Returns whether the source and the translation of a key can be read. If not, its entry stays: a half-saved file must
- * not make translations look new.
- */
+/** Whether both texts of a key can be read. If not, its entry stays: a half-saved file makes no translation look new. */
 function clarity(root: string, side: Side, source: Locale): (key: string, language: Locale) => boolean {
   const known = new Map<string, boolean>();
   const isClear = (file: string): boolean => {
@@ -38,7 +29,7 @@ function clarity(root: string, side: Side, source: Locale): (key: string, langua
   };
   return (key, language) =>
     [source, language].every((locale) => {
-      const file = isTextKey(key) ? `content/${splitKey(key).name}/${locale}.md` : `messages/${locale}.json`;
+      const file = fileOfKey(key, locale);
       // A word of the agency is shown with the software's words, so both files must be readable.
       return side === 'software' ? isClear(file) : isClear(`agency/${file}`) && (isTextKey(key) || isClear(file));
     });
@@ -49,12 +40,7 @@ function save(root: string, side: Side, ledger: Ledger): void {
     writeFiles(root, new Map([[LEDGER_FILES[side], writeLedger(ledger)]]));
 }
 
-type Origins = ReadonlyMap<string, Origin>;
-
-/**
- * The ledger of a side, brought up to date with its present files; the entries of a file that cannot be read stay as
- * they are.
- */
+/** The ledger of a side, brought up to date; the entries of a file that cannot be read stay as they are. */
 function ledgerNow(root: string, side: Side, judged: Judged, day: string, origins?: Origins): Ledger {
   const before = readLedger(root, side);
   const isClear = clarity(root, side, judged.source);
@@ -68,10 +54,7 @@ export function noteTouched(root: string, side: Side, day: string, origins?: Ori
   return ledger;
 }
 
-/**
- * Notes that the translations of a key, or of all parts of a text, are right for their present sources. Returns their
- * keys; none where the key has no translation in the language.
- */
+/** Notes that the translations of a key, or of all parts of a text, are right at present. Returns their keys. */
 export function keepTranslation(root: string, side: Side, key: string, language: Locale, day: string): string[] {
   const judged = judgedOf(root, side);
   const units = unitsOf(judged, language).filter(
@@ -81,19 +64,14 @@ export function keepTranslation(root: string, side: Side, key: string, language:
   const ledger = new Map(ledgerNow(root, side, judged, day));
   for (const unit of units) {
     const entry = ledger.get(unit.key)?.[language];
-    if (entry)
-      ledger.set(unit.key, {
-        ...ledger.get(unit.key),
-        [language]: { ...entry, source: hashOfText(unit.source), day },
-      });
+    const right = entry && { ...entry, source: hashOfText(unit.source), day };
+    if (right) ledger.set(unit.key, { ...ledger.get(unit.key), [language]: right });
   }
   save(root, side, ledger);
   return units.map((unit) => unit.key);
 }
 
-/**
- * Records from which source each of these translations was made, as a hash by key, if that source has changed since.
- */
+/** Records from which source each of these translations was made, as a hash by key. */
 export function keepSources(root: string, side: Side, language: Locale, sources: ReadonlyMap<string, string>): void {
   const ledger = new Map(readLedger(root, side));
   for (const [key, source] of sources) {

@@ -12,9 +12,8 @@ import { isTextKey, splitKey } from '../rules/units';
 export const noteOf = (key: string, language: Locale): string => `messages/${language}.json ${key}`;
 
 /**
- * Stores the software's version of each word and text that the agency replaces, unless a version is stored already.
- * Versions of words that the agency no longer replaces are deleted, except those in files that cannot be read. Without
- * `agency/` nothing is written.
+ * Stores the software's version of each word and text that the agency replaces, unless one is stored already. Those of
+ * words that it no longer replaces are deleted, except in files that cannot be read.
  */
 export function noteOriginals(root: string): void {
   if (!existsSync(join(root, 'agency/messages')) && !existsSync(join(root, 'agency/content'))) return;
@@ -40,10 +39,7 @@ export function noteOriginals(root: string): void {
   writeNotes(root, notes);
 }
 
-/**
- * The stored version of a text after one of its parts was compared; the other parts keep the version with which they
- * were compared.
- */
+/** The stored version of a text after one of its parts was compared; the other parts keep their version. */
 function withPart(path: string, then: string, now: string, part: string): string {
   const next = splitText(now).find(({ name }) => name === part);
   if (!next || !hasSameBlocks(splitText(then), splitText(now))) return now;
@@ -51,10 +47,7 @@ function withPart(path: string, then: string, now: string, part: string): string
   return changedParts(path, noted, now, '').length === 0 ? now : noted;
 }
 
-/**
- * Notes that a word, a text or one part of it was compared with the software's present one in a language. Returns false
- * when the agency replaces no such word or text.
- */
+/** Notes that a word or text was compared with the software's. False when the agency replaces no such word or text. */
 export function noteCompared(root: string, key: string, language: Locale): boolean {
   const { name, part } = splitKey(key);
   if (isTextKey(key)) {

@@ -6,10 +6,7 @@ import { decodeFile } from '@/lib/platform/files/last-good';
 import { writeBeside } from '@/lib/platform/files/write-beside';
 import { orRefused } from '../data';
 
-/**
- * The text of a file with its byte-order mark; null if the file does not exist. Throws a `WordsError` if it cannot be
- * read.
- */
+/** The text of a file with its byte-order mark; null if there is no file. A `WordsError` if it cannot be read. */
 export function textOf(root: string, file: string): string | null {
   const path = join(root, file);
   if (!existsSync(path)) return null;
@@ -20,9 +17,8 @@ export function textOf(root: string, file: string): string | null {
 }
 
 /**
- * Writes all files or none, by their paths from the folder of the site (null removes one): first each file under a
- * temporary name, then all are renamed. If one cannot be written, the others are restored and a `WordsError` names it. Returns the files
- * that changed.
+ * Writes all files or none, by path (null removes one): first each under a temporary name, then all are renamed. If one
+ * cannot be written, the others are restored and a `WordsError` names it. Returns the files that changed.
  */
 export function writeFiles(root: string, contents: ReadonlyMap<string, string | null>): string[] {
   const before = new Map<string, Buffer | null>();

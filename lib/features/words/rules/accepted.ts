@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { type TextFinding, type TextRule, textFinding } from '@/lib/domain/words/text-finding';
 
-/**
- * An exception to a rule for one word or text, with its day and reason. `hash` identifies the texts for which it was
- * given.
- */
+/** An exception to a rule for one word or text; `hash` identifies the texts for which it was given. */
 export type Accepted = { key: string; rule: TextRule; hash: string; reason: string; day: string };
 
 /** The hash of all versions of a key, in the order of the languages in the menu. It changes with any of them. */
@@ -15,10 +12,7 @@ export const hashOf = (texts: ReadonlyArray<string | null>): string =>
 export const hashOfVersions = (versions: Partial<Record<string, { text: string }>>): string =>
   hashOf(LOCALES.map((locale) => versions[locale]?.text.replaceAll('\r\n', '\n') ?? null));
 
-/**
- * The findings that no exception covers. An exception that no longer fits its text, or that no finding needs, becomes a
- * finding itself.
- */
+/** The findings that no exception covers, and those about exceptions that no longer fit or are not needed. */
 export function withoutAccepted(
   findings: readonly TextFinding[],
   accepted: readonly Accepted[],

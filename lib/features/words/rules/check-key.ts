@@ -6,10 +6,7 @@ import { checkWords, type Judged } from './check';
 import { versionOf } from './entries';
 import { isTextKey, splitKey } from './units';
 
-/**
- * The findings for a word, or for the text that contains a part, as if it had the given texts in some languages. An
- * exception counts only if the texts are still those that it was made for.
- */
+/** The findings for a word, or for the text that contains a part, as if it had the given texts in some languages. */
 export function checkKey(judged: Judged, key: string, texts: Partial<Record<Locale, string>>): TextFinding[] {
   const { name, part } = splitKey(key);
   const read = messageReader();

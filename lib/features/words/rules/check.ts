@@ -57,10 +57,7 @@ export const withoutComments = (code: string): string =>
     .filter((line) => !/^[ \t]{0,99}(?:\/\/|\{?\/?\*)/.test(line))
     .join('\n');
 
-/**
- * Finds unused words: the code contains neither the last part of the key, nor its end after a value, as in
- * `${step}Text`.
- */
+/** Words of which the code has neither the last part of the key, nor its end after a value, as in `${step}Text`. */
 function unused(entries: readonly Entry[], code: string, source: Locale): TextFinding[] {
   const names = new Set(code.match(/[\w-]+/g) ?? []);
   const isBuilt = (name: string): boolean => {
@@ -127,10 +124,7 @@ function hashesOf(entries: readonly Entry[], texts: readonly TextEntry[]): Map<s
 
 const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
-/**
- * Checks words and texts by all rules and returns the findings: the heaviest first, then by file and line, without
- * those that an exception covers. The tests, the command and the import of words all use this function.
- */
+/** Checks words and texts by all rules: the heaviest findings first, without those that an exception covers. */
 export function checkWords(judged: Judged): TextFinding[] {
   const { entries, texts, accepted, acceptedFile } = judged;
   const found = [...wordFindings(judged), ...textFindings(judged)];

@@ -1,10 +1,7 @@
 import { splitText, type TextPart } from '@/lib/domain/words/split-text';
 import type { Judged } from './check';
 
-/**
- * A source that changed, before and now; null if it did not exist before, or no longer exists. The source is a word or
- * one part of a text.
- */
+/** A word or a part of a text that changed, before and now; null if it did not exist before, or no longer exists. */
 export type Difference = { key: string; old: string | null; now: string | null };
 
 type Parts = ReadonlyMap<string, string>;
@@ -20,10 +17,7 @@ function byName(key: string, before: Parts, after: Parts): Difference[] {
   });
 }
 
-/**
- * Differences of the blocks of a text. Blocks have only numbers, which an insertion shifts, so if their count differs
- * they are compared by content.
- */
+/** Differences of the blocks of a text. An insertion shifts their numbers, so they are then compared by content. */
 function byBlock(key: string, before: Parts, after: Parts): Difference[] {
   if (before.size === after.size) return byName(key, before, after);
   const [old, now] = [new Set(before.values()), new Set(after.values())];

@@ -13,10 +13,7 @@ export type Version = {
   /** Whether the version is in `agency/`. */
   isOwn: boolean;
 };
-/**
- * A word in its languages. A word that the agency replaces has the agency's versions, and those of the software in the
- * other languages.
- */
+/** A word in its languages: the agency's versions where it has them, otherwise those of the software. */
 export type Entry = { key: string; versions: Partial<Record<Locale, Version>> };
 /** A Markdown file, with its front matter. */
 export type TextVersion = { file: string; text: string; isOwn: boolean };

@@ -25,8 +25,8 @@ const GROUPS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /**
- * The value of a written number, so that languages can be compared: `1.450,50` in Dutch and `1,450.50` in English are
- * both `1450.5`. A point or comma before one, two or four digits is a decimal sign in every language.
+ * The value of a written number: `1.450,50` in Dutch and `1,450.50` in English are both `1450.5`. A point or comma
+ * before one, two or four digits is a decimal sign in every language.
  */
 export function numberValue(written: string, language: Locale): string {
   const text = written.replace(/[\u00a0\u202f ]/g, '');
@@ -36,16 +36,10 @@ export function numberValue(written: string, language: Locale): string {
   return String(Number(plain.replace(',', '.')));
 }
 
-/**
- * The facts of a text: values of its numbers and legal figures (`{{rates.…}}`, `{{sum.…}}` with its arguments), months
- * beside a number (`month 9`), and numbers in words.
- */
+/** Values of numbers and legal figures (`{{rates.…}}`), months beside a number (`month 9`), and numbers in words. */
 export type Facts = { numbers: ReadonlySet<string>; months: ReadonlySet<string>; words: ReadonlySet<string> };
 
-/**
- * Matches the parts of a text that are not compared: numbers of lists, names between braces, targets of links,
- * addresses, and codes such as `C1`.
- */
+/** What is not compared: numbers of lists, names between braces, targets of links, addresses, codes such as `C1`. */
 const WITHOUT: readonly RegExp[] = [
   /^(?:\*\*|#{1,6} )?\d{1,2}\. /gm,
   /\{\{[^{}]*\}\}/g,
@@ -79,9 +73,9 @@ export function factsOf(text: string, language: Locale): Facts {
 export type Difference = { language: Locale; lacks: string[]; has: string[] };
 
 /**
- * The versions of a text whose facts differ. A number in digits may be a word in another version ("six" for 6), but
- * must not be missing. With `inWords` a number in words counts too, from three on, because two is also "both" and "twice":
- * for short texts, as long ones say such things in their own way. If most versions have a fact, those without it are reported, otherwise those with it.
+ * The versions of a text whose facts differ: where most have a fact, those without it, otherwise those with it. A number
+ * may be in digits or in words. With `inWords`, for short texts, one that all write in words counts too, from three on,
+ * because two is also "both" and "twice".
  */
 export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>, inWords: boolean): Difference[] {
   if (versions.length < 2) return [];
@@ -106,3 +100,15 @@ export function differingFacts(versions: ReadonlyArray<readonly [Locale, Facts]>
   }
   return [...odd.values()];
 }
+
+/** The findings about versions of a word or text whose facts differ. */
+export const factFindings = (
+  versions: ReadonlyArray<readonly [Locale, string]>,
+  inWords: boolean,
+): Array<{ rule: 'facts'; language: Locale; found: string; expected: string }> =>
+  differingFacts(
+    versions.map(([language, text]) => [language, factsOf(text, language)] as const),
+    inWords,
+  ).map(({ language, lacks, has }) => {
+    return { rule: 'facts', language, found: has.join(', ') || '–', expected: lacks.join(', ') || '–' };
+  });

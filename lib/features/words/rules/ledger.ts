@@ -7,9 +7,7 @@ import { isTextKey, splitKey, type Unit } from './units';
 export const ORIGINS = ['person', 'import', 'workspace'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/**
- * When a translation was last touched: the hash of its source at that time, its own hash, the day, and by whom or what.
- */
+/** When a translation was last touched: the hash of its source then, its own hash, the day, and by whom or what. */
 export type LedgerEntry = { source: string; own: string; day: string; origin: Origin };
 /** The entries of all translations, by key and language. */
 export type Ledger = ReadonlyMap<string, Partial<Record<Locale, LedgerEntry>>>;
@@ -29,9 +27,8 @@ const entriesOfBlocks = (ledger: Ledger, name: string, target: Locale): LedgerEn
   );
 
 /**
- * The entry of a translation. The entry of a block that moved is found by the text of the block, so that the move makes
- * no stale translation look new. `owns` has the hashes of the present translations: a text that is still in its old
- * place did not move.
+ * The entry of a translation. That of a block that moved is found by the text of the block, so that it does not look
+ * new. `owns` has the hashes of the present translations: a text that is still in its old place did not move.
  */
 function entryOf(
   ledger: Ledger,
@@ -49,9 +46,9 @@ function entryOf(
 }
 
 /**
- * The ledger brought up to date with the units of a language: a translation that was not in it, or that somebody
- * changed since, counts as touched on `day`. A translation whose source alone changed keeps its entry. Entries without
- * a unit are removed, except the blocks of a text whose blocks no longer pair: they tell which of them changed.
+ * The ledger brought up to date with the units of a language: a translation that is new or changed counts as touched on
+ * `day`. Entries without a unit are removed, except the blocks of a text whose blocks no longer pair: they tell which
+ * of them changed.
  */
 export function bringUpToDate(
   ledger: Ledger,
@@ -82,10 +79,7 @@ export function bringUpToDate(
   return next;
 }
 
-/**
- * Stands for the hash of the source if a whole body replaces blocks that no longer pair: the translation was not made
- * from that source.
- */
+/** Stands for the hash of the source of a whole body that replaces blocks that no longer pair. */
 const FROM_BLOCKS = 'blocks--';
 
 /** The hash of the source that a touched translation was made from. */
@@ -96,15 +90,10 @@ function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Unit, t
   return then.length > 0 && then.every((own) => now.includes(own)) ? FROM_BLOCKS : hashOfText(source);
 }
 
-/**
- * The ledger with some of its entries replaced by those of an earlier ledger, or removed if the earlier one does not
- * have them.
- */
-export function withEntries(
-  ledger: Ledger,
-  before: Ledger,
-  isKept: (key: string, language: Locale) => boolean,
-): Ledger {
+type IsKept = (key: string, language: Locale) => boolean;
+
+/** The ledger with some of its entries as they are, or are not, in an earlier ledger. */
+export function withEntries(ledger: Ledger, before: Ledger, isKept: IsKept): Ledger {
   const next: Notes = new Map();
   for (const key of new Set([...ledger.keys(), ...before.keys()])) {
     const entries: Partial<Record<Locale, LedgerEntry>> = {};
@@ -135,10 +124,7 @@ export function changedBlocks(ledger: Ledger, { key, source }: Unit, target: Loc
 const SHAPE = 1;
 const GROUP = /^([\w-]{8}) (\d{4}-\d\d-\d\d)(?: (person|import|workspace))?((?: (?:nl|fr|en|de) [\w-]{8})+)$/;
 
-/**
- * The entries in a line: `SOURCE DAY fr OWN en OWN`. Entries with another source, day or origin follow after a
- * semicolon.
- */
+/** The entries in a line: `SOURCE DAY fr OWN en OWN`; those with another source, day or origin after a semicolon. */
 function entriesIn(line: string): Partial<Record<Locale, LedgerEntry>> | null {
   const entries: Partial<Record<Locale, LedgerEntry>> = {};
   for (const group of line.split('; ')) {
@@ -185,13 +171,8 @@ function lineOf(entries: Partial<Record<Locale, LedgerEntry>>): string {
   return [...groups.values()].join('; ');
 }
 
-/**
- * The text of a ledger's file: one line for each key, words before texts, so that two people seldom change the same
- * line.
- */
+/** The text of a ledger's file: one line for each key, so that two people seldom change the same line. */
 export function writeLedger(ledger: Ledger): string {
-  const lines = [...ledger]
-    .sort(inOrder)
-    .map(([key, entries]) => `  ${JSON.stringify(key)}: ${JSON.stringify(lineOf(entries))}`);
-  return `{\n${[`  "shape": ${SHAPE}`, ...lines].join(',\n')}\n}\n`;
+  const lines = [...ledger].sort(inOrder).map(([key, entries]) => [key, lineOf(entries)] as const);
+  return `${JSON.stringify({ shape: SHAPE, ...Object.fromEntries(lines) }, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { foreignLanguage } from '@/lib/domain/words/foreign-language';
-import { type Entry, type Found, versionsOf } from './entries';
-import { differingFacts, factsOf } from './facts';
+import { type Entry, type Found, type TextEntry, versionsOf } from './entries';
+import { factFindings } from './facts';
 import { WRONG_WORDS } from './wrong-words';
 
 /** A term in four languages, with the wrong words for it in each (`words/terms.csv`). */
@@ -53,20 +53,18 @@ const isThirdTitle = (key: string): boolean => key === 'forms.options.title.miss
 const addresses = (text: string): string =>
   [...new Set(text.match(/https?:\/\/\w[^\s)>\]"”»]*\w|route:[\w/-]*/g) ?? [])].sort().join(' ');
 
-function links(entry: Entry, site: string): Found[] {
-  const all = versionsOf(entry).map(([language, { text }]) => ({ language, found: addresses(text), text }));
-  const own = all.flatMap(({ language, text }): Found[] =>
+/** Finds versions with the address of the site, because a text must link to its pages without it. */
+export const ownAddresses = (entry: Entry | TextEntry, site: string): Found[] =>
+  versionsOf<{ text: string }>(entry).flatMap(([language, { text }]): Found[] =>
     site !== '' && text.includes(site) ? [{ rule: 'ownAddress', language, found: site }] : [],
   );
-  if (new Set(all.map(({ found }) => found)).size < 2) return own;
-  const [first] = all;
-  const odd = all.filter(({ found }) => found !== first?.found);
-  return [
-    ...own,
-    ...odd.map(
-      ({ language, found }): Found => ({ rule: 'links', language, found: found || '–', expected: first?.found || '–' }),
-    ),
-  ];
+
+function links(entry: Entry): Found[] {
+  const all = versionsOf(entry).map(([language, { text }]) => ({ language, found: addresses(text) || '–' }));
+  const expected = all[0]?.found ?? '–';
+  return all
+    .filter(({ found }) => found !== expected)
+    .map(({ language, found }) => ({ rule: 'links', language, found, expected }));
 }
 
 /** Finds a version that equals another one and is long enough to be a sentence. */
@@ -101,10 +99,7 @@ export const tooLong = (entry: Entry, limit: number | null): Found[] =>
       : [];
   });
 
-/**
- * Finds versions without a term that the version of the source language contains. This is only a hint, because a
- * sentence can express the term otherwise.
- */
+/** Finds versions without a term of the source. This is only a hint, because a sentence can express it otherwise. */
 function missingTerms(entry: Entry, terms: readonly Term[], source: Locale): Found[] {
   const all = versionsOf(entry);
   const original = entry.versions[source];
@@ -121,40 +116,27 @@ function missingTerms(entry: Entry, terms: readonly Term[], source: Locale): Fou
     );
 }
 
-/** Finds numbers, dates and amounts that differ between the languages. */
-function facts(entry: Entry): Found[] {
-  const all = versionsOf(entry).map(([language, { words }]) => [language, factsOf(words, language)] as const);
-  return differingFacts(all, true).map(({ language, lacks, has }) => ({
-    rule: 'facts',
-    language,
-    found: has.join(', ') || '–',
-    expected: lacks.join(', ') || '–',
-  }));
-}
-
-/**
- * Finds digits in a word of the software: a number of the law must come from the rates, and any other needs an
- * exception with a reason (design/energy-labels).
- */
+/** Finds digits in a word of the software: a number of the law must come from the rates (design/energy-labels). */
 const digits = (entry: Entry): Found[] =>
   versionsOf(entry).flatMap(([language, { words, isOwn }]): Found[] => {
     const found = /\d[\d.,]*/.exec(words)?.[0];
     return found !== undefined && !isOwn ? [{ rule: 'digits', language, found }] : [];
   });
 
-/**
- * Checks the meaning of a word: its language, tone and terms, and whether facts, links and length agree in all its
- * languages. `source` is the language in which the words are written first.
- */
+/** Checks the language, tone and terms of a word, and whether facts, links and length agree in all its languages. */
 export const wordMeaning = (entry: Entry, terms: readonly Term[], site: string, source: Locale): Found[] => [
   ...versionsOf(entry).flatMap(([language, { words }]): Found[] =>
     isThirdTitle(entry.key) ? [] : lineMeaning(words, language, terms).map((one) => ({ language, ...one })),
   ),
-  ...links(entry, site),
+  ...ownAddresses(entry, site),
+  ...links(entry),
   ...untranslated(entry),
   ...muchLonger(entry),
   ...missingTerms(entry, terms, source),
-  ...facts(entry),
+  ...factFindings(
+    versionsOf(entry).map(([language, { words }]) => [language, words] as const),
+    true,
+  ),
   ...digits(entry),
 ];
 
@@ -175,15 +157,11 @@ export function differentTranslations(entries: readonly Entry[], source: Locale)
     const text = entry.versions[source]?.text;
     if (text === undefined) return [];
     const other = first.get(text);
-    if (!other) {
-      first.set(text, entry);
-      return [];
-    }
-    return versionsOf(entry).flatMap(([language, version]) => {
-      const expected = other.versions[language]?.text;
-      return expected === undefined || expected === version.text
-        ? []
-        : [{ key: entry.key, rule: 'sameSource' as const, language, found: version.text, expected, where: other.key }];
+    if (!other) first.set(text, entry);
+    return versionsOf(entry).flatMap(([language, { text: found }]) => {
+      const expected = other?.versions[language]?.text ?? found;
+      if (!other || expected === found) return [];
+      return [{ key: entry.key, rule: 'sameSource' as const, language, found, expected, where: other.key }];
     });
   });
 }

@@ -41,9 +41,7 @@ function messages(entry: Entry, read: ReturnType<typeof messageReader>): Found[]
   });
 }
 
-/**
- * Finds plurals with a case that their language does not have, or without an exact case (`=0`) that the others have.
- */
+/** Finds plurals with a case that their language does not have, or without an exact case (`=0`) of the others. */
 function plurals(entry: Entry): Found[] {
   const all = versionsOf(entry).map(([language, { read }]) => ({
     language,
@@ -65,10 +63,7 @@ function plurals(entry: Entry): Found[] {
   return [...foreign, ...odd];
 }
 
-/**
- * Checks whether the versions of a word match: none is missing, each can be read, and all have the same arguments and
- * plurals.
- */
+/** Checks that no version of a word is missing, each can be read, and all have the same arguments and plurals. */
 export const parity = (entry: Entry, read: ReturnType<typeof messageReader>): Found[] => [
   ...missing(entry),
   ...messages(entry, read),

@@ -45,10 +45,7 @@ const pairsOf = (read: ReadMessage | MessageFault): Array<Record<'one' | 'other'
     return one === undefined || other === undefined ? [] : [{ one: wordsOf(one), other: wordsOf(other) }];
   });
 
-/**
- * A word of a new text that is in the other case of the text before it, or in both cases although these differed; null
- * if there is none.
- */
+/** A word of a new text that is in the other case of the text before it, or in both although these differed; or null. */
 export function mixedPlural(read: ReadMessage | MessageFault, before: ReadMessage | MessageFault): string | null {
   const models = pairsOf(before);
   for (const [at, { one, other }] of pairsOf(read).entries()) {
@@ -84,10 +81,7 @@ export function pluralWordsOf(entries: readonly Entry[]): PluralWords {
 /** How often a word must be known as a plural before two equal cases with it are reported. */
 const SURE = 3;
 
-/**
- * Finds choices whose singular and plural are exchanged, by words that other messages use only in the other case; and
- * choices with two equal cases, if such a word is in them.
- */
+/** Finds choices whose cases are exchanged or equal, by words that other messages use only in the other case. */
 export const swappedPlurals = (entry: Entry, known: PluralWords): Found[] =>
   versionsOf(entry).flatMap(([language, { read }]): Found[] => {
     const uses = (word: string, side: 'one' | 'other'): number => {

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { around } from '@/lib/domain/words/read-message';
 import { type Found, type TextEntry, type TextVersion, versionsOf } from './entries';
-import { differingFacts, factsOf } from './facts';
-import { lineMeaning, type Term } from './meaning';
+import { factFindings } from './facts';
+import { lineMeaning, ownAddresses, type Term } from './meaning';
 import { entities, lineTypography } from './typography';
 
 /** Matches the fields of a text that contain no sentence. */
@@ -57,47 +57,27 @@ function bareAmounts({ text }: TextVersion): Array<Omit<Found, 'language'>> {
       if (row.startsWith('|') && !/\{\{(?:rates|sum)\./.test(row)) return [];
       const plainRow = row.replace(/\{\{[^{}]*\}\}/g, '');
       const place = plainRow.search(AMOUNT);
-      return place < 0
-        ? []
-        : [
-            {
-              rule: 'bareAmount',
-              found: around(plainRow, place),
-              line: start + at,
-              expected: '{{sum.amount value=…}}',
-            },
-          ];
+      if (place < 0) return [];
+      const found = around(plainRow, place);
+      return [{ rule: 'bareAmount', found, line: start + at, expected: '{{sum.amount value=…}}' }];
     });
   });
 }
 
 /** The links of a text, to pages of the site (`route:`) and to web addresses, sorted. */
-const linksOf = ({ text }: TextVersion): string =>
-  [...new Set(text.match(/\]\((?:route:[^()\s]*|https?:\/\/[^()\s]*)/g) ?? [])]
-    .sort()
-    .map((one) => one.slice(2))
-    .join(' ');
+const linksOf = ({ text }: TextVersion): string[] =>
+  [...new Set(text.match(/\]\((?:route:[^()\s]*|https?:\/\/[^()\s]*)/g) ?? [])].sort().map((one) => one.slice(2));
 
-function links(entry: TextEntry, site: string): Found[] {
-  const all = versionsOf(entry);
-  const own = all.flatMap(([language, { text }]): Found[] =>
-    site !== '' && text.includes(site) ? [{ rule: 'ownAddress', language, found: site }] : [],
-  );
-  const [first] = all;
-  const expected = first ? linksOf(first[1]) : '';
-  const odd = all.filter(([, version]) => linksOf(version) !== expected);
-  const only = (one: string, other: string): string =>
-    one
-      .split(' ')
-      .filter((link) => !other.split(' ').includes(link))
-      .join(' ') || '–';
-  return [
-    ...own,
-    ...odd.map(([language, version]): Found => {
-      const found = linksOf(version);
+function links(entry: TextEntry): Found[] {
+  const all = versionsOf(entry).map(([language, version]) => ({ language, found: linksOf(version) }));
+  const expected = all[0]?.found ?? [];
+  const only = (some: readonly string[], others: readonly string[]): string =>
+    some.filter((link) => !others.includes(link)).join(' ') || '–';
+  return all
+    .filter(({ found }) => found.join(' ') !== expected.join(' '))
+    .map(({ language, found }) => {
       return { rule: 'links', language, found: only(found, expected), expected: only(expected, found) };
-    }),
-  ];
+    });
 }
 
 /** Finds faults of typography and wording in each line of a text. */
@@ -117,21 +97,12 @@ function lines(key: string, version: TextVersion, language: Locale, terms: reado
 /** Checks a text of `content/` in all its languages. */
 export function checkText(entry: TextEntry, terms: readonly Term[], site: string): Found[] {
   const all = versionsOf(entry);
-  const facts = differingFacts(
-    all.map(([language, version]) => [language, factsOf(wholeOf(version), language)] as const),
-    false,
-  );
+  const wholes = all.map(([language, version]) => [language, wholeOf(version)] as const);
   return [
     ...all.flatMap(([language, version]) => lines(entry.key, version, language, terms)),
     ...all.flatMap(([language, version]) => bareAmounts(version).map((one): Found => ({ language, ...one }))),
-    ...links(entry, site),
-    ...facts.map(
-      ({ language, lacks, has }): Found => ({
-        rule: 'facts',
-        language,
-        found: has.join(', ') || '–',
-        expected: lacks.join(', ') || '–',
-      }),
-    ),
+    ...ownAddresses(entry, site),
+    ...links(entry),
+    ...factFindings(wholes, false),
   ];
 }

@@ -20,12 +20,8 @@ const QUOTES: Readonly<Record<Locale, { right: string; wrong: RegExp }>> = {
 /** Matches German words in Swiss spelling, which have "ss" where Belgian German has "ß". */
 const SHARP_S =
   /(?<!\p{L})(?:gross(?:e[rnms]?)?|Grösse|Strassen?|heissen?|weiss|aussen|ausser(?:halb|dem)?|Füssen?|schliess(?:en|t)|Massnahmen?|regelmässig)(?!\p{L})/u;
-/**
- * Matches invisible characters that no text needs: spaces without width, marks of text direction. Soft hyphens are
- * allowed, because they help long German words.
- */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-const ALL_INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Spaces without width and marks of text direction. Soft hyphens are allowed, because they help long German words. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Matches the same word twice in a row. `MAY_DOUBLE` lists the words for which that can be right. */
 const DOUBLE_WORD = /(?<![\p{L}\d'’-])(\p{L}{2,30}) \1(?![\p{L}\d'’-])/gu;
 const MAY_DOUBLE: Readonly<Record<Locale, readonly string[]>> = {
@@ -44,10 +40,7 @@ function doubleWords(text: string, language: Locale): Said[] {
   });
 }
 
-/**
- * Whether each opening bracket has a closing one. The bracket of `1)` or `b)` at the start of an item needs no opening
- * one.
- */
+/** Whether each bracket has its other one. That of `1)` or `b)` at the start of an item needs none. */
 function areBracketsWhole(text: string): boolean {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
@@ -82,19 +75,13 @@ function apostrophes(text: string): Said[] {
 }
 
 const FRENCH_GAP = / (?=[:;?!%»])|(?<=«) /g;
-/**
- * Matches a sign without the space that French requires before it. The colon is left out, because addresses and times
- * contain it.
- */
+/** Matches a sign without the space that French requires before it; not the colon, which addresses and times have. */
 const FRENCH_NO_GAP = /(?<=[\p{L}\d)’])[;?!](?=\s|$)|(?<=\p{L})»|«(?=\p{L})/u;
 
 function frenchSpaces(text: string, language: Locale): Said[] {
   if (language !== 'fr') return NONE;
   const at = text.search(FRENCH_GAP);
-  if (at >= 0) {
-    const suggestion = text.replace(FRENCH_GAP, NBSP);
-    return [{ rule: 'frenchSpace', found: around(text, at), suggestion }];
-  }
+  if (at >= 0) return [{ rule: 'frenchSpace', found: around(text, at), suggestion: text.replace(FRENCH_GAP, NBSP) }];
   const bare = text.search(FRENCH_NO_GAP);
   return bare < 0 ? NONE : [{ rule: 'frenchSpace', found: around(text, bare) }];
 }
@@ -107,7 +94,7 @@ const sharpS: Judge = (text, language) => {
 function invisible(text: string): Said[] {
   const at = text.search(INVISIBLE);
   if (at < 0) return NONE;
-  return [{ rule: 'invisible', found: around(text, at), suggestion: text.replace(ALL_INVISIBLE, '') }];
+  return [{ rule: 'invisible', found: around(text, at), suggestion: text.replace(INVISIBLE, '') }];
 }
 
 function broken(text: string): Said[] {
@@ -147,10 +134,7 @@ const caseOf = (text: string): string => {
   return first === undefined ? '' : first === first.toLowerCase() ? 'a' : 'A';
 };
 
-/**
- * Checks the typography of a word: spaces at its ends, doubled spaces, and an end mark or first capital that differs
- * from those of most languages.
- */
+/** Checks the spaces of a word, and whether its end mark and first capital are those of most languages. */
 export function wordTypography(entry: Entry): Found[] {
   const all = versionsOf(entry);
   const end = usual(all.map(([, { text }]) => ending(text)));
@@ -162,12 +146,9 @@ export function wordTypography(entry: Entry): Found[] {
     const bare = text.replace(/^ /, '').trimEnd();
     if (bare !== text && !text.endsWith('\n'))
       found.push({ rule: 'outerSpace', found: around(text, 0), suggestion: text.trim() });
+    const doubled = text.search(/ {2,}/);
     if (/[^\s] {2,}/.test(text))
-      found.push({
-        rule: 'doubleSpace',
-        found: around(text, text.search(/ {2,}/)),
-        suggestion: text.replace(/ {2,}/g, ' '),
-      });
+      found.push({ rule: 'doubleSpace', found: around(text, doubled), suggestion: text.replace(/ {2,}/g, ' ') });
     if (end !== null && ending(text) !== end)
       found.push({ rule: 'endMark', found: ending(text) || '–', expected: end || '–', where: text });
     const isDeNoun = language === 'de' && start === 'a';

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
+import { textOfPart } from '@/lib/domain/words/front-matter';
 import { bodyOf, hasSameBlocks, splitText } from '@/lib/domain/words/split-text';
 import type { Judged } from './check';
 import type { Entry, TextEntry } from './entries';
@@ -18,10 +19,7 @@ export type Unit = {
   shown: string | null;
 };
 
-/**
- * The parts of a key: the name of the text, and the field or block in it, as in `guide/budget` and `#3`. A word has
- * only a name.
- */
+/** The name of the text in a key (`guide/budget`) and the field or block in it (`#3`). A word has only a name. */
 export function splitKey(key: string): { name: string; part: string } {
   const at = key.includes('/') ? key.search(/[:#]/) : -1;
   return at < 0 ? { name: key, part: '' } : { name: key.slice(0, at), part: key.slice(at) };
@@ -29,6 +27,19 @@ export function splitKey(key: string): { name: string; part: string } {
 
 /** Whether a key is that of a part of a text of `content/` and not of a word of the interface. */
 export const isTextKey = (key: string): boolean => key.includes('/');
+
+/** The file of the software that holds a key in a language; that of the agency has this path in `agency/`. */
+export const fileOfKey = (key: string, language: Locale): string =>
+  isTextKey(key) ? `content/${splitKey(key).name}/${language}.md` : `messages/${language}.json`;
+
+/** The text of a key in a language; null if there is none, or for `isOwn` none of the agency. */
+export function textOfKey({ entries, texts, isOwn }: Judged, key: string, language: Locale): string | null {
+  const { name, part } = splitKey(key);
+  const all: ReadonlyArray<Entry | TextEntry> = isTextKey(key) ? texts : entries;
+  const version = all.find((one) => one.key === name)?.versions[language];
+  if (!version || (isOwn && !version.isOwn)) return null;
+  return isTextKey(key) ? textOfPart(version.text, part) : version.text;
+}
 
 function unitOfWord({ key, versions }: Entry, source: Locale, target: Locale, isOwn: boolean): Unit | null {
   const from = versions[source];
@@ -59,10 +70,7 @@ function unitsOfText({ key, versions }: TextEntry, source: Locale, target: Local
   return body ? [...fields, { key: `${key}#`, kind: 'body', source: body.text, target: other, shown: other }] : fields;
 }
 
-/**
- * All units of a language, words before texts: those of the software, or those that the agency wrote in this language
- * or in the source language. The source language has no units, and a key without a source has none either.
- */
+/** All units of a language with a source, words before texts: for an agency those that it wrote in either language. */
 export function unitsOf({ entries, texts, source, isOwn }: Judged, target: Locale): Unit[] {
   if (target === source) return [];
   const isMeant = ({ versions }: Entry | TextEntry): boolean =>

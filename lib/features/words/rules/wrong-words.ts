@@ -1,9 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/**
- * Wrong words of each language with their replacements, found by patterns. `words/terms.csv` has those that need no
- * pattern.
- */
+/** Wrong words of each language with their replacements. `words/terms.csv` has those that need no pattern. */
 export const WRONG_WORDS: Record<Locale, ReadonlyArray<readonly [RegExp, string]>> = {
   nl: [
     [/\bvoor u (?:tekent|betaalt|een |plannen|het |naar)/, 'vóór u, where it is about time'],

@@ -41,8 +41,7 @@ function contentOf(text: string): Exclude<Format, 'xlsx'> {
 
 /**
  * Reads a file that came back from a bureau. `isNarrow` is true for a file in Windows-1252, which lacks characters.
- * Throws an `ExchangeError` for a file that is too large, of another format than its name says, cut off, or that names
- * no hand-out.
+ * Throws an `ExchangeError` for a file that cannot be read.
  */
 export async function readReturned(bytes: Buffer, name: string): Promise<Returned & { isNarrow: boolean }> {
   const format = formatOf(name) ?? refuse('exchangeEnding', { expected: ENDINGS.map((one) => `.${one}`).join(', ') });
@@ -64,10 +63,7 @@ export async function readReturned(bytes: Buffer, name: string): Promise<Returne
   return { ...returned, faults, isNarrow: rule === 'windows1252' };
 }
 
-/**
- * A returned file with its language alone, without the rows whose accented letters were destroyed on the way. Refuses a
- * file without rows.
- */
+/** A returned file without rows whose letters were destroyed on the way. Refuses a file without rows. */
 function whole(returned: Returned): Returned {
   if (returned.rows.length + returned.faults.length === 0) refuse('exchangeNoRows');
   const faults = [...returned.faults];

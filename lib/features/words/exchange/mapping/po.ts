@@ -40,10 +40,7 @@ function keyLines(text: string): Map<string, number[]> {
   return lines;
 }
 
-/**
- * The entries of a PO file. The option `validation` reports strings without an end, but also entries that occur twice:
- * that error has no line, and the file is then read without the option.
- */
+/** The entries of a PO file. An error of the validation without a line is that of an entry that occurs twice. */
 function parsed(text: string) {
   try {
     return po.parse(text, { validation: true });

@@ -38,10 +38,7 @@ const framesSchema = z.record(
   }),
 );
 
-/**
- * A code in a translation. Its text is in the data of the unit, and also in an attribute, because some programs drop
- * the data.
- */
+/** A code in a translation. Its text is in the data of the unit and in an attribute: some programs drop the data. */
 function codeOf({ attributes }: Element, data: ReadonlyMap<string, string>, end: '' | 'Start' | 'End'): Inline {
   const ref = attributes[`dataRef${end}`] ?? '';
   const choice = /^choice(\d+)$/.exec(ref)?.[1];
@@ -110,16 +107,8 @@ function joined(key: string, units: readonly Unit[], frame: z.infer<typeof frame
   if (lost !== undefined) return { rule: 'rowBranch', line: byPath.get(lost)?.line ?? line, key, expected: lost };
   const pieces = new Map(frame.paths.map((path) => [path, byPath.get(path)?.inline ?? []]));
   const target = isEmpty ? '' : textOfPieces(key, { pieces, choices: frame.choices });
-  return {
-    key,
-    line,
-    target,
-    remark: units
-      .map(({ remark }) => remark)
-      .join(' ')
-      .trim(),
-    ...unfinished(units),
-  };
+  const remarks = units.map(({ remark }) => remark).join(' ');
+  return { key, line, target, remark: remarks.trim(), ...unfinished(units) };
 }
 
 function framesOf(file: Element): z.infer<typeof framesSchema> {
@@ -137,12 +126,10 @@ export function readXliff(whole: string): Returned {
   const text = whole.replace(/\r\n?/g, '\n');
   const root = readXml(text).filter(isElement)[0];
   const version = root?.attributes.version ?? '';
-  if (root?.name !== 'xliff' || !version.startsWith('2.'))
-    refuse('exchangeFormat', {
-      line: 1,
-      expected: 'XLIFF 2.0',
-      found: root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name}>`,
-    });
+  if (root?.name !== 'xliff' || !version.startsWith('2.')) {
+    const found = root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name}>`;
+    refuse('exchangeFormat', { line: 1, expected: 'XLIFF 2.0', found });
+  }
   const [file] = childrenOf(root, 'file');
   if (!file) refuse('exchangeNoRows');
   const found = new Map<string, Unit[]>();

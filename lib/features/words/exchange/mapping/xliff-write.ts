@@ -2,10 +2,7 @@ import { type Inline, labelOf, pairUp, wordsBeside } from '../rules/inline';
 import type { Row, Sheet } from '../rules/rows';
 import { writeXml, type XmlNode } from './xml';
 
-/**
- * What is needed to join the units of a key again: its choices, the paths of its pieces and of those that have no
- * words, and whether it has no translation yet.
- */
+/** What joins the units of a key again: choices, paths of pieces, paths without words, and if it is not translated. */
 export type Frame = {
   choices: Array<{ parts: string[]; pieces: string[] }>;
   paths: string[];
@@ -16,12 +13,9 @@ export type Frame = {
 /** Matches a character that XML does not allow; XLIFF has an element for it. */
 const UNFIT = /([^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}])/u;
 
-const element = (name: string, attributes: Record<string, string>, inside: XmlNode[] = []): XmlNode => ({
-  name,
-  attributes,
-  inside,
-  at: 0,
-});
+const element = (name: string, attributes: Record<string, string>, inside: XmlNode[] = []): XmlNode => {
+  return { name, attributes, inside, at: 0 };
+};
 const NEW_LINE: XmlNode = { text: '\n' };
 
 const textNodes = (text: string): XmlNode[] =>
@@ -113,25 +107,16 @@ function unitsOf(row: Row, number: number, frames: Map<string, Frame>): XmlNode[
 }
 
 /**
- * A sheet as XLIFF 2.0. Arguments, and the names and links in texts, are `<ph>`; tags are `<pc>`. Each branch of a
- * plural or select is a unit of its own, named `key|count.one`, and the skeleton of the file records how these units
- * are joined again.
+ * A sheet as XLIFF 2.0. Arguments, names and links are `<ph>`, tags `<pc>`. Each branch of a plural or select is a unit
+ * of its own, named `key|count.one`; the skeleton of the file records how these units are joined again.
  */
 export function writeXliff({ handout, source, language, rows }: Sheet): string {
   const frames = new Map<string, Frame>();
   const units = rows.flatMap((row, at) => unitsOf(row, at + 1, frames));
   const skeleton = element('skeleton', {}, textNodes(JSON.stringify(Object.fromEntries(frames))));
-  const file = element('file', { id: handout, original: 'gevel', canResegment: 'no', 'xml:space': 'preserve' }, [
-    NEW_LINE,
-    skeleton,
-    NEW_LINE,
-    ...units,
-  ]);
-  const attributes = {
-    xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
-    version: '2.0',
-    srcLang: source,
-    trgLang: language,
-  };
+  const given = { id: handout, original: 'gevel', canResegment: 'no', 'xml:space': 'preserve' };
+  const file = element('file', given, [NEW_LINE, skeleton, NEW_LINE, ...units]);
+  const xmlns = 'urn:oasis:names:tc:xliff:document:2.0';
+  const attributes = { xmlns, version: '2.0', srcLang: source, trgLang: language };
   return writeXml([element('xliff', attributes, [NEW_LINE, file, NEW_LINE])]);
 }

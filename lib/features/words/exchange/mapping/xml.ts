@@ -1,3 +1,4 @@
+import { decodeXMLStrict } from 'entities';
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { escapeHtml } from '@/lib/domain/text/html';
 import { lineAt } from '@/lib/domain/words/decode-text';
@@ -15,31 +16,19 @@ const ATTRIBUTES = ':@';
 const PREFIX = '@_';
 const PLACE = XMLParser.getMetaDataSymbol() as symbol;
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
 const escaped = (text: string): string => escapeHtml(text).replace(/\r/g, '&#13;');
-/**
- * A text of the file with its character references decoded: numbers and the five names of XML. Other names are unknown,
- * because no document type definition is read.
- */
-const unescaped = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/g, (whole, hex, number, name) => {
-    if (name) return ENTITIES[name as string] ?? whole;
-    const code = hex ? Number.parseInt(hex as string, 16) : Number(number);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 
 const attributesOf = (node: Raw): Record<string, string> =>
   Object.fromEntries(
     Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, string>).map(([name, value]) => [
       name.slice(PREFIX.length),
-      unescaped(value),
+      decodeXMLStrict(value),
     ]),
   );
 
 function nodesOf(raw: readonly Raw[]): XmlNode[] {
   return raw.flatMap((node): XmlNode[] => {
-    if (TEXT in node) return [{ text: unescaped(String(node[TEXT])) }];
+    if (TEXT in node) return [{ text: decodeXMLStrict(String(node[TEXT])) }];
     if (CDATA in node) return (node[CDATA] as Raw[]).map((part) => ({ text: String(part[TEXT]) }));
     const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
     if (name === undefined) return [];
@@ -62,10 +51,7 @@ const parser = new XMLParser({
   captureMetaData: true,
 });
 
-/**
- * The elements of an XML file, with every space. A file with a DOCTYPE, or one with broken XML, is refused with its
- * line.
- */
+/** The elements of an XML file, with every space. A DOCTYPE or broken XML is refused with its line. */
 export function readXml(text: string): XmlNode[] {
   const definition = text.search(/<!(?:DOCTYPE|ENTITY)/i);
   if (definition >= 0) refuse('exchangeDoctype', { line: lineAt(text, definition) });
@@ -81,10 +67,7 @@ export function readXml(text: string): XmlNode[] {
   }
 }
 
-/**
- * Returns a function that gives the line of a position in a text, counted from 1. The text is searched for line breaks
- * only once.
- */
+/** Makes a function that gives the line of a position in a text, counted from 1. */
 export function lineFinder(text: string): (at: number) => number {
   const ends: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);

@@ -31,9 +31,8 @@ function hasLostSigns(text: string, models: readonly string[]): boolean {
 }
 
 /**
- * What a program did to a text on its way: a formula or an error of a spreadsheet in its place, question marks in place
- * of other signs, a plural that was made one sentence or whose cases were exchanged. `source` and `before` are the texts of the site in the language
- * of the source and of the translation, empty if there is none.
+ * What a program did to a text on its way. `source` and `before` are the texts of the site in the language of the source
+ * and of the translation, empty if there is none.
  */
 export function damageOf(key: string, text: string, source: string, before: string): Fault[] {
   const models = [source, before].filter((one) => one !== '');

@@ -4,8 +4,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 export type Choice = { parts: string[]; pieces: string[] };
 
 /**
- * A part of a text as a bureau sees it: words, a code that stays as it is (`{price}`), a pair of codes around other
- * parts (`<link>…</link>`), or a plural or select, whose branches are separate texts.
+ * A part of a text as a bureau sees it: words, a code (`{price}`), a pair of codes around other parts
+ * (`<link>…</link>`), or a plural or select, whose branches are separate texts.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -13,9 +13,7 @@ export type Inline =
   | { kind: 'pair'; open: string; close: string; inside: Inline[] }
   | { kind: 'choice'; choice: number };
 
-/**
- * A text cut into pieces, by path: the empty path for the text itself, `count.one` for a branch of a plural or select.
- */
+/** A text cut into pieces, by path: empty for the text itself, `count.one` for a branch of a plural or select. */
 export type Pieces = { pieces: Map<string, Inline[]>; choices: Choice[] };
 
 /** Matches codes inside the plain text of a message: `''`, `'{…}'`, and tags without content. */
@@ -40,10 +38,7 @@ function withCodes(text: string, pattern: RegExp): Inline[] {
 const startOf = (element: MessageFormatElement): number => element.location?.start.offset ?? 0;
 const endOf = (element: MessageFormatElement): number => element.location?.end.offset ?? 0;
 
-/**
- * Cuts a message into pieces at the positions of its elements, so that the joined pieces are the same message byte for
- * byte.
- */
+/** Cuts a message into pieces at the positions of its elements, so that the joined pieces are the same message. */
 class Cutter {
   readonly pieces = new Map<string, Inline[]>();
   readonly choices: Choice[] = [];
@@ -113,10 +108,7 @@ export const piecesOfContent = (text: string): Pieces => plain(withCodes(text, C
 export const piecesOf = (key: string, text: string): Pieces =>
   key.includes('/') ? piecesOfContent(text) : piecesOfMessage(text);
 
-/**
- * Doubles an apostrophe before a code of a message, where it would begin a quotation and hide the code. In a message
- * that was cut into pieces such an apostrophe is a code itself, so only what a bureau wrote changes.
- */
+/** Doubles an apostrophe of a bureau before a code of a message, where it would begin a quotation and hide the code. */
 const beforeCode = (text: string): string => text.replace(/'$/, "''");
 
 /** The text that the pieces make when they are joined. `key` tells whether it is a message or a text of `content/`. */
@@ -141,10 +133,7 @@ export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
   return pieces.has('') ? joined(pieces.get('') ?? [], false) : raw({ kind: 'choice', choice: 0 });
 }
 
-/**
- * The plurals and selects of a text, with their arguments. If two texts have the same ones, their branches can be
- * paired.
- */
+/** The plurals and selects of a text. If two texts have the same ones, their branches can be paired. */
 const shapeOf = ({ choices }: Pieces): string =>
   [...new Set(choices.map(({ parts }) => (parts[0] ?? '').split(',').slice(0, 2).join(',').replace(/\s/g, '')))]
     .sort()
@@ -179,9 +168,8 @@ export function wordsBeside(key: string, text: string, path: string): string {
 export type PiecePair = { path: string; source: Inline[]; target: Inline[] };
 
 /**
- * Pairs the pieces of a source with those of its translation. The pieces are those of the translation, or of the source
- * if there is no translation yet. If the two have different plurals or selects, they are one pair as a whole, because
- * their branches do not belong together.
+ * Pairs the pieces of a source with those of its translation, if there is one. If the two have different plurals or
+ * selects, they are one pair as a whole, because their branches do not belong together.
  */
 export function pairUp(key: string, source: string, target: string): { pairs: PiecePair[]; choices: Choice[] } {
   const [from, to] = [piecesOf(key, source), piecesOf(key, target)];

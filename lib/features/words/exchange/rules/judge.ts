@@ -12,17 +12,10 @@ import { repairsOf } from './repair';
 import type { Fault, Handout, NewText, Texts } from './rows';
 
 /** Rules whose warnings refuse a text, as errors do: it would tell readers something else than the other languages. */
-const REFUSED: readonly TextRule[] = [
-  'facts',
-  'links',
-  'ownAddress',
-  'pluralCase',
-  'pluralLost',
-  'pluralSwapped',
-  'entity',
-];
+const ALIKE: readonly TextRule[] = ['facts', 'links', 'pluralCase', 'pluralLost'];
+const REFUSED: readonly TextRule[] = [...ALIKE, 'ownAddress', 'pluralSwapped', 'entity'];
 /** Rules that compare a text with its source; they refuse nothing when the source has changed since the export. */
-const COMPARED: readonly TextRule[] = ['facts', 'links', 'arguments', 'kinds', 'pluralCase', 'pluralLost'];
+const COMPARED: readonly TextRule[] = [...ALIKE, 'arguments', 'kinds'];
 
 export type Context = Pick<Judged, 'terms' | 'plurals' | 'limits' | 'site'> & {
   handout: Handout;
@@ -32,26 +25,19 @@ export type Context = Pick<Judged, 'terms' | 'plurals' | 'limits' | 'site'> & {
 /** The faults that the rules find in words, by key. */
 function wordFaults(news: readonly NewText[], { handout, units, ...known }: Context): Map<string, Fault[]> {
   const read = messageReader();
+  const { language, source } = handout;
   const entries = news.map(({ key, text }): Entry => {
-    const texts: Partial<Record<Locale, string>> = { ...units.get(key)?.texts, [handout.language]: text };
+    const texts: Texts['texts'] = { ...units.get(key)?.texts, [language]: text };
     const versions: Entry['versions'] = {};
     for (const locale of LOCALES) {
       const word = texts[locale];
-      const place = { file: `/${locale}.json`, line: null, isOwn: locale === handout.language };
+      const place = { file: `/${locale}.json`, line: null, isOwn: locale === language };
       if (word !== undefined) versions[locale] = versionOf(place, word, read(word));
     }
     return { key, versions };
   });
-  const found = checkWords({
-    entries,
-    texts: [],
-    isOwn: true,
-    source: handout.source,
-    ...known,
-    code: null,
-    accepted: [],
-    acceptedFile: '',
-  });
+  const none = { texts: [], code: null, accepted: [], acceptedFile: '' };
+  const found = checkWords({ ...known, ...none, entries, isOwn: true, source });
   const byKey = new Map<string, Fault[]>();
   for (const { file: _, line: __, key, ...fault } of found)
     byKey.set(key ?? '', [...(byKey.get(key ?? '') ?? []), { ...fault, line: null }]);
@@ -64,10 +50,7 @@ const sorted = (found: readonly string[] | null): string[] => [...(found ?? [])]
 const without = (one: readonly string[], other: readonly string[]): string =>
   one.filter((value) => !other.includes(value)).join(' ') || '–';
 
-/**
- * A fault if a part of a text has other names between braces, or other links, than both its source and its present
- * translation.
- */
+/** A fault if a text has other names between braces, or other links, than its source and its present translation. */
 function codeFault(rule: TextRule, pattern: RegExp, text: string, versions: readonly string[]): Fault[] {
   const found = sorted(text.match(pattern));
   const accepted = versions.map((version) => sorted(version.match(pattern)));
@@ -126,10 +109,7 @@ function faultsOf(news: readonly NewText[], context: Context): Fault[][] {
 const isRefused = ({ rule }: Fault, { isStale }: NewText): boolean =>
   (TEXT_RULES[rule] === 'error' || REFUSED.includes(rule)) && !(isStale && COMPARED.includes(rule));
 
-/**
- * The text after the corrections that its findings suggest, one after the other; null if it stays the same or is still
- * refused.
- */
+/** The text after the corrections that its findings suggest; null if it stays the same or is still refused. */
 function corrected(one: NewText, faults: readonly Fault[], context: Context): string | null {
   let [text, left] = [one.text, faults];
   for (let round = 0; round < 5; round += 1) {
@@ -141,10 +121,7 @@ function corrected(one: NewText, faults: readonly Fault[], context: Context): st
   return text !== one.text && !left.some((fault) => isRefused(fault, one)) ? text : null;
 }
 
-/**
- * The only possible repair of a text: by the corrections of its findings or, if it is refused, by the usual repairs;
- * null if there is none, or more than one.
- */
+/** The only possible repair of a text: by its findings or, if it is refused, by the usual repairs; otherwise null. */
 function repairOf(one: NewText, faults: readonly Fault[], context: Context): string | null {
   const simple = corrected(one, faults, context);
   if (simple !== null || !faults.some((fault) => isRefused(fault, one))) return simple;
@@ -163,10 +140,7 @@ function repairOf(one: NewText, faults: readonly Fault[], context: Context): str
   return null;
 }
 
-/**
- * Checks new texts by the rules. Returns for each the faults for which it is refused, the other faults, and the only
- * possible repair.
- */
+/** Checks new texts by the rules. */
 export const judgeTexts =
   (context: Context) =>
   (news: readonly NewText[]): Judgement[] => {

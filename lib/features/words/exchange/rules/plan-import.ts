@@ -13,10 +13,7 @@ import {
 } from './rows';
 import { fileFaults } from './whole-file';
 
-/**
- * The result of checking a new text: the faults for which it is refused, the other faults, and the only possible
- * repair.
- */
+/** The faults for which a new text is refused, its other faults, and its only possible repair. */
 export type Judgement = { refused: Fault[]; noted: Fault[]; repaired: string | null };
 
 export type ImportCounts = { taken: number; untouched: number; refused: number; moved: number; stale: number };
@@ -26,17 +23,12 @@ export type ImportPlan = { changes: NewText[]; faults: Fault[]; stops: Fault[]; 
 /** The hash of a text as a hand-out stores it. Line ends do not change it. */
 export const hashOfText = (text: string | null | undefined): string => hashOf(withPlainEnds(text ?? ''));
 
-/**
- * The text as a spreadsheet saves it in Windows-1252, with a question mark for each character that this encoding lacks.
- */
+/** A text as a spreadsheet saves it in Windows-1252, with a question mark for each character that it lacks. */
 const narrowed = (text: string): string => text.replace(/[^\t\n\u0020-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?');
 
 type Sorted = { news: NewText[]; faults: Fault[]; untouched: number; refused: number; moved: number };
 
-/**
- * Sorts the returned rows by comparing each with its hand-out and with the present text of the site. Only the rows in
- * `news` have a new translation.
- */
+/** Compares each row with its hand-out and the present text of the site. `news` has the rows with a new translation. */
 function newTexts(
   rows: readonly ReturnedRow[],
   handout: Handout,
@@ -74,8 +66,8 @@ function newTexts(
 }
 
 /**
- * Leaves out the parts of a text that does not exist in the language yet, if not all of its parts came back translated:
- * the others would be shown in the source language. `wholes` has the parts of such texts by name.
+ * Leaves out the parts of a text that does not exist in the language yet (`wholes`), if not all of its parts came back
+ * translated: the others would be shown in the source language.
  */
 function withoutHalves(
   changes: readonly NewText[],
@@ -92,12 +84,9 @@ function withoutHalves(
   const first = new Map(halves.toReversed().map((half) => [splitKey(half.key).name, half]));
   return {
     changes: changes.filter((one) => !halves.includes(one)),
-    faults: [...first].map(([name, { line }]) => ({
-      rule: 'rowIncomplete',
-      line,
-      key: name,
-      expected: lacks.get(name) ?? '',
-    })),
+    faults: [...first].map(([key, { line }]) => {
+      return { rule: 'rowIncomplete', line, key, expected: lacks.get(key) ?? '' };
+    }),
   };
 }
 
@@ -113,10 +102,9 @@ export type PlanOptions = {
 };
 
 /**
- * What an import changes. Each row is compared with the hand-out and with the present text of the site; the source in
- * the file is never read. A row that the bureau left unchanged changes nothing. If the site's translation has changed
- * since the export, the row is only reported. `judge` finds the texts that must be refused; with `isFixing` they are
- * repaired, if only one repair is possible.
+ * What an import changes. The source in the file is never read. A row whose translation has changed on the site since
+ * the export is only reported. `judge` finds the texts that must be refused; with `isFixing` they are repaired, if only
+ * one repair is possible.
  */
 export function planImport(
   returned: Returned & { isNarrow: boolean },
@@ -158,8 +146,8 @@ export function planImport(
   refused += good.length - changes.length;
   for (const { key, line, isStale } of changes)
     if (isStale) faults.push({ rule: 'rowStale', line, key, language: handout.language });
-  const lost =
-    handout.rows.size - new Set(returned.rows.map(({ key }) => key).filter((key) => handout.rows.has(key))).size;
+  const there = new Set(returned.rows.map(({ key }) => key));
+  const lost = [...handout.rows.keys()].filter((key) => !there.has(key)).length;
   if (lost > 0)
     faults.push({ rule: 'rowsMissing', line: null, found: String(lost), expected: String(handout.rows.size) });
   const { untouched, moved } = sorted;

@@ -1,9 +1,6 @@
 import { readMessage } from '@/lib/domain/words/read-message';
 
-/**
- * What a text must contain: names of arguments (`price`), names of tags (`link`), and names between double braces with
- * their braces.
- */
+/** What a text must contain: names of arguments (`price`) and tags (`link`), and names with their double braces. */
 type Expected = { names: string[]; tags: string[]; places: string[] };
 
 /** The longest text that is repaired, in characters; the site's own texts are shorter. */
@@ -31,10 +28,7 @@ type Repair = (text: string, expected: Expected) => string[];
 const QUOTE = '["“”„\'‘’]?';
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * Removes the quotes and spaces that a word processor put into a tag or between braces, and restores its angle
- * brackets.
- */
+/** Removes quotes and spaces that a word processor put into a tag or between braces, and restores its brackets. */
 const withoutQuotes: Repair = (text, { names, tags, places }) => {
   let plain = text;
   for (const tag of tags) {
@@ -56,10 +50,7 @@ const withoutQuotes: Repair = (text, { names, tags, places }) => {
   return [plain];
 };
 
-/**
- * Restores the braces around the name of an argument that has lost one or both, or has round or square brackets
- * instead.
- */
+/** Restores the braces around the name of an argument that has lost one or both, or has other brackets instead. */
 const lostBrace: Repair = (text, { names, places }) => {
   const wanted = [...names.map((name) => [name, `{${name}}`]), ...places.map((place) => [place.slice(2, -2), place])];
   return wanted.flatMap(([name = '', whole = '']) => {
@@ -84,10 +75,7 @@ const braceAtEnd: Repair = (text) => {
   return lacking < 0 && text.endsWith('}'.repeat(-lacking)) ? [text.slice(0, lacking)] : [];
 };
 
-/**
- * Restores the name of an argument or tag, or a name between double braces, that was translated: if exactly one name is
- * unknown and exactly one is missing.
- */
+/** Restores a name that was translated: if exactly one name is unknown and exactly one is missing. */
 const renamed: Repair = (text, { names, tags, places }) => {
   const results: string[] = [];
   const swap = (found: string[], known: readonly string[], replace: (from: string, to: string) => string): void => {

@@ -13,16 +13,10 @@ export type Format = keyof typeof FORMATS;
 /** The largest file that is read, in bytes. */
 export const LARGEST_EXCHANGE = 20 * 1024 * 1024;
 
-/**
- * The most cells, lines, quoted texts or elements that are made of a file; the largest export of the software's own
- * words and texts has 214,000 (2026-11-28).
- */
+/** The most cells, lines, quoted texts or elements of a file; the largest export of the software's own has 214,000. */
 export const MOST_PIECES = 1_000_000;
 
-/**
- * Whether a text becomes more than `MOST_PIECES` cells, lines, quoted texts, elements or attributes, by the signs that
- * begin one.
- */
+/** Whether a text becomes more than `MOST_PIECES` cells, lines, elements or attributes, by the signs that begin one. */
 export function hasTooMany(text: string, signs = '\n\r;,\t"<='): boolean {
   let pieces = 0;
   for (let at = 0; at < text.length && pieces <= MOST_PIECES; at += 1) if (signs.includes(text.charAt(at))) pieces += 1;
@@ -40,19 +34,13 @@ export type Row = {
   target: string;
 };
 
-/**
- * The content of one file for a bureau: the name of its hand-out (`de-2026-11-27-1`), the language of the source, that
- * of the translation, and the rows.
- */
+/** The content of one file for a bureau, with the name of its hand-out (`de-2026-11-27-1`). */
 export type Sheet = { handout: string; source: Locale; language: Locale; rows: readonly Row[] };
 
 /** A fault of a file or of a row, without the name of the file. */
 export type Fault = Pick<TextFinding, 'rule' | 'line'> & Partial<Omit<TextFinding, 'file'>>;
 
-/**
- * A translation that came back, with its row or line in the file as a person sees it. `unfinished` is the mark of a
- * program that a translator has not finished it.
- */
+/** A translation that came back, with its line in the file, and the mark of a program that it is not finished. */
 export type ReturnedRow = { key: string; line: number; target: string; remark: string; unfinished?: string };
 
 /** A returned file: its rows, its faults, and the hand-out and language that it names, null if it names none. */

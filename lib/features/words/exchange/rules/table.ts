@@ -6,10 +6,7 @@ const BEFORE = ['key', 'where', 'meaning', 'limit'];
 const TARGET = 'target';
 const REMARK = 'remark';
 
-/**
- * A sheet as a table with a row of headings: key, where, meaning, limit, the source, the other languages, the
- * translation, and an empty column for remarks. The heading of the translation contains the name of the hand-out.
- */
+/** A sheet as a table. The heading of the column of the translation contains the name of the hand-out. */
 export function toTable({ handout, source, language, rows }: Sheet): string[][] {
   const others = LOCALES.filter((locale) => locale !== source && locale !== language);
   return [

@@ -20,9 +20,8 @@ function shifted(news: readonly NewText[], units: ReadonlyMap<string, Texts>, { 
 }
 
 /**
- * Why a file as a whole must not be imported before a person has looked at it: more than a tenth of its rows change a
- * translation that was up to date or cannot be taken, or many new texts are those of other rows. `bad` has the new texts
- * that a rule refuses; `isDue` tells which keys need a new translation.
+ * Why a person must look at a file before its import: many rows change a translation that was up to date or cannot be
+ * taken (`bad`), or many new texts are those of other rows. `isDue`: whether a key needs a new translation.
  */
 export function fileFaults(
   news: readonly NewText[],
