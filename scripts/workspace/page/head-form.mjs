@@ -1,6 +1,5 @@
 /** The head of a text: its address, date, picture, the days on which it is shown, and whether it is a draft. */
-import { ask, make, say, tell } from './parts.mjs';
-import { undoButton } from './proposals.mjs';
+import { ask, button, form, isSaved, make, say, tell } from './parts.mjs';
 
 /** @typedef {Record<string, string>} Head */
 
@@ -18,7 +17,7 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
     input.type === 'checkbox' ? (input.checked ? 'true' : '') : input.value.trim();
   const typed = () => Object.fromEntries([...inputs].map(([name, input]) => [name, read(input)]));
   const isChanged = () => Object.entries(typed()).some(([name, value]) => value !== (head[name] ?? ''));
-  const undo = undoButton(() => void send('undoHead', {}, 'undone'));
+  const undo = button(say('undo'), () => send('undoHead', {}, 'undone'), {}, 'button.quiet.undo');
   const drawState = () => {
     save.disabled = !isChanged();
     undo.hidden = !canUndo || isChanged();
@@ -38,12 +37,8 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
   function picture() {
     if (head.picture === undefined) return '';
     const names = [...new Set([head.picture, ...pictures])].filter(Boolean);
-    const select = make(
-      'select',
-      {},
-      make('option', { value: '' }, say('head.noPicture')),
-      ...names.map((name) => make('option', { value: name, selected: name === head.picture }, name)),
-    );
+    const options = names.map((name) => make('option', { value: name, selected: name === head.picture }, name));
+    const select = make('select', {}, make('option', { value: '' }, say('head.noPicture')), ...options);
     return field('picture', select, say('head.picture'));
   }
 
@@ -51,13 +46,12 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
   async function send(call, given, done) {
     tell('');
     const answer = await ask(call, { key, language: locale, was: head, ...given });
-    if (!answer) return tell(say('gone'), true);
-    if (answer.state === 'refused') return tell(answer.sentence, true);
-    if (answer.state === 'changed') {
+    if (answer?.state === 'changed') {
       await onStale();
       const [sentence = ''] = say('changedElsewhere').split('.');
       return tell(`${sentence}.`, true);
     }
+    if (!isSaved(answer)) return;
     tell(say(done, { file: answer.files.join(', ') }));
     await onSaved();
   }
@@ -71,14 +65,8 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
     'details.head-form',
     { open: isDraft },
     make('summary', {}, say('head.title'), isDraft ? make('span.badge.warn', {}, say('badges.draft')) : ''),
-    make(
-      'form',
-      {
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void saveHead();
-        },
-      },
+    form(
+      saveHead,
       line('slug', 'text'),
       line('date', 'date'),
       picture(),
@@ -87,13 +75,7 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
       line('publishUntil', 'date'),
       field('draft', make('input', { type: 'checkbox', checked: isDraft }), say('head.draft')),
       make('label.check', {}, all, make('span', {}, say('head.all'))),
-      make(
-        'div.head',
-        {},
-        save,
-        undo,
-        preview && make('button.quiet', { type: 'button', onclick: () => go(preview) }, say('head.preview')),
-      ),
+      make('div.head', {}, save, undo, preview && button(say('head.preview'), () => go(preview))),
     ),
   );
   drawState();

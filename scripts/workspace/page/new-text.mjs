@@ -1,13 +1,10 @@
 /** The dialog that begins a new text from a template. */
-import { ask, make, say, setup, tell } from './parts.mjs';
+import { ask, button, form, make, say, setup, tell } from './parts.mjs';
 
 /** @param {(key: string) => Promise<void>} onMade */
 export function makeNewText(onMade) {
-  const kind = make(
-    'select',
-    {},
-    ...setup.newKinds.map((name) => make('option', { value: name }, say(`kinds.${name}`))),
-  );
+  const kinds = setup.newKinds.map((name) => make('option', { value: name }, say(`kinds.${name}`)));
+  const kind = make('select', {}, ...kinds);
   const title = make('input', { type: 'text', required: true, maxLength: 200 });
   const refusal = make('p.refusal', { role: 'alert' });
 
@@ -29,14 +26,8 @@ export function makeNewText(onMade) {
     { 'aria-labelledby': 'new-title' },
     make('h2', { id: 'new-title' }, say('new.title')),
     make('p', {}, say('new.how')),
-    make(
-      'form',
-      {
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void create();
-        },
-      },
+    form(
+      create,
       make('label.line', {}, make('span', {}, say('new.kind')), kind),
       make('label.line', {}, make('span', {}, say('parts.title')), title),
       refusal,
@@ -44,7 +35,7 @@ export function makeNewText(onMade) {
         'div.head',
         {},
         make('button.primary', { type: 'submit' }, say('new.make')),
-        make('button.quiet', { type: 'button', onclick: () => dialog.close() }, say('close')),
+        button(say('close'), () => dialog.close()),
       ),
     ),
   );

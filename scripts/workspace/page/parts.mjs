@@ -1,7 +1,4 @@
-/**
- * Functions and data that all parts of the page of the workspace share: its settings, its words, making elements, and
- * calls of the server.
- */
+/** What all parts of the page of the workspace share: its settings, its words, making elements, calls of the server. */
 
 /** @typedef {{ token: string, language: string, side: 'agency' | 'software', source: string, languages: { locale: string, name: string }[], words: Record<string, string>, pages: { name: string, addresses: Record<string, string> }[], newKinds: string[] }} Setup */
 
@@ -10,8 +7,7 @@ export const setup = JSON.parse(document.getElementById('setup')?.textContent ??
 
 /**
  * A word of the workspace, with the values filled in for the names between braces.
- * @param {string} key
- * @param {Record<string, string | number>} [values]
+ * @param {string} key @param {Record<string, string | number>} [values]
  */
 export const say = (key, values = {}) =>
   (setup.words[key] ?? '').replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
@@ -20,12 +16,9 @@ export const say = (key, values = {}) =>
 export const nameOf = (locale) => setup.languages.find((one) => one.locale === locale)?.name ?? locale;
 
 /**
- * Makes an element. Properties that begin with `on` are listeners; those that begin with `data-` or `aria-` are
- * attributes.
+ * Makes an element. Properties that begin with `on` are listeners; those with a hyphen are attributes.
  * @param {string} tag with classes: `button.quiet`
- * @param {Record<string, any>} [properties]
- * @param {...(Node | string | null | false)} children
- * @returns {any}
+ * @param {Record<string, any>} [properties] @param {...(Node | string | null | false)} children @returns {any}
  */
 export function make(tag, properties = {}, ...children) {
   const [name = 'div', ...classes] = tag.split('.');
@@ -41,13 +34,35 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/**
+ * Makes a button. `tag` has its classes: `button.primary`.
+ * @param {string} text @param {() => unknown} onclick @param {Record<string, any>} [properties] @param {string} [tag]
+ */
+export const button = (text, onclick, properties = {}, tag = 'button.quiet') =>
+  make(tag, { type: 'button', onclick: () => void onclick(), ...properties }, text);
+
+/**
+ * Makes a form that the script of the page sends.
+ * @param {() => unknown} send @param {...(Node | string | null | false)} children
+ */
+export const form = (send, ...children) =>
+  make(
+    'form',
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void send();
+      },
+    },
+    ...children,
+  );
+
 const status = make('p.said', { role: 'status' });
 export const statusLine = status;
 
 /**
  * Shows a sentence in the status line, which a screen reader also reads aloud.
- * @param {string} sentence
- * @param {boolean} [isBad]
+ * @param {string} sentence @param {boolean} [isBad]
  */
 export function tell(sentence, isBad = false) {
   status.textContent = sentence;
@@ -55,9 +70,8 @@ export function tell(sentence, isBad = false) {
 }
 
 /**
- * Calls the server. If it does not answer, the result is null, the person is told, and no typed text is lost.
- * @param {string} name
- * @param {Record<string, unknown>} [given]
+ * Calls the server. If it does not answer, the result is null, and the person is told.
+ * @param {string} name @param {Record<string, unknown>} [given]
  */
 export async function ask(name, given = {}) {
   try {
@@ -70,6 +84,15 @@ export async function ask(name, given = {}) {
   }
 }
 
+/**
+ * Whether a call changed a text; if it was refused or not answered, the person is told why.
+ * @param {{ state: string, sentence: string } | null} answer
+ */
+export function isSaved(answer) {
+  if (answer?.state !== 'saved') tell(answer?.sentence ?? say('gone'), true);
+  return answer?.state === 'saved';
+}
+
 /** @type {<Given extends unknown[]>(work: (...given: Given) => void, ms: number) => (...given: Given) => void} */
 export const later = (work, ms) => {
   let timer = 0;
@@ -78,37 +101,3 @@ export const later = (work, ms) => {
     timer = window.setTimeout(() => work(...given), ms);
   };
 };
-
-/**
- * A text area that is as high as its text.
- * @param {HTMLTextAreaElement} area
- */
-export function fitHeight(area) {
-  area.style.height = 'auto';
-  area.style.height = `${area.scrollHeight + 2}px`;
-}
-
-/**
- * A box which says that another window or editor changed a text. It shows the present text and lets the person choose
- * between that text and the typed one. Nothing is saved before the choice.
- * @param {string} locale
- * @param {string | null} theirs
- * @param {(takesTheirs: boolean) => void} settle
- */
-export function conflictBox(locale, theirs, settle) {
-  tell(say('changedElsewhere'), true);
-  return make(
-    'div.conflict',
-    { role: 'alert' },
-    make('p', {}, say('changedElsewhere')),
-    make('blockquote', { lang: locale }, theirs ?? '–'),
-    make('button.quiet', { type: 'button', onclick: () => settle(true) }, say('takeTheirs')),
-    make('button.quiet', { type: 'button', onclick: () => settle(false) }, say('keepMine')),
-  );
-}
-
-/**
- * The boxes of conflicts that the person has not resolved yet. They stay when the findings are drawn again. @param
- * {HTMLElement} under
- */
-export const openConflict = (under) => [...under.querySelectorAll('.conflict')];

@@ -1,5 +1,5 @@
 /** Findings with the texts that they propose. */
-import { make, say } from './parts.mjs';
+import { button, make, say } from './parts.mjs';
 
 /** @typedef {{ language: string | null, weight: string, sentence: string, proposal: string | null }} Said */
 
@@ -36,11 +36,7 @@ function proposalBox(locale, now, proposal, take) {
       added ? make('ins', {}, added) : '',
       end ?? '',
     ),
-    make(
-      'button.quiet.take',
-      { type: 'button', title: say('help.keys.take'), onclick: () => take(proposal) },
-      say('take'),
-    ),
+    button(say('take'), () => take(proposal), { title: say('help.keys.take') }, 'button.quiet.take'),
   );
 }
 
@@ -64,29 +60,3 @@ export const findingList = (findings, locale, now, take) =>
         ),
       ),
   );
-
-/**
- * Puts a text into a field as if the person had typed it.
- * @param {HTMLTextAreaElement} area @param {string} text
- */
-export function typeInto(area, text) {
-  area.value = text;
-  area.dispatchEvent(new Event('input'));
-  area.focus();
-}
-
-/**
- * A button that gives back the text before the last change. It is shown while nothing unsaved is in the field.
- * @param {() => void} undo
- */
-export const undoButton = (undo) =>
-  make('button.quiet.undo', { type: 'button', hidden: true, onclick: undo }, say('undo'));
-
-/**
- * @param {HTMLElement} button @param {string | undefined} earlier the text that an undo gives back
- * @param {boolean} isChanged
- */
-export function showUndo(button, earlier, isChanged) {
-  button.hidden = earlier === undefined || isChanged;
-  button.title = say('earlier', { text: earlier || '–' });
-}

@@ -1,10 +1,10 @@
 /** Texts of content/: source and translation side by side, part by part, with names and links to insert. */
-import { draftOf, keepDraft } from './draft.mjs';
+import { makeField } from './field.mjs';
 import { makeHeadForm } from './head-form.mjs';
 import { makeNewText } from './new-text.mjs';
-import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
-import { findingList, showUndo, typeInto, undoButton } from './proposals.mjs';
+import { ask, button, isSaved, later, make, nameOf, say, setup, tell } from './parts.mjs';
 import { beginBox, insertMenus, languageChoice, nameOfPart, pairsOf } from './text-parts.mjs';
+import { listRow } from './word-list.mjs';
 
 /** @typedef {{ key: string, titles: Record<string, string>, own: string[], isDraft: boolean, pages: Record<string, string> }} Text */
 /** @typedef {{ name: string, kind: string, text: string }} Part */
@@ -21,18 +21,9 @@ export function makeTextEditor({ go, onSaved }) {
     target = source;
     await open(made);
   });
-  const begins = make(
-    'button.quiet',
-    { type: 'button', title: say('help.keys.make'), onclick: begin.open },
-    say('new.title'),
-  );
-  const element = make(
-    'section.list',
-    { 'aria-label': say('texts') },
-    make('div.tools', {}, begins),
-    list,
-    begin.dialog,
-  );
+  const begins = button(say('new.title'), begin.open, { title: say('help.keys.make') });
+  const tools = make('div.tools', {}, begins);
+  const element = make('section.list', { 'aria-label': say('texts') }, tools, list, begin.dialog);
   const editor = make('section.editor.text', { 'aria-label': say('editor') });
   /** @type {Text[]} */
   let texts = [];
@@ -41,20 +32,20 @@ export function makeTextEditor({ go, onSaved }) {
   let target = setup.languages.find(({ locale }) => locale !== source)?.locale ?? source;
   /** @type {HTMLTextAreaElement | null} */
   let last = null;
-  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, was: string, row: HTMLElement, undo: HTMLElement }>} */
+  /** @type {Map<string, import('./field.mjs').Field>} */
   let fields = new Map();
   /** The texts that an undo gives back, by part and language. @type {Record<string, Record<string, string>>} */
   let earlier = {};
   /** @type {ReturnType<typeof makeHeadForm> | null} */
   let headForm = null;
-  const save = make('button.primary', { type: 'button', onclick: () => saveAll() }, say('save'));
+  const save = button(say('save'), () => saveAll(), {}, 'button.primary');
 
-  const changed = () => [...fields].filter(([, { area, was }]) => area.value !== was);
+  const changed = () => [...fields].filter(([, field]) => field.isChanged());
   const drawState = () => {
     save.disabled = changed().length === 0;
-    for (const [part, { area, was, row, undo }] of fields) {
-      row.classList.toggle('new', area.value !== was);
-      showUndo(undo, earlier[part]?.[target], area.value !== was);
+    for (const [part, field] of fields) {
+      field.area.closest('.pair')?.classList.toggle('new', field.isChanged());
+      field.showUndo(earlier[part]?.[target]);
     }
   };
 
@@ -68,28 +59,16 @@ export function makeTextEditor({ go, onSaved }) {
   }
 
   /** @param {Text} text */
-  const row = (text) =>
-    make(
-      'li',
-      {},
-      make(
-        'button.word',
-        {
-          type: 'button',
-          'data-key': text.key,
-          'aria-current': text.key === key ? 'true' : false,
-          onclick: () => open(text.key),
-        },
-        make('span.text', { lang: source }, text.titles[source] ?? Object.values(text.titles)[0] ?? text.key),
-        make(
-          'span.key',
-          {},
-          text.key,
-          text.own.length > 0 ? make('span.badge', {}, say('badges.own')) : '',
-          text.isDraft ? make('span.badge.warn', {}, say('badges.draft')) : '',
-        ),
-      ),
-    );
+  const row = (text) => {
+    const badges = [
+      text.own.length > 0 && make('span.badge', {}, say('badges.own')),
+      text.isDraft && make('span.badge.warn', {}, say('badges.draft')),
+    ];
+    return listRow(text.key, key, () => void open(text.key), [
+      make('span.text', { lang: source }, text.titles[source] ?? Object.values(text.titles)[0] ?? text.key),
+      make('span.key', {}, text.key, ...badges),
+    ]);
+  };
 
   /** @param {string} part */
   const judgeSoon = later((part) => {
@@ -98,34 +77,10 @@ export function makeTextEditor({ go, onSaved }) {
     void ask('judge', { key: key + part, texts: { [target]: field.area.value } }).then((answer) => {
       if (!answer) return;
       earlier[part] = answer.earlier;
-      const take = (/** @type {string} */ text) => typeInto(field.area, text);
-      field.under.replaceChildren(
-        ...openConflict(field.under),
-        findingList(answer.findings, target, field.area.value, take),
-      );
+      field.showFindings(answer.findings);
       drawState();
     });
   }, 250);
-
-  /**
-   * Shows that another window changed a part. Until the person has chosen one of the two texts, saving asks again.
-   * @param {string} part @param {string | null} theirs
-   */
-  function conflict(part, theirs) {
-    const field = fields.get(part);
-    if (!field) return;
-    const settle = (/** @type {boolean} */ takesTheirs) => {
-      field.was = theirs ?? '';
-      if (takesTheirs) field.area.value = field.was;
-      keepDraft(key + part, target, field.area.value, theirs);
-      fitHeight(field.area);
-      field.under.replaceChildren();
-      judgeSoon(part);
-      drawState();
-      field.area.focus();
-    };
-    field.under.replaceChildren(conflictBox(target, theirs, settle));
-  }
 
   /** Gives back the text of a part before its last change. @param {string} part */
   async function undoOne(part) {
@@ -133,11 +88,12 @@ export function makeTextEditor({ go, onSaved }) {
     if (!field || field.undo.hidden) return;
     tell('');
     const answer = await ask('undo', { key: key + part, language: target, was: field.was });
-    if (!answer) return tell(say('gone'), true);
-    if (answer.state === 'refused') return tell(answer.sentence, true);
-    if (answer.state === 'changed') return conflict(part, answer.text);
-    field.was = answer.text ?? '';
-    typeInto(field.area, field.was);
+    if (answer?.state === 'changed') return field.conflict(answer.text);
+    if (!isSaved(answer)) return;
+    field.put(answer.text);
+    field.area.focus();
+    judgeSoon(part);
+    drawState();
     tell(say('undone', { file: answer.files.join(', ') }));
     onSaved();
   }
@@ -149,12 +105,10 @@ export function makeTextEditor({ go, onSaved }) {
     tell('');
     for (const [part, field] of changed()) {
       const answer = await ask('save', { key: at + part, language: target, text: field.area.value, was: field.was });
-      if (!answer) return tell(say('gone'), true);
-      if (answer.state === 'refused') return tell(answer.sentence, true);
-      if (answer.state === 'changed') return conflict(part, answer.text);
-      earlier[part] = { ...earlier[part], [target]: field.was };
-      field.was = field.area.value;
-      keepDraft(at + part, target, null, null);
+      if (answer?.state === 'changed') return field.conflict(answer.text);
+      if (!isSaved(answer)) return;
+      earlier[part] = { ...earlier[part], [target]: field.was ?? '' };
+      field.put(field.area.value);
       judgeSoon(part);
       tell(say('saved', { file: answer.files.join(', ') }));
     }
@@ -164,36 +118,37 @@ export function makeTextEditor({ go, onSaved }) {
 
   /** @param {Part} part @param {string | undefined} text */
   function block(part, text) {
-    const draft = draftOf(key + part.name, target);
-    const under = make('div.under');
-    const undo = undoButton(() => void undoOne(part.name));
-    const area = make('textarea', {
-      lang: target,
+    const properties = {
       rows: 2,
-      value: draft?.text ?? text ?? '',
-      spellcheck: true,
+      disabled: text === undefined,
       'aria-label': `${nameOf(target)}, ${nameOfPart(part)}`,
       onfocus: () => {
-        last = area;
+        last = field.area;
       },
-      oninput: () => {
-        keepDraft(key + part.name, target, area.value, fields.get(part.name)?.was ?? null);
-        fitHeight(area);
-        drawState();
-        judgeSoon(part.name);
+    };
+    const field = makeField(
+      { key: key + part.name, locale: target, text: text ?? null, properties },
+      {
+        onUndo: () => undoOne(part.name),
+        onTyped: () => {
+          drawState();
+          judgeSoon(part.name);
+        },
       },
-    });
-    const row = make(
+    );
+    if (text !== undefined) fields.set(part.name, field);
+    return make(
       `div.pair.${part.kind}`,
       {},
       make('div.source', { lang: source }, make('span.key', {}, nameOfPart(part)), part.text),
-      make('div.target', {}, area, undo, under),
+      make('div.target', {}, field.area, field.undo, field.under),
     );
-    // An unsaved text was typed over the text in `draft.was`. With that text, saving notices that the file has changed
-    // since.
-    if (text !== undefined) fields.set(part.name, { area, under, was: draft?.was ?? text, row, undo });
-    else area.disabled = true;
-    return row;
+  }
+
+  async function onHead() {
+    await show();
+    onSaved();
+    await open(key);
   }
 
   /** @param {string} name @param {string} [near] a text of the page, whose part comes first in reach */
@@ -205,30 +160,17 @@ export function makeTextEditor({ go, onSaved }) {
     /** @type {Part[]} */
     const [from, to] = [all.parts[source] ?? [], all.parts[target] ?? []];
     earlier = all.earlier;
-    headForm = all.heads[target]
-      ? makeHeadForm(
-          {
-            ...{ key, locale: target, head: all.heads[target], pictures: all.pictures },
-            hasAlt: to.some((/** @type {Part} */ part) => part.name === ':alt'),
-            ...{ preview: all.previews?.[target] ?? null, canUndo: earlier[':']?.[target] !== undefined },
-          },
-          {
-            go,
-            onStale: () => open(key),
-            onSaved: async () => {
-              await show();
-              onSaved();
-              await open(key);
-            },
-          },
-        )
-      : null;
+    const [head, preview] = [all.heads[target], all.previews?.[target] ?? null];
+    const hasAlt = to.some((/** @type {Part} */ part) => part.name === ':alt');
+    const canUndo = earlier[':']?.[target] !== undefined;
+    const shown = { key, locale: target, head, pictures: all.pictures, hasAlt, preview, canUndo };
+    headForm = head ? makeHeadForm(shown, { go, onStale: () => open(key), onSaved: onHead }) : null;
     const { isPaired, parts } = pairsOf(from, to);
     editor.replaceChildren(
       make(
         'div.head',
         {},
-        make('button.quiet.back', { type: 'button', onclick: () => close() }, say('back')),
+        button(say('back'), close, {}, 'button.quiet.back'),
         languageChoice(say('from'), source, (locale) => {
           source = locale;
           void open(key);
@@ -246,18 +188,16 @@ export function makeTextEditor({ go, onSaved }) {
       make('div.foot', {}, save, make('span.hint', {}, say('help.keys.save'))),
     );
     document.body.classList.add('has-word');
-    for (const { area } of fields.values()) fitHeight(area);
+    for (const field of fields.values()) field.fit();
     drawState();
     const page = texts.find((text) => text.key === key)?.pages[target];
-    if (near === undefined) go(all.previews?.[target] ?? page ?? '/');
+    if (near === undefined) go(preview ?? page ?? '/');
     const wanted = words(near ?? '');
     const score = (/** @type {string} */ text) => [...words(text)].filter((word) => wanted.has(word)).length;
-    const best = [...fields.values()].sort((a, b) => score(b.was) - score(a.was))[0];
-    if (best) {
-      best.area.focus({ preventScroll: true });
-      best.row.scrollIntoView({ block: near === undefined ? 'nearest' : 'center' });
-    }
-    for (const button of list.querySelectorAll('button')) button.toggleAttribute('aria-current', false);
+    const best = [...fields.values()].sort((a, b) => score(b.was ?? '') - score(a.was ?? ''))[0];
+    best?.area.focus({ preventScroll: true });
+    best?.area.closest('.pair')?.scrollIntoView({ block: near === undefined ? 'nearest' : 'center' });
+    for (const one of list.querySelectorAll('button')) one.toggleAttribute('aria-current', false);
     list.querySelector(`[data-key="${CSS.escape(key)}"]`)?.setAttribute('aria-current', 'true');
   }
 

@@ -1,5 +1,5 @@
 /** Menus of the text editor: what can be inserted, and the two languages; the names of the parts of a text; a missing language. */
-import { ask, make, nameOf, say, setup, tell } from './parts.mjs';
+import { ask, button, isSaved, make, nameOf, say, setup, tell } from './parts.mjs';
 
 /** @typedef {{ written: string, shown: string }} Insert */
 /** @typedef {{ name: string, kind: string, text: string }} Part */
@@ -29,13 +29,8 @@ export function insertMenus(offered, last) {
         make('option', { value: written }, `${written.slice(0, 60)}  ${shown.slice(0, 60)}`),
       ),
     );
-  return make(
-    'div.inserts',
-    { role: 'group', 'aria-label': say('insert.title') },
-    menu('values'),
-    menu('sums'),
-    menu('links'),
-  );
+  const group = { role: 'group', 'aria-label': say('insert.title') };
+  return make('div.inserts', group, menu('values'), menu('sums'), menu('links'));
 }
 
 /**
@@ -90,7 +85,7 @@ export function beginBox(text, onBegun) {
   async function begin() {
     tell('');
     const answer = await ask('begin', text);
-    if (answer?.state !== 'saved') return tell(answer?.sentence ?? say('gone'), true);
+    if (!isSaved(answer)) return;
     tell(say('new.made', { file: answer.files.join(', ') }));
     onBegun();
   }
@@ -99,6 +94,6 @@ export function beginBox(text, onBegun) {
     'div.begin',
     {},
     make('p.where', {}, say('new.missing', { language })),
-    make('button.quiet', { type: 'button', onclick: () => void begin() }, say('new.begin', { language })),
+    button(say('new.begin', { language }), begin),
   );
 }

@@ -1,7 +1,6 @@
 /** The editor of one word in all languages. It checks the typed text at once, and shows every branch of a plural. */
-import { draftOf, keepDraft } from './draft.mjs';
-import { ask, conflictBox, fitHeight, later, make, nameOf, openConflict, say, setup, tell } from './parts.mjs';
-import { findingList, showUndo, typeInto, undoButton } from './proposals.mjs';
+import { makeField } from './field.mjs';
+import { ask, button, isSaved, later, make, nameOf, say, setup, tell } from './parts.mjs';
 
 /** @typedef {import('./word-list.mjs').Word} Word */
 /**
@@ -11,40 +10,30 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   const element = make('section.editor', { 'aria-label': say('editor') });
   /** @type {Word | null} */
   let word = null;
-  /** @type {Map<string, { area: HTMLTextAreaElement, under: HTMLElement, badges: HTMLElement, restore: HTMLElement, undo: HTMLElement, was: string | null }>} */
+  /** @type {Map<string, { field: import('./field.mjs').Field, badges: HTMLElement, restore: HTMLElement }>} */
   let fields = new Map();
   /** The texts that an undo gives back, by language. @type {Record<string, string>} */
   let earlier = {};
-  const save = make('button.primary', { type: 'button', onclick: () => saveAll() }, say('save'));
+  const save = button(say('save'), () => saveAll(), {}, 'button.primary');
 
-  const changed = () => [...fields].filter(([, { area, was }]) => area.value !== (was ?? ''));
+  const changed = () => [...fields].filter(([, { field }]) => field.isChanged());
 
   function judged() {
-    const typed = Object.fromEntries(
-      [...fields].filter(([, { area }]) => area.value !== '').map(([locale, { area }]) => [locale, area.value]),
-    );
+    const all = [...fields].map(([locale, { field }]) => [locale, field.area.value]);
+    const typed = Object.fromEntries(all.filter(([, text]) => text !== ''));
     const key = word?.key;
     void ask('judge', { key, texts: typed }).then((answer) => {
       if (!answer || key !== word?.key) return;
       earlier = answer.earlier;
-      for (const [locale, { area, under }] of fields) {
+      for (const [locale, { field }] of fields) {
+        /** @type {{ choice: string, text: string }[]} */
         const branches = answer.branches[locale] ?? [];
-        under.replaceChildren(
-          ...openConflict(under),
-          findingList(answer.findings, locale, area.value, (text) => typeInto(area, text)),
-          ...(branches.length === 0
-            ? []
-            : [
-                make(
-                  'dl.branches',
-                  { 'aria-label': say('branches') },
-                  ...branches.flatMap((/** @type {{ choice: string, text: string }} */ { choice, text }) => [
-                    make('dt', {}, choice),
-                    make('dd', { lang: locale }, text),
-                  ]),
-                ),
-              ]),
-        );
+        const rows = branches.flatMap(({ choice, text }) => [
+          make('dt', {}, choice),
+          make('dd', { lang: locale }, text),
+        ]);
+        const shown = rows.length === 0 ? [] : [make('dl.branches', { 'aria-label': say('branches') }, ...rows)];
+        field.showFindings(answer.findings, ...shown);
       }
       drawState();
       const meaning = element.querySelector('.meaning');
@@ -56,37 +45,17 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   function drawState() {
     const open = changed();
     save.disabled = open.length === 0;
-    for (const [locale, { badges, area, restore, undo, was }] of fields) {
-      showUndo(undo, earlier[locale], area.value !== (was ?? ''));
+    for (const [locale, { field, badges, restore }] of fields) {
+      field.showUndo(earlier[locale]);
       restore.hidden = setup.side === 'software' || !word?.own.includes(locale);
       const marks = [
         locale === setup.source && make('span.badge', {}, say('badges.source')),
         word?.own.includes(locale) && make('span.badge', {}, say('badges.own')),
         word?.stale.includes(locale) && make('span.badge.warn', {}, say('badges.stale')),
-        area.value !== (was ?? '') && make('span.badge.new', {}, say('badges.unsaved')),
+        field.isChanged() && make('span.badge.new', {}, say('badges.unsaved')),
       ];
       badges.replaceChildren(...marks.filter((mark) => mark instanceof Node));
     }
-  }
-
-  /**
-   * Shows that another window changed the text, and lets the person choose one of the two texts. @param {string} locale
-   * @param {string | null} theirs
-   */
-  function conflict(locale, theirs) {
-    const field = fields.get(locale);
-    if (!field) return;
-    const settle = (/** @type {boolean} */ takesTheirs) => {
-      field.was = theirs;
-      if (takesTheirs) field.area.value = theirs ?? '';
-      field.under.replaceChildren();
-      keepDraft(word?.key ?? '', locale, field.area.value, theirs);
-      fitHeight(field.area);
-      judged();
-      drawState();
-      field.area.focus();
-    };
-    field.under.replaceChildren(conflictBox(locale, theirs, settle));
   }
 
   /**
@@ -94,7 +63,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
    * @param {string} locale @param {string | null} text @param {'save' | 'undo'} [verb]
    */
   async function saveOne(locale, text, verb = 'save') {
-    const field = fields.get(locale);
+    const field = fields.get(locale)?.field;
     if (!word || !field) return;
     const { key } = word;
     const before = field.was;
@@ -103,18 +72,14 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     if (text !== null) onTyped(key, locale, before ?? '', text);
     const answer = await ask(verb, { key, language: locale, was: before, ...(!isUndo && { text }) });
     if (answer?.state !== 'saved' && text !== null) onTyped(key, locale, text, before ?? '');
-    if (!answer) return tell(say('gone'), true);
-    if (answer.state === 'refused') return tell(answer.sentence, true);
-    if (answer.state === 'changed') return conflict(locale, answer.text);
+    if (answer?.state === 'changed') return field.conflict(answer.text);
+    if (!isSaved(answer)) return;
     // The restored text is also shown on the page, because React does not replace a text that the workspace has
     // changed.
     if (text === null) onTyped(key, locale, before ?? '', answer.text ?? '');
     if (isUndo) delete earlier[locale];
     else earlier[locale] = before ?? '';
-    field.was = answer.text;
-    field.area.value = answer.text ?? '';
-    keepDraft(key, locale, null, null);
-    fitHeight(field.area);
+    field.put(answer.text);
     tell(say(isUndo ? 'undone' : 'saved', { file: answer.files.join(', ') }));
     if (setup.side === 'agency')
       word.own = answer.isOwn ? [...new Set([...word.own, locale])] : word.own.filter((one) => one !== locale);
@@ -127,7 +92,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
 
   /** @param {string} locale */
   async function undoOne(locale) {
-    const field = fields.get(locale);
+    const field = fields.get(locale)?.field;
     if (!field || field.undo.hidden) return;
     await saveOne(locale, null, 'undo');
     judged();
@@ -135,47 +100,28 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
   }
 
   async function saveAll() {
-    for (const [locale, { area }] of changed()) await saveOne(locale, area.value);
+    for (const [locale, { field }] of changed()) await saveOne(locale, field.area.value);
     judged();
   }
 
   /** @param {string} locale */
   function card(locale) {
-    const now = word?.texts[locale] ?? null;
-    const draft = draftOf(word?.key ?? '', locale);
-    // An unsaved text was typed over the text in `draft.was`. With that text, saving notices that the file has changed
-    // since.
-    const was = draft ? draft.was : now;
     const id = `text-${locale}`;
-    const area = make('textarea', {
-      id,
-      lang: locale,
-      rows: 1,
-      spellcheck: true,
-      value: draft?.text ?? was ?? '',
-      oninput: () => {
-        keepDraft(word?.key ?? '', locale, area.value, fields.get(locale)?.was ?? null);
-        fitHeight(area);
-        drawState();
-        judgeSoon();
+    const field = makeField(
+      { key: word?.key ?? '', locale, text: word?.texts[locale] ?? null, properties: { id, rows: 1 } },
+      {
+        onUndo: () => undoOne(locale),
+        onTyped: () => {
+          drawState();
+          judgeSoon();
+        },
       },
-    });
-    const under = make('div.under');
+    );
     const badges = make('span.badges');
-    const restore = make(
-      'button.quiet',
-      { type: 'button', onclick: () => saveOne(locale, null).then(judged) },
-      say('restore'),
-    );
-    const undo = undoButton(() => void undoOne(locale));
-    fields.set(locale, { area, under, badges, restore, undo, was });
-    return make(
-      'div.card',
-      {},
-      make('div.head', {}, make('label', { htmlFor: id }, nameOf(locale)), badges, undo, restore),
-      area,
-      under,
-    );
+    const restore = button(say('restore'), () => saveOne(locale, null).then(judged));
+    fields.set(locale, { field, badges, restore });
+    const head = make('div.head', {}, make('label', { htmlFor: id }, nameOf(locale)), badges, field.undo, restore);
+    return make('div.card', {}, head, field.area, field.under);
   }
 
   /** @param {Word} next @param {string} language the language of the page, whose text is first in reach */
@@ -184,28 +130,20 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     fields = new Map();
     earlier = {};
     const [group = '', ...rest] = next.key.split('.');
+    const up = button('↑', () => onBeside(-1), { 'aria-label': say('previous') });
+    const down = button('↓', () => onBeside(1), { 'aria-label': say('next') });
     element.replaceChildren(
-      make(
-        'div.head',
-        {},
-        make('button.quiet.back', { type: 'button', onclick: onClose }, say('back')),
-        make(
-          'span.steps',
-          {},
-          make('button.quiet', { type: 'button', 'aria-label': say('previous'), onclick: () => onBeside(-1) }, '↑'),
-          make('button.quiet', { type: 'button', 'aria-label': say('next'), onclick: () => onBeside(1) }, '↓'),
-        ),
-      ),
+      make('div.head', {}, button(say('back'), onClose, {}, 'button.quiet.back'), make('span.steps', {}, up, down)),
       make('h2', {}, make('span', {}, `${group} · `), rest.join(' · ')),
       make('p.meaning', { lang: 'en' }),
       next.where.length > 0 ? make('p.where', {}, say('where', { places: next.where.slice(0, 8).join(', ') })) : '',
       make('div.cards', {}, ...setup.languages.map(({ locale }) => card(locale))),
       make('div.foot', {}, save, make('span.hint', {}, say('help.keys.save'))),
     );
-    for (const { area } of fields.values()) fitHeight(area);
+    for (const { field } of fields.values()) field.fit();
     drawState();
     judged();
-    fields.get(language)?.area.focus({ preventScroll: true });
+    fields.get(language)?.field.area.focus({ preventScroll: true });
     element.scrollTop = 0;
   }
 
@@ -216,7 +154,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     key: () => word?.key ?? '',
     /** Gives back the earlier text of the language whose field has the focus. */
     undo: () => {
-      for (const [locale, { area }] of fields) if (area === document.activeElement) void undoOne(locale);
+      for (const [locale, { field }] of fields) if (field.area === document.activeElement) void undoOne(locale);
     },
     isChanged: () => changed().length > 0,
     clear: () => {

@@ -1,5 +1,5 @@
 /** The list of words with its search and filters. */
-import { later, make, say } from './parts.mjs';
+import { button, later, make, say } from './parts.mjs';
 
 /** @typedef {{ key: string, texts: Record<string, string>, own: string[], stale: string[], findings: number, tooLong: boolean, where: string[] }} Word */
 
@@ -15,6 +15,15 @@ const FILTERS = {
   tooLong: ({ tooLong }) => tooLong,
   finding: ({ findings }) => findings > 0,
   mails: ({ where }) => where.some((place) => place.startsWith('mail:')),
+};
+
+/**
+ * A row of a list, with the button that opens a word or text.
+ * @param {string} key @param {string} chosen @param {() => void} open @param {Node[]} children
+ */
+export const listRow = (key, chosen, open, children) => {
+  const state = { type: 'button', 'data-key': key, 'aria-current': key === chosen ? 'true' : false, onclick: open };
+  return make('li', {}, make('button.word', state, ...children));
 };
 
 /** @param {{ onOpen: (key: string) => void, languages: string[] }} options */
@@ -37,13 +46,10 @@ export function makeWordList({ onOpen, languages }) {
   });
   const count = make('p.count', { 'aria-live': 'polite' });
   const list = make('ol.words', { 'aria-label': say('list') });
-  const buttons = Object.keys(FILTERS).map((name) =>
-    make(
-      'button.chip',
-      { type: 'button', 'data-filter': name, 'aria-pressed': String(name === filter), onclick: () => choose(name) },
-      say(`filters.${name}`),
-    ),
-  );
+  const buttons = Object.keys(FILTERS).map((name) => {
+    const state = { 'data-filter': name, 'aria-pressed': String(name === filter) };
+    return button(say(`filters.${name}`), () => choose(name), state, 'button.chip');
+  });
   const element = make(
     'section.list',
     { 'aria-label': say('list') },
@@ -60,7 +66,7 @@ export function makeWordList({ onOpen, languages }) {
   /** @param {string} name */
   function choose(name) {
     filter = name;
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === name));
+    for (const chip of buttons) chip.setAttribute('aria-pressed', String(chip.dataset.filter === name));
     draw(true);
   }
 
@@ -74,21 +80,10 @@ export function makeWordList({ onOpen, languages }) {
         make('span.badge.warn', {}, say('badges.missing')),
       word.own.length > 0 && make('span.badge', {}, say('badges.own')),
     ];
-    return make(
-      'li',
-      {},
-      make(
-        'button.word',
-        {
-          type: 'button',
-          'data-key': word.key,
-          'aria-current': word.key === chosen ? 'true' : false,
-          onclick: () => onOpen(word.key),
-        },
-        make('span.text', { lang: language }, text || '–'),
-        make('span.key', {}, word.key, ...badges),
-      ),
-    );
+    return listRow(word.key, chosen, () => onOpen(word.key), [
+      make('span.text', { lang: language }, text || '–'),
+      make('span.key', {}, word.key, ...badges),
+    ]);
   }
 
   function matching() {
@@ -111,24 +106,11 @@ export function makeWordList({ onOpen, languages }) {
     const found = matching();
     count.textContent = say('count', { found: found.length, all: words.length });
     const rows = found.slice(0, most).map(row);
-    if (found.length > most)
-      rows.push(
-        make(
-          'li',
-          {},
-          make(
-            'button.quiet',
-            {
-              type: 'button',
-              onclick: () => {
-                most += MOST;
-                draw();
-              },
-            },
-            say('more'),
-          ),
-        ),
-      );
+    const showMore = () => {
+      most += MOST;
+      draw();
+    };
+    if (found.length > most) rows.push(make('li', {}, button(say('more'), showMore)));
     if (found.length === 0)
       rows.push(make('li.empty', {}, say(filter === 'page' && page.size === 0 ? 'emptyPage' : 'empty')));
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;

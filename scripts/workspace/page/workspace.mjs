@@ -1,6 +1,6 @@
 /** The workspace: the page of the site on the left, its words or texts on the right. */
 import { makeFrame } from './frame.mjs';
-import { ask, later, make, say, setup, statusLine, tell } from './parts.mjs';
+import { ask, button, later, make, say, setup, statusLine, tell } from './parts.mjs';
 import { makeTextEditor } from './text-editor.mjs';
 import { makeWordEditor } from './word-editor.mjs';
 import { makeWordList } from './word-list.mjs';
@@ -30,8 +30,7 @@ function onPage(path, language) {
   address.value = path;
   const known = setup.pages.findIndex(({ addresses }) => Object.values(addresses).includes(decodeURI(path)));
   places.value = known < 0 ? '' : String(known);
-  for (const button of spoken.children)
-    button.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (button).dataset.locale === language));
+  press(spoken, 'locale', language);
   texts.speak(language);
   void readPage();
   readPageSoon();
@@ -91,27 +90,31 @@ function show(next) {
   mode = next;
   body.classList.remove('has-word');
   body.dataset.mode = mode;
-  for (const tab of tabs.children)
-    tab.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (tab).dataset.mode === mode));
+  press(tabs, 'mode', mode);
   if (mode === 'texts') void texts.show();
 }
 
-const tab = (/** @type {string} */ name) =>
-  make(
-    'button',
-    { type: 'button', 'data-mode': name, 'aria-pressed': String(name === mode), onclick: () => show(name) },
-    say(name),
-  );
-const tabs = make('div.switch', { role: 'group', 'aria-label': say('modes') }, tab('words'), tab('texts'));
-const spoken = make(
-  'div.switch',
-  { role: 'group', 'aria-label': say('languages') },
+/**
+ * Buttons of which one is pressed.
+ * @param {string} label @param {...HTMLElement} buttons
+ */
+const choice = (label, ...buttons) => make('div.switch', { role: 'group', 'aria-label': say(label) }, ...buttons);
+
+/** @param {HTMLElement} group @param {string} kind @param {string} name */
+function press(group, kind, name) {
+  for (const one of group.children)
+    one.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (one).dataset[kind] === name));
+}
+
+const tabs = choice(
+  'modes',
+  ...['words', 'texts'].map((name) => button(say(name), () => show(name), { 'data-mode': name }, 'button')),
+);
+press(tabs, 'mode', mode);
+const spoken = choice(
+  'languages',
   ...setup.languages.map(({ locale, name }) =>
-    make(
-      'button',
-      { type: 'button', 'data-locale': locale, 'aria-label': name, title: name, onclick: () => frame.speak(locale) },
-      locale,
-    ),
+    button(locale, () => frame.speak(locale), { 'data-locale': locale, 'aria-label': name, title: name }, 'button'),
   ),
 );
 const places = make(
@@ -134,26 +137,16 @@ const address = make('input', {
     if (key === 'Enter') frame.go(address.value.startsWith('/') ? address.value : `/${address.value}`);
   },
 });
-const pick = make(
-  'div.switch',
-  { role: 'group', 'aria-label': say('clicks') },
-  ...['pick', 'browse'].map((name) =>
-    make(
-      'button',
-      {
-        type: 'button',
-        'data-clicks': name,
-        'aria-pressed': String(name === 'pick'),
-        onclick: () => {
-          frame.pick(name === 'pick');
-          for (const button of pick.children)
-            button.setAttribute('aria-pressed', String(button.dataset.clicks === name));
-        },
-      },
-      say(name),
-    ),
-  ),
+/** @param {string} name */
+function setClicks(name) {
+  frame.pick(name === 'pick');
+  press(pick, 'clicks', name);
+}
+const pick = choice(
+  'clicks',
+  ...['pick', 'browse'].map((name) => button(say(name), () => setClicks(name), { 'data-clicks': name }, 'button')),
 );
+press(pick, 'clicks', 'pick');
 
 const KEYS = ['search', 'move', 'open', 'save', 'undo', 'take', 'next', 'back', 'modes', 'make', 'help'];
 const help = make(
@@ -169,7 +162,7 @@ const help = make(
       make('dd', {}, say(`help.does.${name}`)),
     ]),
   ),
-  make('button.primary', { type: 'button', onclick: () => help.close() }, say('close')),
+  button(say('close'), () => help.close(), {}, 'button.primary'),
 );
 
 body.dataset.mode = mode;
@@ -184,11 +177,7 @@ body.append(
     spoken,
     pick,
     make('span.side', {}, say(`sides.${setup.side}`)),
-    make(
-      'button.quiet.round',
-      { type: 'button', 'aria-label': say('help.title'), onclick: () => help.showModal() },
-      '?',
-    ),
+    button('?', () => help.showModal(), { 'aria-label': say('help.title') }, 'button.quiet.round'),
   ),
   make(
     'main.room',
