@@ -12,6 +12,7 @@ const MADE = /(?:Translations|[wW]ordsOf)\(\s*([^;\n]{1,160})/g;
 const LITERAL = /['`]([\w.-]+)/g;
 /** Files that a page imports but whose words it does not show: what runs after a form was sent, and mails. */
 const BEHIND_A_PAGE = /^lib\/features\/.+\/(?:mutations|jobs|emails)(?:\/|\.ts$)/;
+const ROOT_FILES = ['middleware.ts', 'instrumentation.ts'];
 const EVERYWHERE = 'every page';
 /** A word on more pages or in more mails than these numbers counts as one on every page or in every mail. */
 const MOST_PAGES = 20;
@@ -38,7 +39,7 @@ function readCode(root: string): Map<string, Code> {
       `${folder}/${name}`.replaceAll('\\', '/'),
     ),
   );
-  const code = paths.filter((path) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(path)).sort();
+  const code = [...paths, ...ROOT_FILES].filter((path) => /(?<!\.test)\.(?:tsx?|mjs)$/.test(path)).sort();
   return new Map(
     code.map((path) => {
       const text = withoutComments(readFileSync(join(root, path), 'utf8'));
@@ -70,7 +71,7 @@ export function placeOf(path: string): string | null {
   if (other) return `answer:${other[1]?.replace(/\[([^[\]/]*)\]/g, '{$1}')}`;
   const mail = /^lib\/features\/(.+?)\/emails(?:\.ts|\/([\w-]+)\.ts)$/.exec(path);
   if (mail) return `mail:${mail[1]}`;
-  if (path === 'middleware.ts' || path === 'instrumentation.ts') return 'refused requests';
+  if (ROOT_FILES.includes(path)) return 'refused requests';
   const job = /^lib\/features\/(.+?)\/jobs(?:\.ts|\/[\w-]+\.ts)$/.exec(path);
   if (job) return `job:${job[1]}`;
   const command = /^scripts\/commands\/([\w-]+)\.ts$/.exec(path);
@@ -103,11 +104,6 @@ function namesWord(text: string, inGroup: string): boolean {
  */
 export function whereWords(root: string): Record<string, string[]> {
   const code = readCode(root);
-  for (const name of ['middleware.ts', 'instrumentation.ts']) {
-    const text = readFileSync(join(root, name), 'utf8');
-    const imports = [...text.matchAll(IMPORT)].flatMap(([, wanted = '']) => resolved(root, name, wanted) ?? []);
-    code.set(name, { imports, groups: [], text });
-  }
   const placesOfFile = new Map<string, Set<string>>();
   for (const entry of code.keys()) {
     const place = placeOf(entry);

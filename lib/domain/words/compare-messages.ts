@@ -18,9 +18,7 @@ export const messageReader = () => {
 type Reader = ReturnType<typeof messageReader>;
 const argumentsOf = (read: ReadMessage | MessageFault): Arguments | null => ('rule' in read ? null : read.arguments);
 
-/**
- * The arguments that a message has in most languages. A comparison with them finds a typing mistake in one language.
- */
+/** The arguments that a message has in most languages, to find a typing mistake in one language. */
 export function usualArguments(
   texts: readonly string[],
   read: Reader,

@@ -60,10 +60,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * The text of a file as editors and bureaus save it: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252, which is read
- * and reported. The text is null when the file mixes encodings or is binary.
- */
+/** The text of a file in UTF-8, UTF-16 or Windows-1252, which is reported; null when it mixes encodings or is binary. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16Of(bytes);
   const read = wide ? new TextDecoder(wide).decode(bytes) : utf8(bytes);

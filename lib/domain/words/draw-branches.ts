@@ -12,20 +12,14 @@ const NUMBERS = [1, 2, 3, 4, 5, 11, 21, 100, 1_000_000];
 
 type Value = { name: string; value: number | string };
 
-/**
- * The smallest number that belongs to a case of the plural in a language: `other` is 2 in Dutch. Null if no number
- * does.
- */
+/** The smallest number for a case of the plural in a language: `other` is 2 in Dutch. Null if no number fits. */
 function numberFor(name: string, others: readonly string[], type: 'cardinal' | 'ordinal', locale: Locale) {
   if (name.startsWith('=')) return Number(name.slice(1));
   const rules = new Intl.PluralRules(LANGUAGE_TAGS[locale], { type });
   return NUMBERS.find((number) => rules.select(number) === name && !others.includes(`=${number}`)) ?? null;
 }
 
-/**
- * The values that a message distinguishes, by argument. If two choices use the same argument, it has the values of
- * both.
- */
+/** The values that a message distinguishes, by argument. */
 function choicesOf(
   elements: readonly MessageFormatElement[],
   locale: Locale,
@@ -86,10 +80,7 @@ function written(
     .join('');
 }
 
-/**
- * Each branch of a message with the number or word that leads to it, at most twelve. Empty for a message without a
- * choice, and for one that cannot be read.
- */
+/** Each branch of a message with the number or word that leads to it, at most twelve. */
 export function drawBranches(text: string, locale: Locale): Branch[] {
   const read = readMessage(text);
   if ('rule' in read) return [];

@@ -28,41 +28,29 @@ function indexIn(names: readonly string[], name: string, order: readonly string[
 
 /** Sets a word of a JSON file by its path. All other bytes stay; a new name takes its place in the order of `model`. */
 function setWord(source: string, path: readonly string[], text: string, model: unknown): string {
-  let edited = source;
-  // A missing group is made first, each at its position in the order.
-  for (let depth = 1; depth <= path.length; depth++) {
-    const part = path.slice(0, depth);
-    const name = part.at(-1) ?? '';
-    const isWord = depth === path.length;
-    if (!isWord && name in groupAt(JSON.parse(edited), part.slice(0, -1))) continue;
-    const order = Object.keys(groupAt(model, part.slice(0, -1)));
-    const edits = modify(edited, [...part], isWord ? text : {}, {
-      formattingOptions: formatOf(source),
-      getInsertionIndex: (names) => indexIn(names, name, order),
-    });
-    edited = applyEdits(edited, edits);
-  }
-  return edited;
+  const tree: unknown = JSON.parse(source);
+  const depth = path.findIndex((name, at) => !(name in groupAt(tree, path.slice(0, at))));
+  const order = Object.keys(groupAt(model, path.slice(0, depth)));
+  const edits = modify(source, [...path], text, {
+    formattingOptions: formatOf(source),
+    getInsertionIndex: (names) => indexIn(names, path[depth] ?? '', order),
+  });
+  return applyEdits(source, edits);
 }
 
 /** Removes a word, and the groups that it leaves empty. */
 function removeWord(source: string, path: readonly string[]): string {
-  let edited = source;
-  for (let depth = path.length; depth >= 1; depth--) {
-    const part = path.slice(0, depth);
-    const group = groupAt(JSON.parse(edited), part.slice(0, -1));
-    const name = part.at(-1) ?? '';
-    if (!(name in group)) continue;
-    if (depth < path.length && Object.keys(groupAt(group, [name])).length > 0) break;
-    edited = applyEdits(edited, modify(edited, [...part], undefined, { formattingOptions: formatOf(source) }));
-  }
-  return edited;
+  const tree: unknown = JSON.parse(source);
+  const namesAt = (depth: number): string[] => Object.keys(groupAt(tree, path.slice(0, depth)));
+  let depth = path.length;
+  if (!namesAt(depth - 1).includes(path.at(-1) ?? '')) return source;
+  while (depth > 1 && namesAt(depth - 1).length === 1) depth -= 1;
+  return applyEdits(source, modify(source, path.slice(0, depth), undefined, { formattingOptions: formatOf(source) }));
 }
 
 /**
- * A file of words with some of them changed, by key (`home.title`); null removes one. Bytes of other words stay as they are, line
- * ends and the byte order mark too. New words are placed as in `model`, the tree of the software's words. Throws where the file
- * cannot be parsed.
+ * A file of words with some of them changed, by key (`home.title`); null removes one. All other bytes stay. New words
+ * are placed as in `model`, the tree of the software's words. Throws where the file cannot be parsed.
  */
 export function changeWords(source: string, changes: ReadonlyMap<string, string | null>, model: unknown): string {
   const mark = source.startsWith('\ufeff') ? '\ufeff' : '';

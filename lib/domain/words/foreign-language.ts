@@ -8,10 +8,7 @@ const SMALL_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   de: new Set('der das und ist nicht für mit ein eine Sie wir auf Ihre wird sind zum zur'.split(' ')),
 };
 
-/**
- * The language of a text that seems to be in another language than it should; null if it seems right. A long text may
- * quote some words of its own language.
- */
+/** The language of a text that seems to be in another language than it should; null if it seems right. */
 export function foreignLanguage(text: string, language: Locale): Locale | null {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < 4) return null;

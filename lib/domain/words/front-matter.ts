@@ -29,10 +29,7 @@ function written(value: Exclude<FieldValue, null>): string {
   return typeof value === 'string' ? fieldText(value, '') : `[${value.map((one) => JSON.stringify(one)).join(', ')}]`;
 }
 
-/**
- * A file with other values for fields of its front matter; a new field comes last. All else stays as it is, byte for
- * byte. A file whose front matter cannot be read stays as it is.
- */
+/** A file with other values for fields of its front matter, if it can be read; a new field comes last. */
 export function replaceFields(source: string, fields: ReadonlyMap<string, FieldValue>): string {
   const bounds = boundsOf(source);
   const items = itemsOf(source);
@@ -52,10 +49,7 @@ export function replaceFields(source: string, fields: ReadonlyMap<string, FieldV
   return source.slice(0, items[0]?.from ?? bounds.from) + lines.join(newline) + source.slice(bounds.to);
 }
 
-/**
- * The part of a text that holds the fields of its front matter that are no sentences: the head that a form shows. Its text
- * is the front matter.
- */
+/** The part of a text with the fields that are no sentences: the head that a form shows. Its text is the front matter. */
 export const HEAD = ':';
 
 /** The front matter of a file between its two lines; null without one. */
@@ -73,10 +67,7 @@ export const textOfPart = (whole: string, part: string): string | null =>
 /** The fields of a front matter that is not in a file. */
 export const fieldsOfMatter = (matter: string) => fieldsOf(`---\n${matter}\n---\n`);
 
-/**
- * A file with the head of another front matter; its sentences stay. The description of a picture is taken over with the
- * picture, and where only one of the two has one.
- */
+/** A file with the head of another front matter; its sentences stay, the description of its picture with the picture. */
 export function withHead(source: string, matter: string): string {
   const [now, next] = [fieldsOf(source), fieldsOfMatter(matter)];
   const keepsAlt = now.picture === next.picture && now.alt !== undefined && next.alt !== undefined;

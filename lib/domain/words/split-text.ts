@@ -3,15 +3,9 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 /** Fields of a front matter that hold words; the others are addresses, days, names of files and of people. */
 export const PROSE_FIELDS: readonly string[] = ['title', 'description', 'alt', 'also', 'short', 'about', 'quote'];
 
-/**
- * What a block of Markdown is. Two versions of a text correspond if their blocks are of the same kinds in the same
- * order.
- */
+/** What a block of Markdown is. Two versions of a text correspond if their blocks are of the same kinds in order. */
 export type BlockKind = 'heading' | 'list' | 'table' | 'quote' | 'paragraph';
-/**
- * A part of a text that is translated separately: a field of the front matter (`:title`) or a block of the body (`#3`,
- * from 1). `from` and `to` are positions in the file.
- */
+/** A part of a text that is translated separately: a field of the front matter (`:title`) or a block (`#3`, from 1). */
 export type TextPart = { name: string; kind: 'field' | BlockKind; text: string; from: number; to: number };
 
 const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)---[ \t]*(?:\r?\n|$)/;
@@ -42,32 +36,16 @@ function kindOf(block: string): BlockKind {
   return /^\s*(?:[-*+]|\d+[.)])\s/.test(block) ? 'list' : 'paragraph';
 }
 
+/** Matches lines that are not blank. */
+const BLOCK = /^[^\S\n]*\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gm;
+
 /** The blocks of a body: what blank lines separate, without the white space around them. */
-function blocksOf(source: string, body: number): TextPart[] {
-  const blocks: TextPart[] = [];
-  let lines: string[] = [];
-  let start = body;
-  let at = body;
-  const end = (): void => {
-    const whole = lines.join('\n');
-    const text = whole.trim();
-    if (text !== '') {
-      const from = start + whole.indexOf(text);
-      blocks.push({ name: `#${blocks.length + 1}`, kind: kindOf(text), text, from, to: from + text.length });
-    }
-    lines = [];
-  };
-  for (const line of source.slice(body).split('\n')) {
-    if (line.trim() === '') end();
-    else {
-      if (lines.length === 0) start = at;
-      lines.push(line);
-    }
-    at += line.length + 1;
-  }
-  end();
-  return blocks;
-}
+const blocksOf = (source: string, body: number): TextPart[] =>
+  [...source.slice(body).matchAll(BLOCK)].map(({ 0: lines, index }, at) => {
+    const text = lines.trim();
+    const from = body + index + lines.indexOf(text);
+    return { name: `#${at + 1}`, kind: kindOf(text), text, from, to: from + text.length };
+  });
 
 /** The texts of the blocks of a body. */
 export const blocksOfBody = (body: string): string[] => blocksOf(body, 0).map(({ text }) => text);
@@ -93,9 +71,7 @@ export const hasSameBlocks = (one: readonly TextPart[], other: readonly TextPart
   return kinds(one) === kinds(other);
 };
 
-/**
- * A text as the value of a field of front matter: in the quotes that the field had, without quotes if it needs none.
- */
+/** A text as the value of a field of front matter: in the quotes that it had (`before`), or in none if it needs none. */
 export function fieldText(text: string, before: string): string {
   const [quote] = before;
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
@@ -107,10 +83,7 @@ export function fieldText(text: string, before: string): string {
   return JSON.stringify(text);
 }
 
-/**
- * A file with other texts for some of its parts, by name; all else stays as it is, byte for byte. Line breaks take the form of the
- * file. A name that the file does not have is left out.
- */
+/** A file with other texts for some of its parts, by name. All other bytes stay; line breaks take the form of the file. */
 export function replaceParts(source: string, texts: ReadonlyMap<string, string>): string {
   const body = texts.has('#') ? bodyOf(source) : null;
   const parts = body ? [...splitText(source).filter(({ kind }) => kind === 'field'), body] : splitText(source);

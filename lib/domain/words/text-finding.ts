@@ -32,10 +32,7 @@ export const FILE_RULES = {
 } as const satisfies Record<string, Severity>;
 export type FileRule = keyof typeof FILE_RULES;
 
-/**
- * Faults of names of files and folders, of single words, of fields and lines of texts; the loader leaves out the part
- * with the fault.
- */
+/** Faults of names of files, of single words, of fields and lines of texts; the loader leaves out the faulty part. */
 const PART_RULES = {
   fileName: 'error',
   folderName: 'error',
@@ -135,10 +132,7 @@ const PART_RULES = {
   lastGoodWords: 'warning',
 } as const satisfies Record<string, Severity>;
 
-/**
- * Faults in the language of a text, and differences between its versions in the four languages. The check finds them,
- * but the site still shows the text.
- */
+/** Faults in the language of a text, and differences between its versions. The site still shows the text. */
 export const LANGUAGE_RULES = {
   unused: 'hint',
   pluralCase: 'warning',
@@ -179,10 +173,7 @@ export const LANGUAGE_RULES = {
   originalChanged: 'warning',
 } as const satisfies Record<string, Severity>;
 
-/**
- * Faults of a file that came back from a bureau, and of its rows. A row that cannot be used is left out; the other rows
- * are imported.
- */
+/** Faults of a file that came back from a bureau, and of its rows. The rows without an error are imported. */
 const EXCHANGE_RULES = {
   exchangeFormat: 'error',
   exchangeEnding: 'error',

@@ -28,15 +28,14 @@ type Unit = { path: string; line: number; inline: Inline[]; remark: string; isUn
 const unfinished = (units: readonly Unit[]): { unfinished?: string } =>
   units.some(({ isUnfinished }) => isUnfinished) ? { unfinished: 'state="initial"' } : {};
 
-const framesSchema = z.record(
-  z.string(),
-  z.object({
-    choices: z.array(z.object({ parts: z.array(z.string()), pieces: z.array(z.string()) })),
-    paths: z.array(z.string()),
-    empty: z.array(z.string()),
-    isNew: z.boolean(),
-  }),
-);
+const frameSchema = z.object({
+  choices: z.array(z.object({ parts: z.array(z.string()), pieces: z.array(z.string()) })),
+  paths: z.array(z.string()),
+  empty: z.array(z.string()),
+  isNew: z.boolean(),
+});
+/** What joins the units of a key again: choices, paths of pieces, paths without words, and if it is not translated. */
+export type Frame = z.infer<typeof frameSchema>;
 
 /** A code in a translation. Its text is in the data of the unit and in an attribute: some programs drop the data. */
 function codeOf({ attributes }: Element, data: ReadonlyMap<string, string>, end: '' | 'Start' | 'End'): Inline {
@@ -73,28 +72,24 @@ function unitsIn(element: Element, lineOf: (at: number) => number, found: Map<st
   for (const group of childrenOf(element, 'group')) unitsIn(group, lineOf, found);
   for (const unit of childrenOf(element, 'unit')) {
     const [key = '', path = ''] = (unit.attributes.name ?? '').split('|');
-    const [original] = childrenOf(unit, 'originalData');
-    const data = new Map(
-      original ? childrenOf(original, 'data').map((one) => [one.attributes.id ?? '', textOf(one.inside)] as const) : [],
-    );
+    const codes = childrenOf(unit, 'originalData').flatMap((original) => childrenOf(original, 'data'));
+    const data = new Map(codes.map(({ attributes, inside }) => [attributes.id ?? '', textOf(inside)]));
     const notes = childrenOf(unit, 'notes').flatMap((group) => childrenOf(group, 'note'));
     const remark = notes.filter(({ attributes }) => !attributes.category || attributes.category === 'remark');
-    found.set(key, [
-      ...(found.get(key) ?? []),
-      {
-        path,
-        line: lineOf(unit.at),
-        inline: targetOf(unit, data),
-        remark: remark.map(({ inside }) => textOf(inside).trim()).join(' '),
-        // A segment without a state counts as finished, because simple programs write none.
-        isUnfinished: childrenOf(unit, 'segment').some(({ attributes }) => attributes.state === 'initial'),
-      },
-    ]);
+    const read: Unit = {
+      path,
+      line: lineOf(unit.at),
+      inline: targetOf(unit, data),
+      remark: remark.map(({ inside }) => textOf(inside).trim()).join(' '),
+      // A segment without a state counts as finished, because simple programs write none.
+      isUnfinished: childrenOf(unit, 'segment').some(({ attributes }) => attributes.state === 'initial'),
+    };
+    found.set(key, [...(found.get(key) ?? []), read]);
   }
 }
 
 /** Joins the units of a key into one text: a plural or select has a unit for each branch. */
-function joined(key: string, units: readonly Unit[], frame: z.infer<typeof framesSchema>[string]): ReturnedRow | Fault {
+function joined(key: string, units: readonly Unit[], frame: Frame): ReturnedRow | Fault {
   const line = units[0]?.line ?? 0;
   const byPath = new Map(units.map((unit) => [unit.path, unit]));
   const twin = units.find((unit) => byPath.get(unit.path) !== unit);
@@ -111,10 +106,10 @@ function joined(key: string, units: readonly Unit[], frame: z.infer<typeof frame
   return { key, line, target, remark: remarks.trim(), ...unfinished(units) };
 }
 
-function framesOf(file: Element): z.infer<typeof framesSchema> {
+function framesOf(file: Element): Record<string, Frame> {
   const [skeleton] = childrenOf(file, 'skeleton');
   try {
-    return framesSchema.parse(JSON.parse(skeleton ? textOf(skeleton.inside) : '{}'));
+    return z.record(z.string(), frameSchema).parse(JSON.parse(skeleton ? textOf(skeleton.inside) : '{}'));
   } catch {
     return {};
   }

@@ -1,14 +1,7 @@
 import { type Inline, labelOf, pairUp, wordsBeside } from '../rules/inline';
 import type { Row, Sheet } from '../rules/rows';
+import type { Frame } from './xliff-read';
 import { writeXml, type XmlNode } from './xml';
-
-/** What joins the units of a key again: choices, paths of pieces, paths without words, and if it is not translated. */
-export type Frame = {
-  choices: Array<{ parts: string[]; pieces: string[] }>;
-  paths: string[];
-  empty: string[];
-  isNew: boolean;
-};
 
 /** Matches a character that XML does not allow; XLIFF has an element for it. */
 const UNFIT = /([^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}])/u;

@@ -1,17 +1,28 @@
-import { Unzip, UnzipInflate, unzipSync, zipSync } from 'fflate';
+import { inflateRawSync } from 'node:zlib';
+import { type AsyncFlateStreamHandler, Unzip, type UnzipDecoder, unzipSync, zipSync } from 'fflate';
 import { ExchangeError, hasTooMany, MOST_PIECES, refuse } from '../rules/rows';
 
 /** The largest unpacked size of a workbook, in bytes, and the most files in it. */
 const LARGEST = 200 * 1024 * 1024;
 const MOST_FILES = 2000;
-/** How many bytes are unpacked at a time: one of them becomes at most about a thousand. */
-const STEP = 16 * 1024;
 
 type File = { name: Buffer; content: Buffer };
 
 /** A zip of files that are not packed. */
 export const zipOf = (files: readonly File[]): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(files.map(({ name, content }) => [name, content])), { level: 0 }));
+
+/** Unpacks a file of a zip, and stops when it is too large. */
+class Inflate implements UnzipDecoder {
+  static readonly compression = 8;
+  ondata: AsyncFlateStreamHandler = () => undefined;
+  private readonly packed: Uint8Array[] = [];
+
+  push(part: Uint8Array, isLast: boolean): void {
+    this.packed.push(part);
+    if (isLast) this.ondata(null, inflateRawSync(Buffer.concat(this.packed), { maxOutputLength: LARGEST }), true);
+  }
+}
 
 /** The files of a zip. Each is measured while it is unpacked, because the sizes that a zip names can be wrong. */
 function filesOf(bytes: Buffer): File[] {
@@ -36,8 +47,8 @@ function filesOf(bytes: Buffer): File[] {
     };
     file.start();
   });
-  zip.register(UnzipInflate);
-  for (let at = 0; at < bytes.length; at += STEP) zip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  zip.register(Inflate);
+  zip.push(bytes, true);
   if (files.length !== listed) refuse('exchangeDamaged');
   return files.map(({ name, parts }) => ({ name: Buffer.from(name), content: Buffer.concat(parts) }));
 }
@@ -80,6 +91,7 @@ export function safeWorkbook(bytes: Buffer): Buffer {
     return zipOf(files);
   } catch (error) {
     if (error instanceof ExchangeError) throw error;
-    return refuse('exchangeDamaged');
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    return refuse(isTooLarge ? 'exchangePacked' : 'exchangeDamaged');
   }
 }

@@ -111,16 +111,25 @@ export const piecesOf = (key: string, text: string): Pieces =>
 /** Doubles an apostrophe of a bureau before a code of a message, where it would begin a quotation and hide the code. */
 const beforeCode = (text: string): string => text.replace(/'$/, "''");
 
+/** The text of a part; `insideOf` gives that of the parts in a pair, and `choiceOf` that of a plural or select. */
+function rawOf(
+  part: Inline,
+  insideOf: (inside: readonly Inline[]) => string,
+  choiceOf: (choice: number) => string,
+): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'code') return part.raw;
+  return part.kind === 'pair' ? part.open + insideOf(part.inside) + part.close : choiceOf(part.choice);
+}
+
 /** The text that the pieces make when they are joined. `key` tells whether it is a message or a text of `content/`. */
 export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
   const doubled = key.includes('/') ? (text: string): string => text : beforeCode;
-  const raw = (part: Inline): string => {
-    if (part.kind === 'text') return part.text;
-    if (part.kind === 'code') return part.raw;
-    if (part.kind === 'pair') return `${part.open}${joined(part.inside, true)}${part.close}`;
-    const { parts: around, pieces: paths } = choices[part.choice] ?? { parts: [], pieces: [] };
+  const written = (number: number): string => {
+    const { parts: around, pieces: paths } = choices[number] ?? { parts: [], pieces: [] };
     return around.map((text, at) => (at === 0 ? text : `${branch(paths[at - 1] ?? '')}${text}`)).join('');
   };
+  const raw = (part: Inline): string => rawOf(part, (inside) => joined(inside, true), written);
   const joined = (parts: readonly Inline[], isBeforeCode: boolean): string =>
     parts
       .map((part, at) => {
@@ -130,7 +139,7 @@ export function textOfPieces(key: string, { pieces, choices }: Pieces): string {
       })
       .join('');
   const branch = (path: string): string => joined(pieces.get(path) ?? [], true);
-  return pieces.has('') ? joined(pieces.get('') ?? [], false) : raw({ kind: 'choice', choice: 0 });
+  return pieces.has('') ? joined(pieces.get('') ?? [], false) : written(0);
 }
 
 /** The plurals and selects of a text. If two texts have the same ones, their branches can be paired. */
@@ -151,16 +160,9 @@ export const labelOf = ({ parts }: Choice): string => `${(parts[0] ?? '').split(
 /** The words of another language to show beside a piece: those of the same branch, without the other branches. */
 export function wordsBeside(key: string, text: string, path: string): string {
   const all = piecesOf(key, text);
+  const labels = all.choices.map(labelOf);
   const raw = (parts: readonly Inline[]): string =>
-    parts
-      .map((part) => {
-        if (part.kind === 'text') return part.text;
-        if (part.kind === 'code') return part.raw;
-        if (part.kind === 'pair') return part.open + raw(part.inside) + part.close;
-        const choice = all.choices[part.choice];
-        return choice ? labelOf(choice) : '';
-      })
-      .join('');
+    parts.map((part) => rawOf(part, raw, (number) => labels[number] ?? '')).join('');
   return raw(sourceOf(path, all));
 }
 
