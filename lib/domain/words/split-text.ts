@@ -36,16 +36,32 @@ function kindOf(block: string): BlockKind {
   return /^\s*(?:[-*+]|\d+[.)])\s/.test(block) ? 'list' : 'paragraph';
 }
 
-/** Matches lines that are not blank. */
-const BLOCK = /^[^\S\n]*\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gm;
-
 /** The blocks of a body: what blank lines separate, without the white space around them. */
-const blocksOf = (source: string, body: number): TextPart[] =>
-  [...source.slice(body).matchAll(BLOCK)].map(({ 0: lines, index }, at) => {
-    const text = lines.trim();
-    const from = body + index + lines.indexOf(text);
-    return { name: `#${at + 1}`, kind: kindOf(text), text, from, to: from + text.length };
-  });
+function blocksOf(source: string, body: number): TextPart[] {
+  const blocks: TextPart[] = [];
+  let lines: string[] = [];
+  let start = body;
+  let at = body;
+  const end = (): void => {
+    const whole = lines.join('\n');
+    const text = whole.trim();
+    if (text !== '') {
+      const from = start + whole.indexOf(text);
+      blocks.push({ name: `#${blocks.length + 1}`, kind: kindOf(text), text, from, to: from + text.length });
+    }
+    lines = [];
+  };
+  for (const line of source.slice(body).split('\n')) {
+    if (line.trim() === '') end();
+    else {
+      if (lines.length === 0) start = at;
+      lines.push(line);
+    }
+    at += line.length + 1;
+  }
+  end();
+  return blocks;
+}
 
 /** The texts of the blocks of a body. */
 export const blocksOfBody = (body: string): string[] => blocksOf(body, 0).map(({ text }) => text);
