@@ -18,12 +18,17 @@ const STEP_MS = SLOW_MS / 2;
 /** Starting the site and compiling its first page, on a machine that runs other suites too. */
 const START_MS = 4 * SLOW_MS;
 const kept = new Map(WORDS.map((file) => [file, existsSync(file) ? readFileSync(file) : null]));
+/** The folders of the agency that only this journey makes. */
+const NEW_FOLDERS = ['messages', 'words', 'content']
+  .map((name) => join(ROOT, 'agency', name))
+  .filter((folder) => !existsSync(folder));
 /** Restores the files of the agency to their state before the journey. */
 function restore(): void {
   for (const [file, bytes] of kept) {
     if (bytes) writeFileSync(file, bytes);
     else rmSync(file, { force: true });
   }
+  for (const folder of NEW_FOLDERS) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Takes a picture of the workspace, only when `npm run screens` runs this journey. */

@@ -7,6 +7,9 @@ import { ROOT } from './project-files';
 /** The parts that a test may change; the others are links to the project. */
 const OWN = ['agency', 'content', 'messages', 'words'];
 
+/** Texts and words of the agency: tests look at the demo agency, and the test of the workspace writes them meanwhile. */
+const OF_AGENCY = ['content', 'messages', 'words', 'originals.json'];
+
 /** A folder like the project, with separate texts and words to change, in which a server can run. */
 export function siteFolder(): string {
   const folder = newFolder();
@@ -17,6 +20,7 @@ export function siteFolder(): string {
   for (const name of OWN) {
     mkdirSync(join(folder, name));
     for (const inner of readdirSync(join(ROOT, name))) {
+      if (name === 'agency' && OF_AGENCY.includes(inner)) continue;
       if (inner === 'demo') symlinkSync(join(ROOT, name, inner), join(folder, name, inner));
       else cpSync(join(ROOT, name, inner), join(folder, name, inner), { recursive: true });
     }
