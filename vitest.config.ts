@@ -59,27 +59,8 @@ const ON_BOTH_STORES = [
   'catalogue-copy',
   'stored-limits',
 ] as const;
-/**
- * Fault tests that put load on a site or judge how it serves others: `npm test` runs them when nothing else runs. The
- * other fault tests mostly wait; they run beside other suites.
- */
-const UNDER_LOAD = [
-  'client-shares',
-  'crowds',
-  'exchange',
-  'kill-server',
-  'loud-clients',
-  'overload',
-  'owner-timing',
-  'processes',
-  'proxies',
-  'slow-mail',
-  'stop-server',
-  'uploads',
-] as const;
-const LOAD = UNDER_LOAD.map((name) => `tests/faults/${name}.test.ts`);
 const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);
-const missing = [...INTEGRATION, ...LOAD].filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
+const missing = INTEGRATION.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}: correct the list in vitest.config.ts.`);
 const isPostgres = process.env.TEST_STORE === 'postgres';
 
@@ -121,8 +102,7 @@ export default defineConfig({
         test: {
           // These tests run against the production build, which must exist already.
           name: 'faults',
-          include: process.env.FAULTS === 'load' ? LOAD : ['tests/faults/**/*.test.ts'],
-          exclude: process.env.FAULTS === 'waiting' ? LOAD : [],
+          include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
           setupFiles: [PROPERTY_TESTS],

@@ -151,25 +151,21 @@ const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'p
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
 
-const WAITING = { ...ON_SITE.env, FAULTS: 'waiting' };
-const LOAD = { ...ON_SITE.env, FAULTS: 'load' };
-
-// The first job for which there are enough cores starts first: jobs that others need, then the longest. Faults under
-// load and journeys run alone, because both put load on a site, and on a busy machine a site correctly refuses visitors.
+// The first job for which there are enough cores starts first: jobs that others need, then the longest. Faults and
+// journeys run alone, because both put load on a site, and on a busy machine a site correctly refuses visitors.
 const jobs = [
   // The build gets secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
   step('build', 1, ['scripts/serve/build-in-place.mjs'], CANARY_SETTINGS),
+  // Runs after the build, which makes types of the routes.
+  step('check', 1, ['scripts/check.mjs', '--no-tests'], {}, ['build']),
   // Runs after the build, because both draw the mark when it is missing.
   step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
   ...(isFull && postgres ? [vitest('faults on PostgreSQL', 2, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
-  vitest('faults', 0.5, ['faults'], { ...ON_SITE, env: WAITING }),
-  // After the build, which makes types of the routes.
-  step('check', 1, ['scripts/check.mjs', '--no-tests'], {}, ['build']),
   ...(postgres ? [vitest('integration on PostgreSQL', 1, ['integration'], { env: ON_POSTGRES })] : []),
   vitest('units', 1, ['domain', 'unit', 'architecture']),
   vitest('http', 1, ['http'], ON_SITE),
-  vitest('faults under load', 2, ['faults'], { ...ON_SITE, env: LOAD }),
+  vitest('faults', 2, ['faults'], ON_SITE),
   ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),
 ];
 const ended = await runJobs(jobs, cpus().length + 0.5);

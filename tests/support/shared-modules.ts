@@ -7,7 +7,7 @@ import { afterAll, expect, vi } from 'vitest';
  */
 function startAnew(): void {
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'gevel');
+  for (const name of ['gevel', 'gevelValues']) Reflect.deleteProperty(globalThis, name);
 }
 
 // The unit tests of one process share loaded modules, because loading costs more than the tests. A test file that
@@ -17,7 +17,7 @@ const REPLACES = [
   /\bvi\.(?:do)?[mM]ock\(/,
   /\bvi\.spyOn\((?:process|env),/,
   /Object\.assign\(env,|\benv\.[A-Z_]+ = /,
-  /process\.env|globalThis|processState/,
+  /process\.env|globalThis|processState|processValues/,
 ];
 const file = expect.getState().testPath;
 const text = file ? readFileSync(file, 'utf8') : '';

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Lookups, resolvePath } from '@/lib/routing/resolve-path';
 import { detectLocale, NEGOTIATED_FRAGMENT } from './detect-locale';
 
-const script = new Script(readFileSync(`${import.meta.dirname}/../../public/lng.js`, 'utf8'));
+const script = new Script(readFileSync(`${import.meta.dirname}/../../../public/lng.js`, 'utf8'));
 const SITE = 'https://gevel.example';
 
 type Store = { lng?: string; 'lng-scroll'?: string } | 'forbidden';
