@@ -180,7 +180,7 @@ export default {
     {
       name: 'the-feed-has-two-doors',
       severity: 'error',
-      comment: 'Use lib/features/feed/for-site.ts, or import.ts in a command.',
+      comment: 'Use lib/features/feed/for-site.ts, or for-commands.ts in a command.',
       from: { pathNot: '^lib/features/feed/' },
       to: { path: '^lib/features/feed/', pathNot: '^lib/features/feed/for-(site|commands)\\.ts$' },
     },
