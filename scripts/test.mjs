@@ -82,8 +82,12 @@ const step = (name, room, args, env, needs) => ({
   run: async () => {
     const isRight = await runWhole(name, args, env);
     return take(name, {
-      ...{ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 },
-      ...{ failures: isRight ? [] : ['failed'], unsteady: [], files: [] },
+      passed: isRight ? 1 : 0,
+      failed: isRight ? 0 : 1,
+      skipped: 0,
+      failures: isRight ? [] : ['failed'],
+      unsteady: [],
+      files: [],
     });
   },
 });
@@ -132,8 +136,10 @@ const journeys = (name, room, needs) => ({
     const data = join(reports, 'journeys');
     cpSync(site, data, { recursive: true });
     const isRight = await runWhole(name, [PLAYWRIGHT, 'test'], {
-      ...{ CHROMIUM: chromium, E2E_DATA_DIR: data },
-      ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(firefox && { FIREFOX: firefox }) },
+      CHROMIUM: chromium,
+      E2E_DATA_DIR: data,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(firefox && { FIREFOX: firefox }),
     });
     const found = readPlaywright(report, isRight);
     if (isFull) return take(name, found);
@@ -179,8 +185,12 @@ for (const [name, { outcome }] of ended)
 if (!postgres) {
   say('\n!!! PostgreSQL IS NOT AVAILABLE: the integration suite was SKIPPED on it !!!\n');
   take('integration on PostgreSQL', {
-    ...{ passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 },
-    ...{ failures: process.env.CI ? ['PostgreSQL is not available'] : [], unsteady: [], files: [] },
+    passed: 0,
+    failed: process.env.CI ? 1 : 0,
+    skipped: 1,
+    failures: process.env.CI ? ['PostgreSQL is not available'] : [],
+    unsteady: [],
+    files: [],
   });
 }
 if (!chromium) {

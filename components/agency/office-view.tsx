@@ -58,8 +58,11 @@ function LegalLine({ office }: { office: Office }) {
   return (
     <p className="wrap small muted legal-line">
       {t('legal', {
-        ...{ legalName: agency.legalName[locale], companyNumber: agency.companyNumber },
-        ...{ seat: agencyLicence(agency).country, country, licence },
+        legalName: agency.legalName[locale],
+        companyNumber: agency.companyNumber,
+        seat: agencyLicence(agency).country,
+        country,
+        licence,
       })}
     </p>
   );

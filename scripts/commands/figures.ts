@@ -51,12 +51,23 @@ await withStore(async () => {
   const rows: Array<Array<string | number>> = [
     [
       ...['homeNumber', 'home', 'pageVisits'].map((name) => columnLabel(name, own)),
-      ...[visits('views'), t('sheet'), columnLabel('askedToSee', own), wordsOf(own, 'ownerCourse.count')('visit-done')],
-      ...[visits('act.favourite'), columnLabel('followers', own)],
+      visits('views'),
+      t('sheet'),
+      columnLabel('askedToSee', own),
+      wordsOf(own, 'ownerCourse.count')('visit-done'),
+      visits('act.favourite'),
+      columnLabel('followers', own),
     ],
     ...found.map((one) => [
-      ...[one.id, [type(one.type), one.address].filter(Boolean).join(', '), one.visits, one.views],
-      ...[one.requests, one.asked, one.held, one.favourites, one.followers],
+      one.id,
+      [type(one.type), one.address].filter(Boolean).join(', '),
+      one.visits,
+      one.views,
+      one.requests,
+      one.asked,
+      one.held,
+      one.favourites,
+      one.followers,
     ]),
   ];
   // The byte order mark tells spreadsheets that the file is UTF-8.

@@ -94,8 +94,14 @@ const SOURCES = [
 
 /** Files of the agency that need no build, because a running site reads them again itself. */
 const READ_AT_RUN_TIME = [
-  ...['content', 'messages', 'pictures', 'words'],
-  ...['hours.yaml', 'redirects.csv', 'originals.json', 'README.md'],
+  'content',
+  'messages',
+  'pictures',
+  'words',
+  'hours.yaml',
+  'redirects.csv',
+  'originals.json',
+  'README.md',
 ].map((name) => join('agency', name));
 
 function* filesOf(path) {

@@ -136,7 +136,9 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
       markup={[
         toListing(property, { title, ...offered }),
         ...toOpenHouseEvents(property, {
-          ...{ name: t('openHouse.calendar', { title }), picture: sharingPicture(locale), ...offered },
+          name: t('openHouse.calendar', { title }),
+          picture: sharingPicture(locale),
+          ...offered,
         }),
         ...office,
       ]}

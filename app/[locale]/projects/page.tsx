@@ -15,7 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('projects');
   const projects = await findProjects(locale, new Date());
   return pageMetadata({
-    ...{ route: 'projects', locale, title: t('title'), description: t('description'), alternates },
+    route: 'projects',
+    locale,
+    title: t('title'),
+    description: t('description'),
+    alternates,
     noindex: projects.length === 0,
   });
 }

@@ -111,7 +111,8 @@ const LAST = {
 
 /** Fields with amounts; other fields of digits, for example a postcode, are exported as text. */
 const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['livingArea', 'constructionYear'],
+  'livingArea',
+  'constructionYear',
   ...SAVED_FIELDS.flatMap(({ row, field }) => (row.kind === 'span' ? [field] : [])),
 ]);
 

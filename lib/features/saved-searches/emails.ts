@@ -34,7 +34,12 @@ const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/uns
 
 /** The fields of a form that become criteria; mails have the criteria in words instead, as they are stored. */
 const CRITERIA_FIELDS: ReadonlySet<string> = new Set([
-  ...['goal', 'regions', 'places', 'points', 'device', 'reach'],
+  'goal',
+  'regions',
+  'places',
+  'points',
+  'device',
+  'reach',
   ...SAVED_FIELDS.map(({ field }) => field),
 ]);
 const withoutCriteria = (fields: Lead['fields']): Lead['fields'] =>

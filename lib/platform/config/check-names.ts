@@ -6,8 +6,17 @@ import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/t
 
 /** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */
 const TOP = [
-  ...['config.ts', 'mark.ts', 'tokens.css', 'hours.yaml', 'redirects.csv', 'originals.json', 'README.md'],
-  ...['content/', 'messages/', 'pictures/', 'words/'],
+  'config.ts',
+  'mark.ts',
+  'tokens.css',
+  'hours.yaml',
+  'redirects.csv',
+  'originals.json',
+  'README.md',
+  'content/',
+  'messages/',
+  'pictures/',
+  'words/',
 ];
 /** Kinds of texts in the folder of the agency. */
 export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials', 'places'] as const;

@@ -189,8 +189,10 @@ export function mailFoot(locale: Locale): MailFoot {
     lines: [
       ...offices,
       t('company', {
-        ...{ company: agency.legalName[locale], number: agency.companyNumber },
-        ...{ country: agencyLicence(agency).country, licence: agency.bivNumber },
+        company: agency.legalName[locale],
+        number: agency.companyNumber,
+        country: agencyLicence(agency).country,
+        licence: agency.bivNumber,
       }),
     ],
     privacy: { label: t('privacy'), url: `${siteUrl()}${href('privacy-statement', locale)}` },

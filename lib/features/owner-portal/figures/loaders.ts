@@ -288,7 +288,11 @@ export async function loadComparison(propertyId: string, now: Date): Promise<Pro
   const isBesideClosed = price !== null || days?.of === 'closed';
   const toCloseness = (alike: Alike<LikedProperty> | null) => alike && { reach: alike.reach, byPrice: alike.byPrice };
   return {
-    ...{ goal: property.goal, visits, requests, days, price },
+    goal: property.goal,
+    visits,
+    requests,
+    days,
+    price,
     offered: isBesideOffered ? toCloseness(offered) : null,
     closed: isBesideClosed ? toCloseness(closed) : null,
   };

@@ -37,8 +37,16 @@ export function sentenceParts(
   const number = (count: number) => formatNumber(count, locale);
   return t
     .markup('sentence', {
-      ...{ subject, visits, views, asked, comparison, span, when: t(`span.${span}.when`) },
-      ...{ count: number(visits), viewsCount: number(views), askedCount: number(asked) },
+      subject,
+      visits,
+      views,
+      asked,
+      comparison,
+      span,
+      when: t(`span.${span}.when`),
+      count: number(visits),
+      viewsCount: number(views),
+      askedCount: number(asked),
       until: span === 'week' ? t('span.week.until') : '',
       compared: t('compared', { comparison, difference: number(difference), than: t(`span.${span}.than`) }),
       b: (text) => `<b>${text}</b>`,
@@ -61,8 +69,11 @@ function comparedWords(compared: Compared | null, than: string, t: VisitWords, l
 function totalParts({ total, views }: VisitFigures, t: VisitWords, locale: Locale): string[] {
   return t
     .markup('sinceOnline', {
-      ...{ subject: total > 0 ? 'visits' : views > 0 ? 'views' : 'none', visits: total, views },
-      ...{ count: formatNumber(total, locale), viewsCount: formatNumber(views, locale) },
+      subject: total > 0 ? 'visits' : views > 0 ? 'views' : 'none',
+      visits: total,
+      views,
+      count: formatNumber(total, locale),
+      viewsCount: formatNumber(views, locale),
       b: (text) => `<b>${text}</b>`,
     })
     .split(/<\/?b>/);
@@ -79,15 +90,24 @@ export function toFreshFigures(
   const { yesterday } = figures.today;
   const told: Array<FreshFigure & { count: number }> = [
     {
-      ...{ label: t('today.label'), count: figures.today.visits, visits: number(figures.today.visits), words: '' },
+      label: t('today.label'),
+      count: figures.today.visits,
+      visits: number(figures.today.visits),
+      words: '',
       note: yesterday > 0 ? t('today.note', { count: number(yesterday) }) : '',
     },
     {
-      ...{ label: t('span.week.when'), count: week.visits, visits: number(week.visits), note: '' },
+      label: t('span.week.when'),
+      count: week.visits,
+      visits: number(week.visits),
+      note: '',
       words: comparedWords(week.compared, t('span.week.than'), t, locale),
     },
     {
-      ...{ label: t('month.label'), count: month.visits, visits: number(month.visits), note: '' },
+      label: t('month.label'),
+      count: month.visits,
+      visits: number(month.visits),
+      note: '',
       words: comparedWords(month.compared, t('month.than'), t, locale),
     },
     { label: t('views'), count: figures.views, visits: number(figures.views), words: '', note: '' },

@@ -97,12 +97,19 @@ const inOrder = <T>(rows: ReadonlyMap<string, T>): [string[], T][] =>
 async function write(taken: Buffer): Promise<void> {
   const views = inOrder(taken.views).map(
     ([[property_id = '', day = '', source = '', device = '', locale = ''], counts]) => ({
-      ...{ property_id, day, source, device, locale },
+      property_id,
+      day,
+      source,
+      device,
+      locale,
       ...counts,
     }),
   );
   const events = inOrder(taken.events).map(([[property_id = '', day = '', event = ''], count]) => ({
-    ...{ property_id, day, event, count },
+    property_id,
+    day,
+    event,
+    count,
   }));
   await inTransaction(async (tx) => {
     for (const values of inChunks(views))

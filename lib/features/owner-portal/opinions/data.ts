@@ -123,7 +123,10 @@ export async function findOpinions(propertyId: string, until: Date): Promise<Giv
       visitor: row.email.toLowerCase(),
       isReleased: releasedAt !== null,
       locale: siteLanguage(row.locale),
-      ...{ impression, price, pro, contra },
+      impression,
+      price,
+      pro,
+      contra,
     };
   });
 }

@@ -97,8 +97,14 @@ export const toExport = (rows: PersonRows, email: string) => ({
     said: rows.opinion
       .filter(({ appointment_id }) => appointment_id === row.id)
       .map(({ impression, price, pro, contra, ...one }) => ({
-        ...{ impression, price, pro, contra, on: one.answered_at },
-        ...{ asked: one.asked_at, askedAgain: one.reminded_at, shownToOwners: one.released_at },
+        impression,
+        price,
+        pro,
+        contra,
+        on: one.answered_at,
+        asked: one.asked_at,
+        askedAgain: one.reminded_at,
+        shownToOwners: one.released_at,
       })),
   })),
   documents: rows.documentRequests.map((row) => ({

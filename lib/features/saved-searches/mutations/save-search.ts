@@ -27,7 +27,10 @@ export async function insertSavedSearch(
     goal: criteria.goal,
     criteria: writeCriteria(criteria),
     password_hash: passwordHash,
-    ...{ property_id: null, told_price: null, told_status: null, told_open_houses: null },
+    property_id: null,
+    told_price: null,
+    told_status: null,
+    told_open_houses: null,
   });
 }
 
@@ -44,7 +47,9 @@ export async function insertPropertyWatch(
     goal,
     criteria: writeWatched(goal, watched),
     password_hash: null,
-    ...{ property_id: watched.id, told_price: told.price, told_status: told.status },
+    property_id: watched.id,
+    told_price: told.price,
+    told_status: told.status,
     told_open_houses: told.openHouses ?? null,
   });
 }

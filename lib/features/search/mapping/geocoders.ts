@@ -41,9 +41,12 @@ export function geocodeRequest(
     return { url: `${url}/search?${new URLSearchParams(query)}`, headers: { ...headers, 'user-agent': 'Gevel' } };
   }
   const query = new URLSearchParams({
-    ...{ text, size: '1' },
-    ...{ 'boundary.rect.min_lon': west, 'boundary.rect.min_lat': south },
-    ...{ 'boundary.rect.max_lon': east, 'boundary.rect.max_lat': north },
+    text,
+    size: '1',
+    'boundary.rect.min_lon': west,
+    'boundary.rect.min_lat': south,
+    'boundary.rect.max_lon': east,
+    'boundary.rect.max_lat': north,
   });
   return { url: `${url}${kind === 'pelias' ? '/v1/search' : '/geocode/search'}?${query}`, headers };
 }
@@ -55,8 +58,12 @@ const collection = z.object({
     z.object({
       geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
       properties: z.object({
-        ...{ label: text, name: text, street: text, housenumber: text },
-        ...{ postcode: text, city: text },
+        label: text,
+        name: text,
+        street: text,
+        housenumber: text,
+        postcode: text,
+        city: text,
       }),
     }),
   ),

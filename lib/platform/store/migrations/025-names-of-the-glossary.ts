@@ -15,15 +15,18 @@ const TABLES = [
 /** Columns, by the new name of their table. */
 const COLUMNS = [
   ...[
-    ...[
-      'property_views',
-      'property_events',
-      'property_changes',
-      'owner_dossiers',
-      'owner_properties',
-      'saved_searches',
-    ],
-    ...['saved_search_matches', 'opinions', 'owner_documents', 'document_requests', 'leads', 'appointments'],
+    'property_views',
+    'property_events',
+    'property_changes',
+    'owner_dossiers',
+    'owner_properties',
+    'saved_searches',
+    'saved_search_matches',
+    'opinions',
+    'owner_documents',
+    'document_requests',
+    'leads',
+    'appointments',
   ].map((table) => [table, 'home_id', 'property_id'] as const),
   ['saved_search_matches', 'demand_id', 'saved_search_id'],
   ['owners', 'letter', 'report'],
