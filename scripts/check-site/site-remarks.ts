@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
-import { LANGUAGE_RULES, TEXT_RULES } from '@/lib/domain/words/text-finding';
+import { isLanguageRule, TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
 import { fatalFindings, setupFindings } from '@/lib/features/setup/data';
@@ -59,7 +59,7 @@ const MOST_WORDS = 40;
 /** What the rules of language and facts report about the agency's own words and texts, which a person must judge. */
 function ownWords(): Remark[] {
   const found = checkWords(judgedAgency(process.cwd())).filter(
-    ({ rule }) => rule in LANGUAGE_RULES && TEXT_RULES[rule] !== 'hint',
+    ({ rule }) => isLanguageRule(rule) && TEXT_RULES[rule] !== 'hint',
   );
   if (found.length === 0) return [good('Your own words and texts follow all rules of language and facts.')];
   const lines = found.slice(0, MOST_WORDS).map((finding) => look(sayFinding(findingInWords(finding, OPERATORS))));

@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDaily, clearNow } from '@/lib/features/privacy/jobs';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/send-alerts';
-import { database } from '@/lib/platform/store/client';
 import { getClockHealth, noteRun } from '@/lib/platform/store/clock-gate';
-import * as vouched from '@/lib/platform/store/migrations/004-vouched';
 import { clearRows, countRows, filesIn, keepLeadOf, keepSearch, layMail } from '../support/kept-rows';
 import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';
@@ -101,23 +99,5 @@ describe.skipIf(isSecondStore)('the commands that erase data by age', () => {
     await noteRun(plus(-100, new Date()));
     const alerts = await runHere('scripts/commands/alerts.ts', ['--after-pause']);
     expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked to confirm again/)]);
-  });
-});
-
-describe('a store of an earlier version', () => {
-  it('keeps the time of the last run of the job when it is upgraded, so that a wrong clock then erases nothing', async () => {
-    await database()
-      .insertInto('leases')
-      .values({ name: 'retention-done', holder: '', until: '2026-11-23T02:00:00.000Z' })
-      .execute();
-    await database()
-      .transaction()
-      .execute(async (tx) => {
-        for (const column of ['secret_hash', 'kept_key', 'restored_at'])
-          await tx.schema.alterTable('installation').dropColumn(column).execute();
-        await vouched.up(tx as never);
-      });
-    expect((await getClockHealth(NIGHT)).lastRun).toEqual(new Date('2026-11-22T02:00:00.000Z'));
-    await expect(clearDaily(plus(1000))).rejects.toThrow(DOUBT);
   });
 });

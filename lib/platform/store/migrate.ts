@@ -1,68 +1,37 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import * as catalogue from './migrations/001-catalogue';
-import * as requests from './migrations/002-requests';
-import * as pictureRetries from './migrations/003-picture-retries';
-import * as vouched from './migrations/004-vouched';
-import * as limits from './migrations/005-limits';
-import * as visits from './migrations/005-visits';
-import * as searchFacts from './migrations/006-search-facts';
-import * as audience from './migrations/007-audience';
-import * as owners from './migrations/008-owners';
-import * as passkeys from './migrations/010-passkeys';
-import * as homeWatches from './migrations/012-home-watches';
-import * as requestsOfAHome from './migrations/013-requests-of-a-home';
-import * as dossiers from './migrations/014-dossiers';
-import * as closedHomes from './migrations/016-closed-homes';
-import * as ownerAccess from './migrations/017-owner-access';
-import * as agencyTrees from './migrations/024-agency-trees';
-import * as glossaryNames from './migrations/025-names-of-the-glossary';
-import * as shownPrices from './migrations/026-shown-prices';
-import * as lastChanges from './migrations/027-last-changes';
-import * as openHouseNews from './migrations/028-open-house-news';
-import * as robotVisits from './migrations/029-robot-visits';
-import * as placePages from './migrations/030-place-pages';
-import * as pageDays from './migrations/031-page-days';
-import * as originAndHandling from './migrations/032-origin-and-handling';
+
+/** Makes all tables of an empty store. */
+async function makeTables(db: Kysely<never>): Promise<void> {
+  const file = readFileSync(join(process.cwd(), 'lib/platform/store/baseline.sql'), 'utf8');
+  for (const statement of file.split(/;$/m)) if (statement.trim()) await sql.raw(statement).execute(db);
+}
+
+const BASELINE = '033-baseline';
+
+/** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
+const LAST_BEFORE = '032-origin-and-handling';
 
 /** The migrations in their order; the name of a released migration never changes. */
-const MIGRATIONS = [
-  { name: '001-catalogue', up: catalogue.up },
-  { name: '002-requests', up: requests.up },
-  { name: '003-picture-retries', up: pictureRetries.up },
-  { name: '004-vouched', up: vouched.up },
-  { name: '005-limits', up: limits.up },
-  { name: '005-visits', up: visits.up },
-  { name: '006-search-facts', up: searchFacts.up },
-  { name: '007-audience', up: audience.up },
-  { name: '008-owners', up: owners.up },
-  { name: '010-passkeys', up: passkeys.up },
-  { name: '012-home-watches', up: homeWatches.up },
-  { name: '013-requests-of-a-home', up: requestsOfAHome.up },
-  { name: '014-dossiers', up: dossiers.up },
-  { name: '016-closed-homes', up: closedHomes.up },
-  { name: '017-owner-access', up: ownerAccess.up },
-  { name: '024-agency-trees', up: agencyTrees.up },
-  { name: '025-names-of-the-glossary', up: glossaryNames.up },
-  { name: '026-shown-prices', up: shownPrices.up },
-  { name: '027-last-changes', up: lastChanges.up },
-  { name: '028-open-house-news', up: openHouseNews.up },
-  { name: '029-robot-visits', up: robotVisits.up },
-  { name: '030-place-pages', up: placePages.up },
-  { name: '031-page-days', up: pageDays.up },
-  { name: '032-origin-and-handling', up: originAndHandling.up },
-] as const;
+const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
+  { name: BASELINE, up: makeTables },
+];
 
 /** The key of the advisory lock: any number that is the same in every process. */
 const ADVISORY_LOCK = 7_235_661;
 
-class NewerStoreError extends Error {
-  constructor(migrations: readonly string[]) {
-    super(
-      `The store was changed by a newer version of this software (${migrations.join(', ')}). Start that version, or restore the backup that was made before the upgrade.`,
-    );
-  }
-}
+/** The store is of a version that this one cannot read or upgrade. */
+class StoreVersionError extends Error {}
+
+const newerStore = (migrations: readonly string[]) =>
+  new StoreVersionError(
+    `The store was changed by a newer version of this software (${migrations.join(', ')}). Start that version, or restore the backup that was made before the upgrade.`,
+  );
+
+const TOO_OLD =
+  'The store is of a version before 29 November 2026, which this version cannot upgrade. Run npm start once with the version of that day, which upgrades it: git checkout e8a5f9df';
 
 const OLDER_STORE =
   'The store is of an earlier version of this software. Run npm start: it upgrades the store once the build works.';
@@ -73,15 +42,27 @@ type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 type Names = ReadonlySet<string> | null;
 
 /**
+ * The migrations of a store, with the baseline in place of those from before it. Throws for a store that does not have all of
+ * those.
+ */
+function presentNames(names: readonly string[]): ReadonlySet<string> {
+  const since = names.filter((name) => name >= BASELINE);
+  if (since.length === names.length) return new Set(names);
+  if (!names.includes(LAST_BEFORE)) throw new StoreVersionError(TOO_OLD);
+  return new Set([BASELINE, ...since]);
+}
+
+/**
  * The migrations that are not applied yet, of all or of some. Throws when the store has migrations that this version does not
- * know, because it would misread the data.
+ * know, because it would misread the data, and when it is too old.
  */
 async function missingIn(connection: Connection, only: Names): Promise<Array<(typeof MIGRATIONS)[number]>> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
-  const done = new Set(rows.map((row) => row.name));
-  const strange = [...done, ...(only ?? [])].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
-  if (strange.length > 0) throw new NewerStoreError(strange);
-  return MIGRATIONS.filter(({ name }) => !done.has(name) && (only === null || only.has(name)));
+  const done = presentNames(rows.map((row) => row.name));
+  const wanted = only && presentNames([...only]);
+  const strange = [...done, ...(wanted ?? [])].filter((name) => !MIGRATIONS.some((one) => one.name === name));
+  if (strange.length > 0) throw newerStore(strange);
+  return MIGRATIONS.filter(({ name }) => !done.has(name) && (wanted === null || wanted.has(name)));
 }
 
 /**
@@ -99,7 +80,7 @@ export async function migrate<T>(
     const run = (text: string) => sql.raw(text).execute(connection);
     // A store that is up to date is only read: a start must not wait for an import that writes.
     const before = await missingIn(connection, only).catch((error: Error) => {
-      if (error instanceof NewerStoreError) throw error;
+      if (error instanceof StoreVersionError) throw error;
       return null;
     });
     if (before?.length === 0) return [];
