@@ -1,6 +1,6 @@
 // npm run build: makes the build that npm start would make, without serving it. For a container image, and for a site
 // whose process may only read its code.
-import { makeBuild, noteServed } from './serve/builds.mjs';
+import { makeBuild, noteServed } from './support/builds.mjs';
 import { checkNode, install, loadEnvFile } from './support/steps.mjs';
 
 checkNode();

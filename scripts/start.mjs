@@ -3,9 +3,9 @@
 // (design/server-processes).
 
 import { say as log } from '../lib/server/say.mjs';
-import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
-import { ask, problemOfPort, serveSite } from './serve/serve-site.mjs';
-import { tryBuild } from './serve/try-build.mjs';
+import { ask, problemOfPort, serveSite } from '../lib/server/serve-site.mjs';
+import { tryBuild } from '../lib/server/try-build.mjs';
+import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './support/builds.mjs';
 import { checkNode, install, loadEnvFile, runScript, say, WRONG_SETTINGS } from './support/steps.mjs';
 
 checkNode();
@@ -86,6 +86,7 @@ async function serve() {
     build,
     port,
     host,
+    readSettings: loadEnvFile,
     onFirst: () => {
       if (!process.env.GEVEL_OLDER_BUILD) noteServed(build);
       say(`\nThe site is at http://${host === '0.0.0.0' ? 'localhost' : host}:${port}\n`);

@@ -161,7 +161,7 @@ const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/comm
 // journeys run alone, because both put load on a site, and on a busy machine a site correctly refuses visitors.
 const jobs = [
   // The build gets secrets by which `tests/faults/secrets.test.ts` checks that the build contains none.
-  step('build', 1, ['scripts/serve/build-in-place.mjs'], CANARY_SETTINGS),
+  step('build', 1, ['scripts/support/build-in-place.mjs'], CANARY_SETTINGS),
   // Runs after the build, which makes types of the routes.
   step('check', 1, ['scripts/check.mjs', '--no-tests'], {}, ['build']),
   // Runs after the build, because both draw the mark when it is missing.

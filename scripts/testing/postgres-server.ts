@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 
 const isRoot = process.getuid?.() === 0;
 // PostgreSQL refuses to run as root; its Debian package has a user for it.

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 import { runScript } from '../support/steps.mjs';
 import { type Call, callsOf } from './records';
 

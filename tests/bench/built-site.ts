@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { freePort } from '../../scripts/serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 
 /** The environment of a measured site. */
 export const MEASURED_ENV = {

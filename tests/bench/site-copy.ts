@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 
 /** A measured site: a copy of this repository, built and filled with the demo agency. */
 export type SiteCopy = { name: string; folder: string };

@@ -78,7 +78,7 @@ describe.skipIf(!process.env.FULL || process.env.TEST_STORE === 'postgres')(
         '".data", "tests", "playwright.config.ts", "**/*.test.ts", "**/*.test.tsx"]',
       );
       writeFileSync(settings, withoutTests);
-      const built = spawnSync(process.execPath, ['scripts/serve/build-in-place.mjs'], {
+      const built = spawnSync(process.execPath, ['scripts/support/build-in-place.mjs'], {
         cwd: folder,
         encoding: 'utf8',
       });

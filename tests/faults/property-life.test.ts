@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { freePort } from '@/scripts/serve/free-port.mjs';
+import { freePort } from '@/lib/server/free-port.mjs';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { PATIENCE } from '../support/patience';
 import { runScript } from '../support/run-script';

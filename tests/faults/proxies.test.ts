@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
-import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { freePorts } from '@/lib/server/free-port.mjs';
 import { FORMS } from '../support/every-form';
 import { PATIENCE } from '../support/patience';
 import { openForm, postForm } from '../support/post-form';

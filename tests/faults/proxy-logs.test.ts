@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { freePorts } from '@/lib/server/free-port.mjs';
 import { PATIENCE } from '../support/patience';
 import { isInstalled, startProxy } from '../support/proxy';
 

@@ -1,4 +1,4 @@
-import { freePorts } from '@/scripts/serve/free-port.mjs';
+import { freePorts } from '@/lib/server/free-port.mjs';
 import { beginAttack, type Front, pause } from './crowd-run';
 import { arrivals, type Crowd, type Goal, type Origin } from './honest-crowd';
 import { webProcesses } from './processes';

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { freePort } from '../../scripts/serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 import { NO_LIMITS } from './open-doors';
 
 /** The data folder of the site of the browser journeys; its catalogue is copied for sites with other settings. */

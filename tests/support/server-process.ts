@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../scripts/serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 import { FULL_SIZE } from './attack-size';
 import { OPEN_DOORS } from './open-doors';
 

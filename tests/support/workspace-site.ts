@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/serve/free-port.mjs';
+import { freePort } from '../../lib/server/free-port.mjs';
 import { ROOT } from './project-files';
 
 /** How long the site may take to start and to compile its first page, in milliseconds. */

@@ -1,4 +1,4 @@
 // Builds the site into .next, as a separate process beside others.
-import { build } from '../support/steps.mjs';
+import { build } from './steps.mjs';
 
 process.exitCode = build();

@@ -5,8 +5,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
-import { supervise } from '../../lib/server/processes.mjs';
-import { loadEnvFile } from '../support/steps.mjs';
+import { supervise } from './processes.mjs';
 
 const SENTENCES = {
   EADDRINUSE: (port) => `Port ${port} is used by another program. End that program, or set another PORT.`,
@@ -70,14 +69,15 @@ function answerStarts(answer) {
   process.on('exit', () => rmSync(at, { force: true }));
 }
 
-export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
+/** `readSettings` reads .env again, for the processes of a new build. */
+export function serveSite({ build, port, host, standstillSeconds, onFirst, readSettings }) {
   let served = build;
   const { exchange } = supervise({ build, port, host, standstillSeconds, onFirst });
   answerStarts(async (asked) => {
     if (asked.folder !== process.cwd())
       throw new Error(`The site in ${process.cwd()} already serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
-    loadEnvFile();
+    readSettings();
     // A later start asks only for the build of the present sources, so the mark of an older build is removed.
     const { GEVEL_OLDER_BUILD: older } = process.env;
     delete process.env.GEVEL_OLDER_BUILD;

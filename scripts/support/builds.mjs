@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build, hashOfSources } from '../support/steps.mjs';
+import { build, hashOfSources } from './steps.mjs';
 
 // The folder is beside .next and not below it, because a build finds its packages two folders up.
 const NAME = /^\.next-[0-9a-f]{12}$/;
