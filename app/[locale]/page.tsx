@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { RecentlyViewed } from '@/components/favourites/recently-slot';
 import { Hero } from '@/components/home-page/hero';
@@ -14,7 +14,6 @@ import { speakersOf } from '@/lib/domain/text/people';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
 import { getPropertyPagePictures } from '@/lib/features/content/articles/data/load-pictures';
-
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data';
 import { findNewest } from '@/lib/features/search/data/find-properties';
@@ -22,22 +21,15 @@ import { findSearchOptions } from '@/lib/features/search/place-pages/data/count-
 import { noticeOn } from '@/lib/platform/config/live-hours';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
 import { homeNodes } from './_parts/agency-markup';
 
-const ADDRESSES = inEveryLanguage((locale) => href('', locale));
-
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   const locale = await currentLocale();
   const t = await getTranslations('home');
-  return pageMetadata({
+  return metadataOf({
     route: '',
-    locale,
     title: t('title', { agency: agencyName(locale) }),
     description: t('description'),
-    alternates: ADDRESSES,
   });
 }
 
@@ -58,7 +50,7 @@ export default async function PropertyPage() {
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
-    <PageFrame route="" alternates={ADDRESSES} markup={homeNodes(locale)}>
+    <PageFrame route="" markup={homeNodes(locale)}>
       <Hero
         slogan={agency.slogan[locale]}
         notice={noticeOn(brusselsDay(new Date()), locale)}

@@ -5,7 +5,7 @@ import type { AppointmentDays, AppointmentHost } from '@/lib/features/appointmen
 import { bookingHref } from '@/lib/routing/personal-href';
 import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
+import { type FormProps, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { SlotChoice } from './slot-choice';
 import './appointment.css';
@@ -13,18 +13,10 @@ import type { ReactNode } from 'react';
 
 const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
+type AppointmentFormProps = Required<FormProps> & { propertyId: string; appointments: AppointmentDays };
+
 /** Books an appointment at a property in a slot of the agency's calendar. */
-export function AppointmentForm({
-  stamp,
-  call,
-  propertyId,
-  appointments,
-}: {
-  stamp: string;
-  call: string;
-  propertyId: string;
-  appointments: AppointmentDays;
-}) {
+export function AppointmentForm({ stamp, call, propertyId, appointments }: AppointmentFormProps) {
   const locale = useLocale();
   const t = useTranslations('forms.appointment');
   return (

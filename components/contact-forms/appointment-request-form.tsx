@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { submitAppointmentRequest } from '@/lib/features/contact-forms/actions';
 import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
+import { type FormProps, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = [
@@ -19,11 +19,7 @@ const FIELDS = [
   'privacy',
 ];
 
-type AppointmentRequestFormProps = {
-  /** The stamp of the form: `stampForm('visit')` of the page. */
-  stamp: string;
-  /** The number to call if sending fails. */
-  call: string;
+type AppointmentRequestFormProps = FormProps & {
   /** The id of the property. */
   property: string;
   /** Collapsed below a heading, because most visitors use the calendar above. */
@@ -43,7 +39,7 @@ export function AppointmentRequestForm({ stamp, call, property, isFolded }: Appo
       submit={t('visit.submit')}
       note={t('visit.note')}
       hidden={{ property }}
-      {...(isFolded ? { fold: { title: appointment('noneTitle'), text: appointment('noneText') } } : {})}
+      fold={isFolded ? { title: appointment('noneTitle'), text: appointment('noneText') } : undefined}
     >
       <PersonFields withTitle phone="required" />
       <DeviceField initial="phone" />

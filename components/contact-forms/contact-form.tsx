@@ -1,29 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { submitContact } from '@/lib/features/contact-forms/actions';
-import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
-import { ServerForm } from '../forms/server-form.client';
-
-const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
+import type { FormProps } from '../forms/form-words';
+import { QuestionForm } from './question-form';
 
 /** General contact form (SPEC §3, contact request). */
-export function ContactForm({ stamp, call }: { stamp: string; call: string }) {
-  const t = useTranslations('forms');
+export function ContactForm(form: FormProps) {
+  const t = useTranslations('forms.contact');
   return (
-    <ServerForm
+    <QuestionForm
+      {...form}
       action={submitContact}
       schema="contact"
-      stamp={stamp}
-      words={useFormWords(FIELDS, call)}
-      submit={t('contact.submit')}
-      note={t('contact.note')}
+      submit={t('submit')}
+      note={t('note')}
+      fields={['remark']}
     >
-      <TextField name="remark" label={t('contact.remark')} rows={5} maxLength={2000} />
-      <PersonFields withTitle="optional" phone="optional" />
-      <DeviceField initial="email" />
-      <SlotsField />
-      <ConsentFields />
-    </ServerForm>
+      <TextField name="remark" label={t('remark')} rows={5} maxLength={2000} />
+    </QuestionForm>
   );
 }

@@ -4,16 +4,12 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { AgainField } from '../forms/fields/again-field.client';
 import { CardsField } from '../forms/fields/choice-field.client';
 import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
-import { useFormWords } from '../forms/form-words';
+import { type FormProps, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again', 'privacy'];
 
-type DocumentsFormProps = {
-  /** The stamp of the form: `stampForm('documents')` of the page. */
-  stamp: string;
-  /** The number to call if sending fails. */
-  call: string;
+type DocumentsFormProps = Required<FormProps> & {
   property: Pick<PropertyDetail, 'id' | 'documents'>;
   /** The document that is ticked at first; null ticks all. */
   wish: string | null;

@@ -1,16 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { submitInformation } from '@/lib/features/contact-forms/actions';
-import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
-import { ServerForm } from '../forms/server-form.client';
+import type { FormProps } from '../forms/form-words';
+import { QuestionForm } from './question-form';
 
-const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
-
-type InformationFormProps = {
-  /** The stamp of the form: `stampForm('information')` of the page. */
-  stamp: string;
-  call: string;
+type InformationFormProps = FormProps & {
   /** The id of the property. */
   property: string;
   /** For a sold or let property the visitor asks to be told of similar ones instead. */
@@ -20,18 +14,18 @@ type InformationFormProps = {
 };
 
 /** A question about a property (SPEC §1, §3). */
-export function InformationForm({ stamp, call, property, isClosed, asksPrice = false }: InformationFormProps) {
+export function InformationForm({ property, isClosed, asksPrice = false, ...form }: InformationFormProps) {
   const t = useTranslations('forms');
   return (
-    <ServerForm
+    <QuestionForm
+      {...form}
       action={submitInformation}
       schema="information"
       className="narrow"
-      stamp={stamp}
-      words={useFormWords(FIELDS, call)}
       submit={t(isClosed ? 'contact.submit' : 'information.submit')}
       note={t('information.note')}
       hidden={{ property }}
+      fields={['remark']}
     >
       <TextField
         name="remark"
@@ -40,10 +34,6 @@ export function InformationForm({ stamp, call, property, isClosed, asksPrice = f
         maxLength={2000}
         initial={asksPrice ? t('information.price') : ''}
       />
-      <PersonFields withTitle="optional" phone="optional" />
-      <DeviceField initial="email" />
-      <SlotsField />
-      <ConsentFields />
-    </ServerForm>
+    </QuestionForm>
   );
 }

@@ -2,18 +2,12 @@ import { useTranslations } from 'next-intl';
 import { submitProject } from '@/lib/features/contact-forms/actions';
 import type { UnitData } from '@/lib/features/projects/types';
 import { CardsField } from '../forms/fields/choice-field.client';
-import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
-import { ServerForm } from '../forms/server-form.client';
+import type { FormProps } from '../forms/form-words';
 import { useUnitWords } from '../projects/unit-words';
+import { QuestionForm } from './question-form';
 
-const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
-
-type ProjectFormProps = {
-  /** The stamp of the form: `stampForm('project')` of the page. */
-  stamp: string;
-  call: string;
+type ProjectFormProps = FormProps & {
   /** The id of the project. */
   project: string;
   /** The units that are still available. */
@@ -23,19 +17,19 @@ type ProjectFormProps = {
 };
 
 /** A question about a new-build project and its units (SPEC §1). */
-export function ProjectForm({ stamp, call, project, units, wished }: ProjectFormProps) {
+export function ProjectForm({ project, units, wished, ...form }: ProjectFormProps) {
   const t = useTranslations('forms');
   const unit = useTranslations('unit');
   const { area, price } = useUnitWords();
   return (
-    <ServerForm
+    <QuestionForm
+      {...form}
       action={submitProject}
       schema="project"
-      stamp={stamp}
-      words={useFormWords(FIELDS, call)}
       submit={t('project.submit')}
       note={t('information.note')}
       hidden={{ project }}
+      fields={['units', 'remark']}
     >
       {units.length > 0 && (
         <CardsField
@@ -57,10 +51,6 @@ export function ProjectForm({ stamp, call, project, units, wished }: ProjectForm
         />
       )}
       <TextField name="remark" label={t('information.remark')} rows={4} maxLength={2000} isOptional />
-      <PersonFields withTitle="optional" phone="optional" />
-      <DeviceField initial="email" />
-      <SlotsField />
-      <ConsentFields />
-    </ServerForm>
+    </QuestionForm>
   );
 }

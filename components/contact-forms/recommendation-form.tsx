@@ -2,22 +2,13 @@ import { useTranslations } from 'next-intl';
 import { submitRecommendation } from '@/lib/features/contact-forms/send-to-friend/actions';
 import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
+import { type FormProps, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 
 const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
 
-type RecommendationFormProps = {
-  /** The stamp of the form: `stampForm('recommendation')` of the page. */
-  stamp: string;
-  /** The number to call if sending fails. */
-  call: string;
-  /** The id of the property. */
-  property: string;
-};
-
-/** A form to send a property to a friend (SPEC §1). */
-export function RecommendationForm({ stamp, call, property }: RecommendationFormProps) {
+/** A form to send a property to a friend (SPEC §1); `property` is its id. */
+export function RecommendationForm({ stamp, call, property }: Required<FormProps> & { property: string }) {
   const t = useTranslations('forms');
   const words = useFormWords(FIELDS, call, {
     unavailable: t('recommendation.failed', { phone: call }),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { submitTestimonial } from '@/lib/features/content/testimonials/actions';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/content/testimonials/schema';
 import { TalkNow } from '../agency/who-answers';
+import { EmailField } from '../forms/fields/account-fields';
 import { ConsentFields } from '../forms/fields/person-fields';
 import { PictureField } from '../forms/fields/picture-field.client';
 import { TextField } from '../forms/fields/text-field.client';
@@ -11,14 +12,14 @@ import { ServerForm } from '../forms/server-form.client';
 const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
 
 /** The form for a testimonial (SPEC §3: name, about you, website, image, comment). */
-export function TestimonialForm({ stamp, call }: { stamp: string; call: string }) {
+export function TestimonialForm({ stamp }: { stamp: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitTestimonial}
       schema="testimonial"
       stamp={stamp}
-      words={useFormWords(FIELDS, call)}
+      words={useFormWords(FIELDS)}
       submit={t('testimonial.submit')}
       note={t('testimonial.note')}
     >
@@ -40,14 +41,7 @@ export function TestimonialForm({ stamp, call }: { stamp: string; call: string }
         maxBytes={PICTURE_BYTES}
         types={PICTURE_TYPES}
       />
-      <TextField
-        name="email"
-        label={t('labels.email')}
-        help={t('testimonial.emailHelp')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField help={t('testimonial.emailHelp')} />
       <ConsentFields />
     </ServerForm>
   );

@@ -22,15 +22,13 @@ const STEPS = {
 const NAMES = ['home', 'details', 'you'] as const;
 
 type ValuationFormProps = {
-  /** The stamp of the form: `stampForm('valuation')` of the page. */
   stamp: string;
-  call: string;
   /** The address that the visitor typed on the page before. */
   typed: TypedAddress;
 };
 
 /** A free valuation in three short steps, or as one page without JavaScript (SPEC §1). */
-export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
+export function ValuationForm({ stamp, typed }: ValuationFormProps) {
   const t = useTranslations('forms');
   const types = useTranslations('type');
   const idOf = (name: (typeof NAMES)[number]) => `valuation-${name}`;
@@ -39,7 +37,7 @@ export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
       action={submitValuation}
       schema="valuation"
       stamp={stamp}
-      words={useFormWords(Object.values(STEPS).flat(), call)}
+      words={useFormWords(Object.values(STEPS).flat())}
       submit={t('valuation.submit')}
       beside={<StepBack to={idOf('details')}>{t('steps.back')}</StepBack>}
       note={t('valuation.note')}

@@ -9,6 +9,7 @@ import { EnergyTag } from '../properties/energy/energy-tag';
 import { useAnswers } from '../properties/facts/fact-words';
 import { PriceText } from '../properties/price-text';
 import { PrintButton } from '../properties/print-button.client';
+import { Alert } from '../ui/alert';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './comparison.css';
@@ -110,18 +111,8 @@ export function Comparison({ properties, region, rows, gone, leftOut, loan, ids 
             {unit('backToList')}
           </Link>
         </div>
-        {gone > 0 && (
-          <div className="alert warn">
-            <Icon name="triangle-alert" />
-            <p>{t('gone', { count: gone })}</p>
-          </div>
-        )}
-        {leftOut > 0 && (
-          <div className="alert warn">
-            <Icon name="triangle-alert" />
-            <p>{t('leftOut', { count: leftOut })}</p>
-          </div>
-        )}
+        {gone > 0 && <Alert>{t('gone', { count: gone })}</Alert>}
+        {leftOut > 0 && <Alert>{t('leftOut', { count: leftOut })}</Alert>}
         {properties.length < 2 && <p className="lede">{t('tooFew')}</p>}
         {properties.length > 0 && (
           <>

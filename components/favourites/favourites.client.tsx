@@ -7,6 +7,7 @@ import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/propert
 import type { Locale } from '@/lib/domain/text/locale';
 import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { CardList } from '../properties/cards/card-list.client';
+import { Alert } from '../ui/alert';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { type Shared, shareAddress } from '../ui/share-address.client';
@@ -59,22 +60,14 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   const seen = kept.seen.flatMap((id) => cards.get(id) ?? []);
   return (
     <div className="favourites">
-      {kept.trouble && (
-        <div className="alert warn">
-          <Icon name="triangle-alert" />
-          <p>{trouble[kept.trouble]}</p>
-        </div>
-      )}
+      {kept.trouble && <Alert>{trouble[kept.trouble]}</Alert>}
       {hasFailed && (
-        <div className="alert warn" role="status">
-          <Icon name="triangle-alert" />
-          <p>
-            {words.failed}{' '}
-            <button type="button" className="link" onClick={retry}>
-              {words.retry}
-            </button>
-          </p>
-        </div>
+        <Alert role="status">
+          {words.failed}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {words.retry}
+          </button>
+        </Alert>
       )}
       <p role="status" className="undo">
         {removed && (

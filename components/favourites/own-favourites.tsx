@@ -3,7 +3,7 @@ import { href } from '@/lib/routing/href';
 import { PageHead } from '../content/articles/page-head';
 import { useCardWords } from '../properties/cards/property-cards';
 import { FacadeDrawing } from '../properties/facade-drawing';
-import { Icon } from '../ui/icon';
+import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { FavouritesLater } from './favourites-later.client';
 
@@ -16,10 +16,7 @@ export function OwnFavourites() {
     <div className="wrap">
       <PageHead title={t('title')} intro={t('intro')} />
       <noscript>
-        <div className="alert warn">
-          <Icon name="triangle-alert" />
-          <p>{t('noScript')}</p>
-        </div>
+        <Alert>{t('noScript')}</Alert>
       </noscript>
       <FavouritesLater
         locale={locale}

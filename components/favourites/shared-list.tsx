@@ -4,7 +4,7 @@ import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { PageHead } from '../content/articles/page-head';
 import { PropertyCards } from '../properties/cards/property-cards';
-import { Icon } from '../ui/icon';
+import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { KeepAll } from './keep-all.client';
 import './shared-list.css';
@@ -23,12 +23,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
         title={t('shared.title', { count: cards.length })}
         intro={t(cards.length > 0 ? 'shared.intro' : 'description')}
       />
-      {gone > 0 && (
-        <div className="alert warn">
-          <Icon name="triangle-alert" />
-          <p>{t('shared.gone', { count: gone })}</p>
-        </div>
-      )}
+      {gone > 0 && <Alert>{t('shared.gone', { count: gone })}</Alert>}
       <div className="shared-list">
         <div className="acts">
           {cards.length > 0 && (

@@ -1,6 +1,16 @@
 import { useLocale, useMessages, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone } from '@/lib/domain/text/phone';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
+
+/** What a page gives to each of its forms. */
+export type FormProps = {
+  /** The stamp of the form: `stampForm` with the name of its schema. */
+  stamp: string;
+  /** The number to call if sending fails; that of the agency if there is none. */
+  call?: string;
+};
 
 /** The texts that a form needs in the browser: as few as possible, because all of them are sent with the page. */
 export type FormWords = {
@@ -30,11 +40,18 @@ export const SAME_ERRORS = {
   'areaMax.invalid': 'areaMin.invalid',
 } as const;
 
+/** The number of the agency that forms without a contact of their own mention. */
+export const agencyPhone = (): string => formatPhone(agency.offices[0]?.phone ?? '');
+
 /**
  * Picks the texts of a form with these fields; `call` is the phone number in failure messages, `own` overrides texts
  * for this form.
  */
-export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
+export function useFormWords(
+  fields: readonly string[],
+  call = agencyPhone(),
+  own: FormWords['problems'] = {},
+): FormWords {
   const t = useTranslations('forms');
   const { errors } = (useMessages() as { forms: { errors: Record<string, object | string> } }).forms;
   // Messages are compiled (design/languages), so they are formatted with a placeholder, which the browser replaces.

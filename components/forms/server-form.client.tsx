@@ -171,7 +171,7 @@ const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boole
 /** Few agencies use a captcha, so other sites do not load its code. */
 const CaptchaBox = lazy(() => import('./captcha-box.client'));
 
-type ServerFormProps = {
+export type ServerFormProps = {
   action: FormAction;
   schema: SchemaName;
   stamp: string;

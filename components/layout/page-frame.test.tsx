@@ -8,7 +8,7 @@ describe.each(LOCALES)('the frame of a page in %s', (locale) => {
   const frame = (hasProjects: boolean) =>
     inLanguage(
       locale,
-      <PageFrame route="contact" alternates={{}} hasProjects={hasProjects}>
+      <PageFrame route="contact" alternates={{}} crumbs={[]} hasProjects={hasProjects}>
         <h1>Contact</h1>
       </PageFrame>,
     );

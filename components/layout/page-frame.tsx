@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { type Crumb, crumbsOfRoute } from '@/lib/routing/breadcrumbs';
+import type { Crumb } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Breadcrumbs, type ListedLink } from './link-list.client';
 import { SiteFooter } from './site-footer';
@@ -10,8 +10,8 @@ import { SiteHeader } from './site-header';
 export type FrameProps = {
   route: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** The breadcrumb, if it cannot be made from the route; an empty list hides it. */
-  crumbs?: readonly Crumb[];
+  /** The breadcrumb; it is hidden without a page above this one. */
+  crumbs: readonly Crumb[];
   className?: string;
   /** The name of the signed-in owner, on pages of the owner portal. */
   owner?: string;
@@ -26,16 +26,14 @@ export type FrameProps = {
  * languages.
  */
 export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, places, children }: FrameProps) {
-  const locale = useLocale();
   const t = useTranslations('site');
-  const way = crumbs ?? crumbsOfRoute(route, locale);
   return (
     <div className={className}>
       <SiteHeader current={route} alternates={alternates} hasProjects={hasProjects} owner={owner} />
       <main id="main">
-        {way.length > 1 && (
+        {crumbs.length > 1 && (
           <div className="wrap">
-            <Breadcrumbs label={t('breadcrumb')} crumbs={way} />
+            <Breadcrumbs label={t('breadcrumb')} crumbs={crumbs} />
           </div>
         )}
         {children}

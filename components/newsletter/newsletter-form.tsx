@@ -1,26 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { submitNewsletter } from '@/lib/features/newsletter/actions';
 import { href } from '@/lib/routing/href';
+import { EmailField } from '../forms/fields/account-fields';
 import { CheckField } from '../forms/fields/choice-field.client';
 import { usePrivacyLink } from '../forms/fields/person-fields';
-import { TextField } from '../forms/fields/text-field.client';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { Link } from '../ui/link.client';
 
 /** The form to subscribe to the newsletter. */
-export function NewsletterForm({ stamp, call }: { stamp: string; call: string }) {
+export function NewsletterForm({ stamp }: { stamp: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitNewsletter}
       schema="newsletter"
       stamp={stamp}
-      words={useFormWords(['email', 'privacy'], call)}
+      words={useFormWords(['email', 'privacy'])}
       submit={t('newsletter.submit')}
       note={t('newsletter.note')}
     >
-      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
+      <EmailField />
       <CheckField name="privacy">{t.rich('newsletter.privacy', { link: usePrivacyLink() })}</CheckField>
     </ServerForm>
   );

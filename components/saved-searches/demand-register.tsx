@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { telHref } from '@/lib/domain/text/phone';
 import { submitPropertyWatch, submitSavedSearch, submitSavedSearchAccess } from '@/lib/features/saved-searches/actions';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
-import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
+import { EmailField, PasswordField } from '../forms/fields/account-fields';
 import { CheckField } from '../forms/fields/choice-field.client';
 import { KeepField, PersonFields, usePrivacyLink } from '../forms/fields/person-fields';
-import { TextField } from '../forms/fields/text-field.client';
-import { useFormWords } from '../forms/form-words';
+import { agencyPhone, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { Link } from '../ui/link.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
@@ -23,27 +22,17 @@ const SEARCH_FIELDS = [
   'privacy',
 ];
 
+type SavedSearchFormProps = { stamp: string; initial: FormValues; placeList: string; trees: TreeFields };
+
 /** The form to save a search; `initial` is the visitor's current search. */
-export function SavedSearchForm({
-  stamp,
-  call,
-  initial,
-  placeList,
-  trees,
-}: {
-  stamp: string;
-  call: string;
-  initial: FormValues;
-  placeList: string;
-  trees: TreeFields;
-}) {
+export function SavedSearchForm({ stamp, initial, placeList, trees }: SavedSearchFormProps) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitSavedSearch}
       schema="demand"
       stamp={stamp}
-      words={useFormWords(SEARCH_FIELDS, call)}
+      words={useFormWords(SEARCH_FIELDS)}
       submit={t('demand.submit')}
       note={t('demand.note')}
       initial={initial}
@@ -52,23 +41,8 @@ export function SavedSearchForm({
       <fieldset className="form-part">
         <legend>{t('demand.you')}</legend>
         <PersonFields phone="none" />
-        <TextField
-          name="password"
-          label={t('labels.password')}
-          help={t('demand.passwordHelp')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.longest}
-          isOptional
-        />
-        <TextField
-          name="passwordRepeat"
-          label={t('labels.passwordRepeat')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.longest}
-          isOptional
-        />
+        <PasswordField help={t('demand.passwordHelp')} isNew isOptional />
+        <PasswordField name="passwordRepeat" label={t('labels.passwordRepeat')} isNew isOptional />
         <KeepField />
         <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
       </fieldset>
@@ -79,14 +53,14 @@ export function SavedSearchForm({
 const WATCH_FIELDS = ['firstName', 'lastName', 'email', 'privacy'];
 
 /** The form to watch a property and be mailed when it changes; `home` is the id of the property. */
-export function PropertyWatchForm({ stamp, call, property }: { stamp: string; call: string; property: string }) {
+export function PropertyWatchForm({ stamp, property }: { stamp: string; property: string }) {
   const t = useTranslations('demand.watch');
   return (
     <ServerForm
       action={submitPropertyWatch}
       schema="home-watch"
       stamp={stamp}
-      words={useFormWords(WATCH_FIELDS, call)}
+      words={useFormWords(WATCH_FIELDS)}
       submit={t('submit')}
       note={t('note')}
       hidden={{ property }}
@@ -99,29 +73,21 @@ export function PropertyWatchForm({ stamp, call, property }: { stamp: string; ca
 }
 
 /** The form for access to saved searches: by a mailed link, or at once with a password. */
-export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: string }) {
+export function SavedSearchAccessForm({ stamp }: { stamp: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitSavedSearchAccess}
       schema="demand-access"
       stamp={stamp}
-      words={useFormWords(['email', 'password'], call, {
+      words={useFormWords(['email', 'password'], undefined, {
         challenge: t('demandAccess.challenge'),
         'too-many-passwords': t('demandAccess.tooMany'),
       })}
       submit={t('demandAccess.submit')}
     >
-      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
-      <TextField
-        name="password"
-        label={t('labels.password')}
-        help={t('demandAccess.passwordHelp')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={PASSWORD_LENGTH.longest}
-        isOptional
-      />
+      <EmailField />
+      <PasswordField help={t('demandAccess.passwordHelp')} isOptional />
     </ServerForm>
   );
 }
@@ -129,7 +95,7 @@ export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: st
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
 /** Beside the form: how alerts work, and a link to existing saved searches. */
-export function SavedSearchAside({ phone }: { phone: string }) {
+export function SavedSearchAside() {
   const locale = useLocale();
   const t = useTranslations('demand');
   return (
@@ -154,8 +120,8 @@ export function SavedSearchAside({ phone }: { phone: string }) {
       <p className="also">
         {t('call')}
         <br />
-        <a className="link tabular" href={telHref(phone)}>
-          {formatPhone(phone)}
+        <a className="link tabular" href={telHref(agencyPhone())}>
+          {agencyPhone()}
         </a>
       </p>
     </aside>

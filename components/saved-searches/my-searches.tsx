@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
+import { Alert } from '../ui/alert';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
@@ -34,10 +35,9 @@ export function MySearches({ token, email, searches, done, stopHref }: MySearche
       <h1>{t('title')}</h1>
       <p className="form-intro">{t('intro', { email })}</p>
       {done && (
-        <div className="alert ok" role="status">
-          <Icon name="circle-check" />
-          <p>{t(`done.${done}`)}</p>
-        </div>
+        <Alert look="ok" icon="circle-check" role="status">
+          {t(`done.${done}`)}
+        </Alert>
       )}
       {searches.map((search) => (
         <SavedSearch key={search.id} search={search} token={token} />
@@ -121,7 +121,6 @@ function SavedSearch({ search, token }: { search: SavedSearchData; token: string
 
 type Props = {
   stamp: string;
-  call: string;
   initial: FormValues;
   placeList: string;
   trees: TreeFields;
@@ -130,14 +129,14 @@ type Props = {
 };
 
 /** The form to change a saved search, with its current values. */
-export function SavedSearchChangeForm({ stamp, call, initial, placeList, trees, token, search }: Props) {
+export function SavedSearchChangeForm({ stamp, initial, placeList, trees, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (
     <ServerForm
       action={changeSavedSearch}
       schema="demand-change"
       stamp={stamp}
-      words={useFormWords(SAVED_SEARCH_FIELDS, call)}
+      words={useFormWords(SAVED_SEARCH_FIELDS)}
       submit={t('submit')}
       note={t('note')}
       initial={initial}

@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type RefObject, useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { MapFailed } from '@/components/map/in-page/map-failed.client';
 import { MapIframe, type MapIframeHandle } from '@/components/map/in-page/map-iframe.client';
 import { mapQueries, useLabels, useMarkers } from '@/components/map/in-page/use-map-data.client';
@@ -14,6 +14,7 @@ import type { MapPart } from '@/lib/routing/data-href';
 import { useStoredFavourites } from '../properties/heart/use-stored-favourites.client';
 import { Icon } from '../ui/icon';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
+import { type ListRef, lightCard, showListFromTop, useHighlightedCards } from './list-beside-map.client';
 import { showSearch } from './search-view.client';
 import { useListFollowsMap } from './use-list-follows-map.client';
 
@@ -42,7 +43,7 @@ export type SearchMapProps = {
   /** The address of the list without its query, on a page that has only the map. */
   listAction?: string | undefined;
   /** The list beside the map, whose cards are highlighted together with their pins. */
-  list?: RefObject<HTMLElement | null>;
+  list?: ListRef;
   /** Returns the focus to the page. */
   onLeave: () => void;
 };
@@ -72,41 +73,6 @@ const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   customMarker: 'price',
   marqueeIgnore: [],
 });
-
-/** A card of the list and its pin are highlighted together. */
-function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
-  const latest = useRef(point);
-  latest.current = point;
-  useEffect(() => {
-    const element = list?.current;
-    if (!element) return;
-    let highlighted: string | null = null;
-    const follow = ({ type, target }: Event) => {
-      const isOver = type === 'pointerover' || type === 'focusin';
-      const card = isOver && target instanceof Element ? target.closest<HTMLElement>('[data-property]') : null;
-      const id = card?.dataset.property ?? null;
-      if (id === highlighted) return;
-      highlighted = id;
-      latest.current(id);
-    };
-    const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const;
-    for (const type of events) element.addEventListener(type, follow);
-    return () => {
-      for (const type of events) element.removeEventListener(type, follow);
-    };
-  }, [list]);
-}
-
-function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string | null) {
-  for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-property]') ?? [])
-    card.toggleAttribute('data-lit', card.dataset.property === id);
-}
-
-/** The list scrolls back to its first property when its properties change. */
-function showListFromTop(list: RefObject<HTMLElement | null> | undefined) {
-  const element = list?.current;
-  if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ behavior: 'instant' });
-}
 
 function Search({
   goal,

@@ -20,7 +20,7 @@ import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types'
 import { RecentlyViewed } from '../favourites/recently-slot';
 import { PropertyCards } from '../properties/cards/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
-import { Icon } from '../ui/icon';
+import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { FilterChip, useFilterLabels } from './filter-chips';
 import { NoResults } from './no-results';
@@ -107,33 +107,19 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
         {total > 0 && <ViewSwitch words={viewWords} />}
         <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
       </div>
-      {unknown.length > 0 && (
-        <div className="alert warn" role="status">
-          <Icon name="triangle-alert" />
-          <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
-        </div>
-      )}
+      {unknown.length > 0 && <Alert role="status">{t('unknownPlaces', { places: joinWords(unknown, locale) })}</Alert>}
       {unroutable !== null && (
-        <div className="alert warn" role="status">
-          <Icon name="triangle-alert" />
-          <p>
-            {t(found.unknownOrigin !== null && facets.travelArea?.hasAddresses ? 'unknownAddress' : 'unknownOrigin', {
-              place: t('quoted', { text: unroutable }),
-            })}
-          </p>
-        </div>
+        <Alert role="status">
+          {t(found.unknownOrigin !== null && facets.travelArea?.hasAddresses ? 'unknownAddress' : 'unknownOrigin', {
+            place: t('quoted', { text: unroutable }),
+          })}
+        </Alert>
       )}
       {travelRefusals.length > 0 && (
-        <div className="alert warn" role="status">
-          <Icon name="triangle-alert" />
-          <p>{travelRefusals.map((refusal) => t(`travelRefused.${refusal}`)).join(' ')}</p>
-        </div>
+        <Alert role="status">{travelRefusals.map((refusal) => t(`travelRefused.${refusal}`)).join(' ')}</Alert>
       )}
       {(missing === 'away' || missing === 'spent') && (
-        <div className="alert warn" role="status">
-          <Icon name="triangle-alert" />
-          <p>{t(missing === 'away' ? 'reachAway' : 'reachSpent')}</p>
-        </div>
+        <Alert role="status">{t(missing === 'away' ? 'reachAway' : 'reachSpent')}</Alert>
       )}
       {applied.length > 0 && (
         <ul className={advice ? 'chips applied bare' : 'chips applied'} aria-label={filters('applied')}>

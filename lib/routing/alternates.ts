@@ -1,10 +1,16 @@
 import { escapeHtml } from '@/lib/domain/text/html';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { isPublicationKnown } from '../domain/property/publication-day';
+import { hrefWith } from './href';
+import type { RouteKey } from './route-table';
 
 /** The addresses of a page in every language, by a function for one language. */
 export const inEveryLanguage = (make: (locale: Locale) => string): Record<Locale, string> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, string>;
+
+/** The addresses of a route in every language, with the values of its segments. */
+export const alternatesOf = (route: RouteKey, params: Readonly<Record<string, string>> = {}): Record<Locale, string> =>
+  inEveryLanguage((locale) => hrefWith(route, locale, params));
 
 /** Only the addresses in the languages in which a page exists. */
 export const existingAlternates = (

@@ -35,10 +35,6 @@ export function crumbsTo(
 
 const isPage = (key: string): key is RouteKey => routeOf(key as RouteKey) !== undefined;
 
-/** The breadcrumb of a page without parameters; empty for others. */
-export const crumbsOfRoute = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
-  route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
-
 /** The breadcrumb as structured data; `site` is the origin of the site. */
 export const toCrumbList = (crumbs: readonly Crumb[], site: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',

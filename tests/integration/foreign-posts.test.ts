@@ -28,7 +28,6 @@ const recommendations = await import('@/lib/features/contact-forms/send-to-frien
 const testimonials = await import('@/lib/features/content/testimonials/actions');
 const feedback = await import('@/lib/features/owner-portal/opinions/actions');
 const ownerProperties = await import('@/lib/features/owner-portal/progress/actions');
-const reports = await import('@/lib/features/owner-portal/reports/actions');
 const signingIn = await import('@/lib/features/owner-portal/access/actions/sign-in');
 const signingOut = await import('@/lib/features/owner-portal/access/actions/sign-out');
 const askingLink = await import('@/lib/features/owner-portal/access/actions/sign-in');
@@ -88,6 +87,9 @@ async function linkedActions(): Promise<Record<string, Action>> {
     .executeTakeFirstOrThrow();
   const booked = await getAppointment(await anyId('appointments'), new Date());
   if (!booked) throw new Error('no appointment');
+  const properties = [{ propertyId: PROPERTY, fromDay: null, untilDay: null }];
+  const reader = { name: 'Bo Claes', email: 'verslag@example.be', locale: 'nl', properties } as const;
+  const owner = await saveOwner(reader, new Date());
   const manage = savedSearchLinks.manageToken({ person }, new Date());
   const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expires: soon() });
   const stop = signClaim(STOP_PURPOSE, { id: addressHash('vriend@example.be'), expires: soon() });
@@ -106,9 +108,10 @@ async function linkedActions(): Promise<Record<string, Action>> {
         UNTOUCHED,
         inForm('demand-access', { email: 'demand@example.be', password: '' }),
       ),
-    stopSavedSearches: () => searches.stopSavedSearches(press(savedSearchLinks.stopToken(person, new Date()))),
+    'stopByLink alerts': () => searches.stopByLink(press(savedSearchLinks.stopToken(person, new Date()))),
     confirmNewsletter: () => newsletter.confirmNewsletter(press(newsletterLinks.confirmToken(subscriber, new Date()))),
-    stopNewsletter: () => newsletter.stopNewsletter(press(newsletterLinks.stopToken(subscriber, new Date()))),
+    'stopByLink newsletter': () => searches.stopByLink(press(newsletterLinks.stopToken(subscriber, new Date()))),
+    'stopByLink report': () => searches.stopByLink(press(stopToken(owner, new Date()))),
     submitStop: () => recommendations.submitStop(press(stop)),
     decideOnTestimonial: () =>
       testimonials.decideOnTestimonial(packValues({ token: review, locale: 'nl', decision: 'publish' })),
@@ -165,7 +168,6 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
         UNTOUCHED,
         inForm('owner-message', { property: PROPERTY, remark: 'Een vraag' }),
       ),
-    stopReport: () => reports.stopReport(press({ token: stopToken(id, now) })),
     submitOpinion: () => feedback.submitOpinion(UNTOUCHED, inForm('visit-feedback', answer)),
     settleOpinion: () => feedback.settleOpinion(press({ token: opinionToken(booked, 'agency'), act: 'release' })),
   };

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { PlaceView } from '@/components/search/place-pages/place-view';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
@@ -28,7 +28,6 @@ import {
 import { parsePropertySearch, type RawParams } from '@/lib/features/search/search-params/parse-search';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
 import { placeFeedHref, placeHref, readScopeId } from '@/lib/routing/place-href';
@@ -55,7 +54,7 @@ const askedPlace = cache(async (goal: Goal, params: Params, searchParams: Search
 });
 
 /** Title, description and addresses of the page of a place. */
-export async function placeMetadata(goal: Goal, params: Params, searchParams: SearchParams): Promise<Metadata> {
+export async function placeMetadata(goal: Goal, params: Params, searchParams: SearchParams) {
   const { locale, scope, found, place, pages } = await askedPlace(goal, params, searchParams);
   const t = await getTranslations('search');
   const feed = await getTranslations('placePage');
@@ -64,9 +63,8 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
   const listed = listedScope(pages, goal, scope, locale);
   const shown = listed ?? scope;
   const languages = pages.languagesOf(goal, shown);
-  return pageMetadata({
+  return metadataOf({
     route: `${goal}/{place}`,
-    locale,
     title:
       page > 1
         ? `${place.title} – ${t('page', { page, pages: pageCount })}`

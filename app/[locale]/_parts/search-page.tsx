@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { MapTowns, SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
@@ -34,7 +34,6 @@ import { siteUrl } from '@/lib/platform/config/site-address';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo, toCrumbList } from '@/lib/routing/breadcrumbs';
 import { EVERYWHERE, placeFeedHref } from '@/lib/routing/place-href';
@@ -81,7 +80,7 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
 }
 
 /** Title, description and addresses of a list of properties. */
-export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
+export async function searchMetadata(goal: Goal, searchParams: SearchParams) {
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
   const place = await getTranslations('placePage');
@@ -94,9 +93,8 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const figured = scope ?? (isPlain && found.page === 1 ? EVERYWHERE : null);
   const title = figured ? headTitleOfScope(goal, figured, await findPlaceNumbers(goal, figured), locale) : described;
   const listed = scope && pages && listedScope(pages, goal, scope, locale);
-  return pageMetadata({
+  return metadataOf({
     route: goal,
-    locale,
     title,
     description: t('description', { title: described, agency: agencyName(locale) }),
     alternates: listed
@@ -155,13 +153,12 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
 }
 
 /** Title, description and addresses of the page of the map. */
-export async function mapMetadata(searchParams: SearchParams): Promise<Metadata> {
+export async function mapMetadata(searchParams: SearchParams) {
   const { goal, found, isWhole, heading } = await askedMap(searchParams);
   const t = await getTranslations('mapView');
   const locale = await currentLocale();
-  return pageMetadata({
+  return metadataOf({
     route: 'map',
-    locale,
     title: heading,
     description: t('metaDescription', { agency: agencyName(locale) }),
     alternates: found.alternates,

@@ -5,9 +5,7 @@ import { frenchJoined } from '@/lib/domain/text/wording';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
-import { hrefWith } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
 type PropertyFormRoute = Extract<RouteKey, 'request-documents/{id}' | 'send-to-friend/{id}'>;
@@ -20,10 +18,7 @@ export async function titleOfProperty(property: PropertyDetail): Promise<string>
   return property.title ?? frenchJoined(made, await currentLocale());
 }
 
-/**
- * The data of a page with a form about a property: the property, its title, its address and the page's address in other
- * languages.
- */
+/** The data of a page with a form about a property: the property, its title, its address and the breadcrumb. */
 export const readPropertyForm = cache(async (route: PropertyFormRoute, id: string) => {
   const locale = await currentLocale();
   const property = await getPropertyDetail(id, locale, new Date());
@@ -36,12 +31,5 @@ export const readPropertyForm = cache(async (route: PropertyFormRoute, id: strin
     { label: streetIn(property.address) ?? title, href: url },
     ...leaf.slice(-1),
   ];
-  return {
-    locale,
-    property,
-    title,
-    url,
-    crumbs,
-    alternates: inEveryLanguage((language) => hrefWith(route, language, { id })),
-  };
+  return { locale, property, title, url, crumbs };
 });

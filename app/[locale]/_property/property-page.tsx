@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { officeId, officeWithAgency } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { InformationForm } from '@/components/contact-forms/information-form';
 import { PropertyView } from '@/components/properties/property-view';
 import { TermsExplained } from '@/components/properties/terms-explained';
@@ -28,7 +28,7 @@ import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';
 import { qrCode } from '@/lib/platform/media/qr-code';
-import { pageMetadata, sharingPicture } from '@/lib/platform/text/page-metadata';
+import { sharingPicture } from '@/lib/platform/text/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';
@@ -67,7 +67,7 @@ async function distinction(property: PropertyDetail, parts: readonly string[], l
 }
 
 /** Title, description, addresses and picture of a property's page; empty when the property does not exist. */
-export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata> {
+export async function propertyMetadata(goal: Goal, id: string) {
   const locale = await currentLocale();
   const t = await getTranslations('property');
   const types = await getTranslations('type');
@@ -84,9 +84,8 @@ export async function propertyMetadata(goal: Goal, id: string): Promise<Metadata
   const term = pageTerm(property.closedAt, agency.goneProperties, agency.closedPropertiesDays, new Date());
   const own = property.description && !property.description.isFallback ? property.description.firstSentence : '';
   const named = [heading, ...(await distinction(property, [heading, ...facts], locale))];
-  return pageMetadata({
+  return metadataOf({
     route: routeOfProperty(goal),
-    locale,
     title: named.join(' – '),
     titleFacts: facts,
     description: [`${[...named, ...facts].join(', ')}.`, own, t('metaOffer', { agency: agencyName(locale) })],

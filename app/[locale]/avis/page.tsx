@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { PageHead } from '@/components/content/articles/page-head';
 import { PullQuotes } from '@/components/content/testimonials/pull-quotes';
 import { Link } from '@/components/ui/link.client';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import '@/components/content/testimonials/testimonials.css';
 
-const alternates = inEveryLanguage((language) => href('avis', language));
-
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
+export async function generateMetadata() {
   const t = await getTranslations('testimonials');
-  return pageMetadata({ route: 'avis', locale, title: t('title'), description: t('intro'), alternates });
+  return metadataOf({ route: 'avis', title: t('title'), description: t('intro') });
 }
 
 export default async function TestimonialsPage() {
@@ -28,7 +23,7 @@ export default async function TestimonialsPage() {
     index % 2 === 0 ? [[one, ...testimonials.slice(index + 1, index + 2)]] : [],
   );
   return (
-    <PageFrame route="avis" alternates={alternates}>
+    <PageFrame route="avis">
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <p className="write-testimonial">

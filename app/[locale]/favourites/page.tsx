@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { calculationOf } from '@/app/[locale]/_property/property-calculation';
 import { Comparison } from '@/components/favourites/comparison';
 import { OwnFavourites } from '@/components/favourites/own-favourites';
@@ -11,9 +11,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { compareProperties, findPropertyCards } from '@/lib/features/favourites/data';
 import { withCosts } from '@/lib/features/favourites/mapping';
-
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 
@@ -35,13 +33,11 @@ async function askedFor(searchParams: Props['searchParams']) {
   };
 }
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
+export async function generateMetadata({ searchParams }: Props) {
   const t = await getTranslations('favourites');
   const { alternates, compared, listed } = await askedFor(searchParams);
-  return pageMetadata({
+  return metadataOf({
     route: 'favourites',
-    locale,
     title: compared.length > 0 ? t('compare.table') : listed.length > 0 ? t('shareTitle') : t('title'),
     description: t('description'),
     alternates,

@@ -1,21 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { GuideList } from '@/components/content/articles/guide-list';
 import { PageHead } from '@/components/content/articles/page-head';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
 
-const alternates = inEveryLanguage((language) => href('guide', language));
-
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
+export async function generateMetadata() {
   const t = await getTranslations('articles.guide');
-  return pageMetadata({ route: 'guide', locale, title: t('title'), description: t('intro'), alternates });
+  return metadataOf({ route: 'guide', title: t('title'), description: t('intro') });
 }
 
 export default async function GuidePage() {
@@ -23,7 +17,7 @@ export default async function GuidePage() {
   const t = await getTranslations('articles.guide');
   const articles = await findGuideArticles(locale);
   return (
-    <PageFrame route="guide" alternates={alternates}>
+    <PageFrame route="guide">
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <GuideList articles={articles} level={2} />

@@ -19,7 +19,6 @@ import { placeName, titleOfScope } from '@/lib/features/search/place-pages/mappi
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { markDrawn } from '@/lib/platform/process/http-exchange';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { EVERYWHERE, placeHref, readScopeId } from '@/lib/routing/place-href';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
@@ -90,7 +89,7 @@ export default async function MissingPage({ searchParams }: Props) {
         : t('metaTitle');
   markDrawn();
   return (
-    <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
+    <PageFrame route={null}>
       {/* Next ignores the metadata of a page with status 404; React moves this title into the head. */}
       <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agencyName(locale)}`}</title>
       <MissingWall

@@ -1,25 +1,19 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { NoProjects, ProjectFeature } from '@/components/projects/project-feature';
 import { findProjects } from '@/lib/features/projects/data';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
-const alternates = inEveryLanguage((language) => href('projects', language));
-
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   const locale = await currentLocale();
   const t = await getTranslations('projects');
   const projects = await findProjects(locale, new Date());
-  return pageMetadata({
+  return metadataOf({
     route: 'projects',
-    locale,
     title: t('title'),
     description: t('description'),
-    alternates,
     noindex: projects.length === 0,
   });
 }
@@ -30,7 +24,7 @@ export default async function ProjectsPage() {
   const projects = await findProjects(locale, new Date());
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (
-    <PageFrame route="projects" alternates={alternates}>
+    <PageFrame route="projects">
       <div className="wrap">
         <div className="projects-head grid">
           <h1>{t('title')}</h1>

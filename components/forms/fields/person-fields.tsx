@@ -5,6 +5,7 @@ import { USUAL_TITLES } from '@/lib/domain/text/people';
 import { contactSlots, formatSlot, slotValue } from '@/lib/domain/time/hours';
 import { href } from '@/lib/routing/href';
 import { Link } from '../../ui/link.client';
+import { EmailField } from './account-fields';
 import { CardsField, CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
@@ -45,7 +46,7 @@ export function PersonFields({
         <TextField name="firstName" label={t('labels.firstName')} autoComplete="given-name" maxLength={60} />
         <TextField name="lastName" label={t('labels.lastName')} autoComplete="family-name" maxLength={60} />
       </div>
-      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
+      <EmailField />
       {phone !== 'none' && (
         <TextField
           name="phone"

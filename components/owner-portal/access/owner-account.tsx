@@ -11,7 +11,7 @@ import {
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../../forms/act-form';
 import { ActionForm } from '../../forms/action-form.client';
-import { Icon } from '../../ui/icon';
+import { Alert } from '../../ui/alert';
 import { OwnerPasskeys } from './owner-passkeys';
 import { PasswordForm } from './password-form';
 import './owner-account.css';
@@ -30,7 +30,8 @@ type OwnerAccountProps = {
   /** Whether the sign-in is recent, which is required to change password or passkeys. */
   isFresh: boolean;
   done: (typeof DONE)[number] | null;
-  form: { stamp: string; call: string };
+  /** The stamp of the form for the password. */
+  stamp: string;
 };
 
 function Devices({ sessions, here }: Pick<OwnerAccountProps, 'sessions' | 'here'>) {
@@ -68,15 +69,15 @@ function Password({
   owner,
   passkeys,
   isFresh,
-  form,
-}: Pick<OwnerAccountProps, 'owner' | 'passkeys' | 'isFresh' | 'form'>) {
+  stamp,
+}: Pick<OwnerAccountProps, 'owner' | 'passkeys' | 'isFresh' | 'stamp'>) {
   const t = useTranslations('owner.account.password');
   const change = owner.hasPassword ? 'change' : 'set';
   return (
     <section className="chapter" aria-labelledby="password">
       <h2 id="password">{t(change)}</h2>
       <p>{t(`${change}Text`)}</p>
-      <PasswordForm {...form} asksCurrent={owner.hasPassword && !isFresh} hasPasskeys={passkeys.length > 0} />
+      <PasswordForm stamp={stamp} asksCurrent={owner.hasPassword && !isFresh} hasPasskeys={passkeys.length > 0} />
       {owner.hasPassword && isFresh && (
         <div className="give-up">
           <p className="about">{t('dropText')}</p>
@@ -117,7 +118,7 @@ function ReportChoice({ report }: Pick<Owner, 'report'>) {
 }
 
 /** The owner's settings: password, signed-in devices, and frequency of the report. */
-export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, done, form }: OwnerAccountProps) {
+export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, done, stamp }: OwnerAccountProps) {
   const locale = useLocale();
   const t = useTranslations('owner.account');
   const again = useTranslations('owner.idle');
@@ -126,12 +127,11 @@ export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, d
       <h1>{t('title')}</h1>
       <p className="form-intro">{t('who', { name: owner.name, email: owner.email })}</p>
       {done && (
-        <div className="alert ok" role="status">
-          <Icon name="circle-check" />
-          <p>{t(`done.${done}`)}</p>
-        </div>
+        <Alert look="ok" icon="circle-check" role="status">
+          {t(`done.${done}`)}
+        </Alert>
       )}
-      <Password owner={owner} passkeys={passkeys} isFresh={isFresh} form={form} />
+      <Password owner={owner} passkeys={passkeys} isFresh={isFresh} stamp={stamp} />
       <OwnerPasskeys passkeys={passkeys} host={host} isFresh={isFresh} />
       {!isFresh && (
         <div className="once-more">

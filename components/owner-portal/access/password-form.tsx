@@ -1,29 +1,26 @@
 import { useTranslations } from 'next-intl';
 import { submitOwnPassword } from '@/lib/features/owner-portal/access/actions/account';
-import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import { PasswordField } from '../../forms/fields/account-fields';
 import { CheckField } from '../../forms/fields/choice-field.client';
-import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
 
 type PasswordFormProps = {
   stamp: string;
-  call: string;
   /** Whether the form requires the current password. */
   asksCurrent: boolean;
   hasPasskeys: boolean;
 };
 
 /** The form to set or change the owner's password. */
-export function PasswordForm({ stamp, call, asksCurrent, hasPasskeys }: PasswordFormProps) {
+export function PasswordForm({ stamp, asksCurrent, hasPasskeys }: PasswordFormProps) {
   const t = useTranslations('owner.account.password');
   const labels = useTranslations('forms.labels');
   const login = useTranslations('login');
-  const words = useFormWords(['passwordCurrent', 'password', 'passwordRepeat'], call, {
+  const words = useFormWords(['passwordCurrent', 'password', 'passwordRepeat'], undefined, {
     challenge: login('challenge'),
     'too-many-passwords': login('tooMany'),
   });
-  const field = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_LENGTH.longest } as const;
   return (
     <ServerForm
       action={submitOwnPassword}
@@ -36,17 +33,9 @@ export function PasswordForm({ stamp, call, asksCurrent, hasPasskeys }: Password
       submit={t('submit')}
       className="narrow"
     >
-      {asksCurrent && (
-        <TextField
-          {...field}
-          name="passwordCurrent"
-          label={t('current')}
-          help={t('currentHelp')}
-          autoComplete="current-password"
-        />
-      )}
-      <TextField {...field} name="password" label={t('new')} help={t('help')} />
-      <TextField {...field} name="passwordRepeat" label={labels('passwordRepeat')} />
+      {asksCurrent && <PasswordField name="passwordCurrent" label={t('current')} help={t('currentHelp')} />}
+      <PasswordField label={t('new')} help={t('help')} isNew />
+      <PasswordField name="passwordRepeat" label={labels('passwordRepeat')} isNew />
       {hasPasskeys && <CheckField name="passkeysGone">{t('dropKeys')}</CheckField>}
     </ServerForm>
   );

@@ -4,13 +4,12 @@ import {
   finishPasskeySignIn,
   submitSignIn,
 } from '@/lib/features/owner-portal/access/actions/sign-in';
-import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/personal-href';
-import { TextField } from '../../forms/fields/text-field.client';
+import { EmailField, PasswordField } from '../../forms/fields/account-fields';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
-import { Icon } from '../../ui/icon';
+import { Alert } from '../../ui/alert';
 import { Link } from '../../ui/link.client';
 import { ForgetUnsent } from './forget-unsent.client';
 import { PasskeySignIn } from './passkey-sign-in.client';
@@ -21,7 +20,6 @@ type SignInProps = {
   note: LoginNote | null;
   callbackUrl: string;
   stamps: { password: string; link: string };
-  call: string;
   /** The host for which passkeys of this site are valid. */
   host: string;
 };
@@ -29,10 +27,9 @@ type SignInProps = {
 const ICON = { sent: 'mail', ended: 'circle-check', over: 'info', again: 'info' } as const;
 
 /** Sign-in with mail address and password. */
-function SignInForm({ stamp, call, callbackUrl }: { stamp: string; call: string; callbackUrl: string }) {
+function SignInForm({ stamp, callbackUrl }: { stamp: string; callbackUrl: string }) {
   const t = useTranslations('login');
-  const labels = useTranslations('forms.labels');
-  const words = useFormWords(['email', 'password'], call, {
+  const words = useFormWords(['email', 'password'], undefined, {
     challenge: t('challenge'),
     'too-many-passwords': t('tooMany'),
   });
@@ -48,20 +45,14 @@ function SignInForm({ stamp, call, callbackUrl }: { stamp: string; call: string;
       submit={t('submit')}
       hidden={{ callbackUrl }}
     >
-      <TextField name="email" label={labels('email')} type="email" autoComplete="username" maxLength={254} />
-      <TextField
-        name="password"
-        label={labels('password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={PASSWORD_LENGTH.longest}
-      />
+      <EmailField autoComplete="username" />
+      <PasswordField />
     </ServerForm>
   );
 }
 
 /** The login of owners: a password on one side, a link by mail on the other, both equally visible. */
-export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
+export function SignIn({ note, callbackUrl, stamps, host }: SignInProps) {
   const locale = useLocale();
   const t = useTranslations('login');
   return (
@@ -70,15 +61,14 @@ export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
       <h1>{t('title')}</h1>
       <p className="form-intro">{t('intro')}</p>
       {note && (
-        <div className={`alert ${ICON[note] === 'info' ? 'warn' : 'ok'}`} role="status">
-          <Icon name={ICON[note]} />
-          <p>{t(note)}</p>
-        </div>
+        <Alert look={ICON[note] === 'info' ? 'warn' : 'ok'} icon={ICON[note]} role="status">
+          {t(note)}
+        </Alert>
       )}
       <div className="ways">
         <section aria-labelledby="by-password">
           <h2 id="by-password">{t('passwordTitle')}</h2>
-          <SignInForm stamp={stamps.password} call={call} callbackUrl={callbackUrl} />
+          <SignInForm stamp={stamps.password} callbackUrl={callbackUrl} />
           <p className="also">
             <Link className="link" href={href('forgot-password', locale)}>
               {t('forgot')}
@@ -88,7 +78,7 @@ export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
         <section aria-labelledby="by-link">
           <h2 id="by-link">{t('linkTitle')}</h2>
           <p>{t('linkText')}</p>
-          <SignInLinkForm stamp={stamps.link} call={call} />
+          <SignInLinkForm stamp={stamps.link} />
           <PasskeySignIn
             begin={beginPasskeySignIn}
             finish={finishPasskeySignIn}

@@ -5,7 +5,7 @@ import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../../properties/facade-drawing';
 import { PriceText } from '../../properties/price-text';
 import { PrintButton } from '../../properties/print-button.client';
-import { Icon } from '../../ui/icon';
+import { Alert } from '../../ui/alert';
 
 /** The head of an owner's property: its picture, its address, its status and its price. */
 export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) {
@@ -71,9 +71,8 @@ export function MandateEnded({ until, last }: { until: string; last: string }) {
   const locale = useLocale();
   const t = useTranslations('owner');
   return (
-    <div className="alert warn mandate-ended">
-      <Icon name="info" />
-      <p>{t('ended', { until: formatDate(until, locale), last: formatDate(last, locale) })}</p>
-    </div>
+    <Alert icon="info" className="mandate-ended">
+      {t('ended', { until: formatDate(until, locale), last: formatDate(last, locale) })}
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { loginHref } from '@/lib/routing/personal-href';
 import { TextField } from '../../forms/fields/text-field.client';
 import { useFormWords } from '../../forms/form-words';
 import { ServerForm } from '../../forms/server-form.client';
-import { Icon } from '../../ui/icon';
+import { Alert } from '../../ui/alert';
 
 type OwnerMessageProps = {
   property: string;
@@ -24,10 +24,9 @@ export function OwnerMessage({ property, stamp, call, start, appointment, isSent
     <section className="owner-message" id="message" aria-labelledby="message-title" tabIndex={-1}>
       <h2 id="message-title">{t('title')}</h2>
       {isSent && (
-        <div className="alert ok" role="status">
-          <Icon name="circle-check" />
-          <p>{t('sent')}</p>
-        </div>
+        <Alert look="ok" icon="circle-check" role="status">
+          {t('sent')}
+        </Alert>
       )}
       <ServerForm
         action={submitOwnerMessage}
@@ -63,10 +62,9 @@ export function UnsentMessage({ property, stamp, call, typed: { remark, visit } 
   return (
     <div className="wrap">
       <h1>{t('unsent.title')}</h1>
-      <div className="alert warn" role="alert">
-        <Icon name="info" />
-        <p>{t('unsent.text')}</p>
-      </div>
+      <Alert icon="info" role="alert">
+        {t('unsent.text')}
+      </Alert>
       <p>
         <a className="btn btn-primary" href={loginHref(locale, '', 'over')} target="_blank" rel="noopener">
           {t('idle.again')}

@@ -5,7 +5,7 @@ import type {
   PropertyEnergy as Energy,
   PropertyRenovation,
 } from '@/lib/features/properties/types/property-detail';
-import { Icon } from '../../ui/icon';
+import { Alert } from '../../ui/alert';
 import { FactColumns } from '../facts/property-facts';
 import { PropertySection } from '../property-section';
 import { EnergyBands } from './energy-bands.client';
@@ -127,13 +127,10 @@ export function PropertyEnergy({ energy, region }: { energy: Energy; region: Reg
           <EnergyScale key={scale.kind} scale={scale} region={region} hasTitle={scales.length > 1} />
         ))}
       {renovation && (
-        <div className="alert warn">
-          <Icon name="triangle-alert" />
-          <p>
-            <b>{t('renovation.title')}</b>
-            {t('renovation.text', { years: renovation.years, from: String(renovation.from) })}
-          </p>
-        </div>
+        <Alert>
+          <b>{t('renovation.title')}</b>
+          {t('renovation.text', { years: renovation.years, from: String(renovation.from) })}
+        </Alert>
       )}
       {need && <RenovationNote need={need} />}
       {certificate.length > 0 ? (

@@ -10,9 +10,9 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
-import { readConfirm, readStop } from './data';
+import { readConfirm } from './data';
 import { subscriptionMail } from './emails';
-import { confirmSubscriber, removeSubscriber, subscribe } from './mutations';
+import { confirmSubscriber, subscribe } from './mutations';
 import { newsletterSchema } from './schema';
 
 /**
@@ -46,13 +46,4 @@ export async function confirmNewsletter(data: FormData): Promise<void> {
   const id = readConfirm(token, now);
   if (id) await confirmSubscriber(id, (lead) => [agencyMail(lead), ...crmCall(lead)], now);
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
-}
-
-/** The button on the page behind the link of a newsletter: removes the address from the list. */
-export async function stopNewsletter(data: FormData): Promise<void> {
-  if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];
-  const id = readStop(token, new Date());
-  if (id) await removeSubscriber(id);
-  if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
 }

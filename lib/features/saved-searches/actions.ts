@@ -26,12 +26,12 @@ import { href } from '@/lib/routing/href';
 import type { Unanswered } from '@/lib/server/upstream';
 import { findSavedSearches } from './data/find-saved-searches';
 import { findWatchedProperty } from './data/find-watches';
-import { manageToken, openByPassword, readConfirm, readScope, readStop } from './data/open-links';
+import { manageToken, openByPassword, readConfirm, readScope } from './data/open-links';
 import { savedSearchMessages } from './emails';
-import { mailLink } from './jobs/personal-links';
+import { mailLink, stopMails } from './jobs/personal-links';
 import { placeLabels, withKnownPlaces } from './mapping';
 
-import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
+import { deleteSavedSearch } from './mutations/forget-saved-searches';
 import {
   insertPropertyWatch,
   insertSavedSearch,
@@ -230,11 +230,13 @@ export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
 }
 
-/** Stops all alerts of a person and erases their data. Runs on the button of the page behind the link of an alert. */
-export async function stopSavedSearches(data: FormData): Promise<void> {
+/**
+ * Ends the mails that a link was made for: alerts, the newsletter, or the reports to an owner. Runs on the button of the
+ * page behind the link; the data of searches and subscribers are erased.
+ */
+export async function stopByLink(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
-  const person = readStop(token, now);
-  if (person) await stopAlerts(person);
+  const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];
+  await stopMails(token, new Date());
   if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
 }

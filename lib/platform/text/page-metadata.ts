@@ -25,7 +25,8 @@ const ROBOTS = 'max-image-preview:large, max-snippet:-1';
 /** The longest description that search engines show whole, in characters. */
 const DESCRIPTION_LENGTH = 154;
 
-type PageFacts = {
+/** What a page says about itself. */
+export type PageFacts = {
   route: RouteKey;
   locale: Locale;
   title: string;

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { articleMetadata } from '@/app/[locale]/_parts/page-metadata';
 import { ArticleView } from '@/components/content/articles/article-view';
 import { formatDate } from '@/lib/domain/time/dates';
 import { getPage } from '@/lib/features/content/articles/data/find-articles';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
 
 /** Routes whose page is a text from `content/pages/` with the same name. */
 export type TextRoute = 'disclaimer' | 'privacy-statement' | 'cookie-policy' | 'credits';
@@ -18,27 +15,20 @@ async function readPage(route: TextRoute) {
   const locale = await currentLocale();
   const article = await getPage(route, locale);
   if (!article) notFound();
-  return { locale, article, alternates: inEveryLanguage((language) => href(route, language)) };
+  return { locale, article };
 }
 
 /** Title and language versions of a text. */
-export async function textMetadata(route: TextRoute): Promise<Metadata> {
-  const { locale, article, alternates } = await readPage(route);
-  return pageMetadata({
-    route,
-    locale,
-    title: article.title,
-    description: article.description,
-    alternates: existingAlternates(alternates, article.languages),
-  });
+export async function textMetadata(route: TextRoute) {
+  return articleMetadata(route, (await readPage(route)).article);
 }
 
 /** The page of a text; legal texts and the credits have a plain layout. `inset` replaces the marker in the text. */
 export async function TextPage({ route, inset }: { route: TextRoute; inset?: ReactNode }) {
-  const { locale, article, alternates } = await readPage(route);
+  const { locale, article } = await readPage(route);
   const t = await getTranslations('articles');
   return (
-    <PageFrame route={route} alternates={alternates}>
+    <PageFrame route={route}>
       <ArticleView
         article={article}
         look="plain"

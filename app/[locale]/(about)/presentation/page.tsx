@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { articleMetadata } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { Team } from '@/components/agency/team';
 import { ArticleView } from '@/components/content/articles/article-view';
@@ -10,13 +10,7 @@ import { getPage } from '@/lib/features/content/articles/data/find-articles';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyNodes, agentNodes } from '../../_parts/agency-markup';
-
-const alternates = inEveryLanguage((language) => href('presentation', language));
 
 async function readPage() {
   const locale = await currentLocale();
@@ -25,16 +19,8 @@ async function readPage() {
   return { locale, article, portraits: await getPortraits() };
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { locale, article } = await readPage();
-  return pageMetadata({
-    route: 'presentation',
-    locale,
-    title: article.title,
-    description: article.description,
-    alternates: existingAlternates(alternates, article.languages),
-    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
-  });
+export async function generateMetadata() {
+  return articleMetadata('presentation', (await readPage()).article);
 }
 
 export default async function PresentationPage() {
@@ -42,11 +28,7 @@ export default async function PresentationPage() {
   const t = await getTranslations('articles.presentation');
   const quotes = (await findTestimonials(locale)).slice(0, 2);
   return (
-    <PageFrame
-      route="presentation"
-      alternates={alternates}
-      markup={[...agencyNodes(locale), ...agentNodes(locale, portraits)]}
-    >
+    <PageFrame route="presentation" markup={[...agencyNodes(locale), ...agentNodes(locale, portraits)]}>
       <ArticleView article={article} />
       <Team title={t('team')} portraits={portraits} />
       {quotes.length > 0 && (

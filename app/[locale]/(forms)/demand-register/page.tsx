@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import {
   PropertyWatchForm,
   SavedSearchAccessForm,
   SavedSearchAside,
   SavedSearchForm,
 } from '@/components/saved-searches/demand-register';
-import { Icon } from '@/components/ui/icon';
+import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link.client';
-import { formatPhone } from '@/lib/domain/text/phone';
 import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import {
@@ -26,24 +24,17 @@ import { NO_TRAVEL } from '@/lib/features/search/search-params/parse-search';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
 type Props = PageProps<'/[locale]/demand-register'>;
 
-const alternates = inEveryLanguage((language) => href('demand-register', language));
-const phone = agency.offices[0]?.phone ?? '';
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');
-  return pageMetadata({
+  return metadataOf({
     route: 'demand-register',
-    locale,
     title: t('title'),
     description: t('description', { agency: agencyName(locale) }),
-    alternates,
     // Every search links to this form with its own values, so only the empty form is indexed.
     noindex: Object.keys(await searchParams).length > 0,
   });
@@ -68,23 +59,20 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
       ? await getPropertySubject(property, locale, new Date())
       : null;
   return (
-    <PageFrame route="demand-register" alternates={alternates}>
+    <PageFrame route="demand-register">
       <div className="wrap">
         <div className="grid form-page">
           {link ? (
             <div className="form-main">
               <h1>{t('access.title')}</h1>
               {link === 'sent' ? (
-                <div className="alert ok" role="status">
-                  <Icon name="mail" />
-                  <p>{t('access.sent')}</p>
-                </div>
+                <Alert look="ok" icon="mail" role="status">
+                  {t('access.sent')}
+                </Alert>
               ) : (
                 <p className="form-intro">{t('access.intro')}</p>
               )}
-              {link !== 'sent' && (
-                <SavedSearchAccessForm stamp={stampForm('demand-access')} call={formatPhone(phone)} />
-              )}
+              {link !== 'sent' && <SavedSearchAccessForm stamp={stampForm('demand-access')} />}
               <p className="also">
                 <Link className="link" href={href('demand-register', locale)}>
                   {t('access.back')}
@@ -101,40 +89,24 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 {'. '}
                 {t('watch.intro')}
               </p>
-              <PropertyWatchForm stamp={stampForm('home-watch')} call={formatPhone(phone)} property={subject.id} />
+              <PropertyWatchForm stamp={stampForm('home-watch')} property={subject.id} />
             </div>
           ) : (
             <div className="form-main">
               <h1>{t('title')}</h1>
               <p className="form-intro">{t('intro')}</p>
-              {property && (
-                <div className="alert warn" role="status">
-                  <Icon name="triangle-alert" />
-                  <p>{favourites('gone')}</p>
-                </div>
-              )}
-              {!canTravel && hadTravelTime(asked) && (
-                <div className="alert warn" role="status">
-                  <Icon name="triangle-alert" />
-                  <p>{t('noWay')}</p>
-                </div>
-              )}
-              {hadText(start) && (
-                <div className="alert warn" role="status">
-                  <Icon name="triangle-alert" />
-                  <p>{t('noText')}</p>
-                </div>
-              )}
+              {property && <Alert role="status">{favourites('gone')}</Alert>}
+              {!canTravel && hadTravelTime(asked) && <Alert role="status">{t('noWay')}</Alert>}
+              {hadText(start) && <Alert role="status">{t('noText')}</Alert>}
               <SavedSearchForm
                 stamp={stampForm('demand')}
-                call={formatPhone(phone)}
                 initial={toStartValues(start, locale, trees)}
                 trees={treeChoices(trees, locale)}
                 placeList={placeListAddress(locale)}
               />
             </div>
           )}
-          <SavedSearchAside phone={phone} />
+          <SavedSearchAside />
         </div>
       </div>
     </PageFrame>

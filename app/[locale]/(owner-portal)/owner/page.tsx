@@ -1,24 +1,15 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import { OwnProperties } from '@/components/owner-portal/own-properties';
 import { requireOwner } from '@/lib/features/owner-portal/access/loaders';
 import { loadOwnCards } from '@/lib/features/owner-portal/loaders';
-
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
-import { routeOf } from '@/lib/routing/route-table';
 
-const alternates = inEveryLanguage((language) => href('owner', language));
-
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  return pageMetadata({ route: 'owner', locale, title: routeOf('owner').breadcrumb[locale], alternates });
-}
+export const generateMetadata = () => metadataOf({ route: 'owner' });
 
 /** The properties of the signed-in owner; a single property opens directly. */
 export default async function OwnerPage() {
@@ -29,7 +20,7 @@ export default async function OwnerPage() {
   if (first && !another) redirect(ownerPropertyHref(first.id, locale));
   const t = await getTranslations('owner.homes');
   return (
-    <OwnerFrame route="owner" alternates={alternates} owner={owner.name}>
+    <OwnerFrame route="owner" owner={owner.name}>
       <h1>{t('title')}</h1>
       {properties.length === 0 ? <p className="lede">{t('none')}</p> : <OwnProperties properties={properties} />}
     </OwnerFrame>

@@ -1,17 +1,15 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { articleMetadata } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { OtherTestimonials } from '@/components/content/testimonials/pull-quotes';
 import { TestimonialView } from '@/components/content/testimonials/testimonial-view';
 import { findTestimonials, getTestimonial } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/avis/[slug]'>;
 
@@ -25,16 +23,9 @@ async function readPage(props: Props) {
   return { locale, testimonial, alternates };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, testimonial, alternates } = await readPage(props);
-  return pageMetadata({
-    route: 'avis/{slug}',
-    locale,
-    title: testimonial.title,
-    description: testimonial.description,
-    alternates: existingAlternates(alternates, testimonial.languages),
-    image: testimonial.picture ? sharedPictureHref(testimonial.picture.hash) : undefined,
-  });
+export async function generateMetadata(props: Props) {
+  const { testimonial, alternates } = await readPage(props);
+  return articleMetadata('avis/{slug}', testimonial, alternates);
 }
 
 // The page has no Review structured data, because search engines ignore ratings that a business publishes about itself.

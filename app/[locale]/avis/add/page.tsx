@@ -1,27 +1,20 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { TestimonialAside, TestimonialForm } from '@/components/contact-forms/testimonial-form';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
-import { formatPhone } from '@/lib/domain/text/phone';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
-const alternates = inEveryLanguage((language) => href('avis/add', language));
-
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
+export async function generateMetadata() {
   const t = await getTranslations('addTestimonial');
-  return pageMetadata({ route: 'avis/add', locale, title: t('title'), description: t('description'), alternates });
+  return metadataOf({ route: 'avis/add', title: t('title'), description: t('description') });
 }
 
 export default async function AddTestimonialPage({ searchParams }: PageProps<'/[locale]/avis/add'>) {
@@ -29,7 +22,7 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
   const t = await getTranslations('addTestimonial');
   const { sent } = await searchParams;
   return (
-    <PageFrame route="avis/add" alternates={alternates}>
+    <PageFrame route="avis/add">
       {sent !== undefined ? (
         <Notice title={t('sentTitle')} text={t('sentText')}>
           <Link className="btn btn-secondary" href={href('avis', locale)}>
@@ -39,7 +32,7 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
         </Notice>
       ) : (
         <FormLayout title={t('title')} intro={t('intro')} aside={<TestimonialAside />}>
-          <TestimonialForm stamp={stampForm('testimonial')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
+          <TestimonialForm stamp={stampForm('testimonial')} />
         </FormLayout>
       )}
     </PageFrame>

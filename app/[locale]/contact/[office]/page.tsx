@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { officeWithAgency } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { OfficeView } from '@/components/agency/office-view';
 import { placeOfOffice } from '@/lib/domain/place/places';
 import { GOALS } from '@/lib/domain/property/property-values';
@@ -15,7 +15,6 @@ import { hasPricePage } from '@/lib/features/search/place-pages/data/price-pages
 import { priceTitle, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { findOffice, officeHref } from '@/lib/routing/people-href';
@@ -44,14 +43,13 @@ async function linksAround(office: (typeof agency.offices)[number], locale: Loca
   ];
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const { office, alternates } = await askedOffice(params);
   const locale = await currentLocale();
   const t = await getTranslations('officePage');
   const contact = await getTranslations('contact');
-  return pageMetadata({
+  return metadataOf({
     route: 'contact/{office}',
-    locale,
     title: t('title', { city: office.city[locale] }),
     description: `${office.name[locale]}, ${office.street}, ${office.zip} ${office.city[locale]}. ${contact(
       'description',

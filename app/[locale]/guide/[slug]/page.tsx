@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { articleMetadata } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
 import { RelatedArticles } from '@/components/content/articles/guide-list';
@@ -11,11 +11,10 @@ import { imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data/find-articles';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata, sharingPicture } from '@/lib/platform/text/page-metadata';
-import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { sharingPicture } from '@/lib/platform/text/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href, originalHref } from '@/lib/routing/href';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/guide/[slug]'>;
 
@@ -30,17 +29,9 @@ async function readPage(props: Props) {
   return { locale, article, alternates };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, article, alternates } = await readPage(props);
-  return pageMetadata({
-    route: 'guide/{slug}',
-    locale,
-    title: article.title,
-    description: article.description,
-    alternates: existingAlternates(alternates, article.languages),
-    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
-    isArticle: true,
-  });
+export async function generateMetadata(props: Props) {
+  const { article, alternates } = await readPage(props);
+  return articleMetadata('guide/{slug}', article, alternates);
 }
 
 export default async function GuideArticlePage(props: Props) {

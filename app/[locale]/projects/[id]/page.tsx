@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { ProjectForm } from '@/components/contact-forms/project-form';
 import { BuildPhases, WhoBuilds } from '@/components/projects/construction';
 import { ProjectAsk } from '@/components/projects/project-ask';
@@ -20,7 +20,6 @@ import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 
@@ -30,16 +29,15 @@ import { priceListHref, projectHref } from '@/lib/routing/property-href';
 const ROUTE = 'projects/{city}/{name}/{id}';
 type Props = PageProps<'/[locale]/projects/[id]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const t = await getTranslations('project');
   const project = await getProject(id, locale, new Date());
   if (!project) return {};
   const { name, city, summary, pictures } = project;
-  return pageMetadata({
+  return metadataOf({
     route: ROUTE,
-    locale,
     title: t('metaTitle', { name, city }),
     description: summary?.text,
     alternates: inEveryLanguage((language) => projectHref({ id, name, city: project.cityNames }, language)),

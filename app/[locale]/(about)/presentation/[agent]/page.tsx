@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { agentNodes, officeWithAgency } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { AgentView } from '@/components/agency/agent-view';
 import { insideSentence } from '@/lib/domain/text/wording';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { agentHref, findAgent } from '@/lib/routing/people-href';
@@ -27,15 +26,14 @@ async function askedAgent(params: Props['params']) {
   return { agent, office: agency.offices.find((one) => one.id === agent.officeId), portraits, alternates };
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const { agent, office, alternates } = await askedAgent(params);
   const locale = await currentLocale();
   const t = await getTranslations('agentPage');
   const role = insideSentence(agent.role[locale], locale);
   const city = office?.city[locale] ?? '';
-  return pageMetadata({
+  return metadataOf({
     route: 'presentation/{agent}',
-    locale,
     title: t('title', { name: agent.name, role, city }),
     description: t('description', {
       name: agent.name,

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { AppointmentAside } from '@/components/appointments/appointment-aside';
 import { AppointmentForm, FullNote, NoSlotFits } from '@/components/appointments/appointment-form';
 import { AppointmentRequestForm } from '@/components/contact-forms/appointment-request-form';
@@ -9,8 +9,6 @@ import { getBooking } from '@/lib/features/appointments/data/get-booking';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { bookingHref } from '@/lib/routing/personal-href';
 
@@ -24,32 +22,32 @@ async function readPage({ params, searchParams }: Props) {
   if (appointment.kind === 'missing') notFound();
   // A sold or let property takes no appointments; its page says so.
   if (appointment.kind === 'closed') redirect(appointment.href);
-  return { locale, appointment, alternates: inEveryLanguage((language) => bookingHref(id, language)) };
+  return { locale, appointment, id };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, appointment, alternates } = await readPage(props);
+export async function generateMetadata(props: Props) {
+  const { appointment, id } = await readPage(props);
   const t = await getTranslations('appointment');
-  return pageMetadata({
+  return metadataOf({
     route: 'appointment/{id}',
-    locale,
     title: t('metaTitle', { home: appointment.property.title }),
-    alternates,
+    params: { id },
   });
 }
 
 export default async function AppointmentPage(props: Props) {
-  const { locale, appointment, alternates } = await readPage(props);
+  const { locale, appointment, id } = await readPage(props);
+  const here = bookingHref(id, locale);
   const { property, propertyId, host, appointments } = appointment;
   const t = await getTranslations('appointment');
   const hasSlots = appointments !== null && !appointments.isFull;
   const crumbs = [
     ...crumbsTo(appointment.goal, locale, {}),
-    { label: property.title, href: property.href ?? alternates[locale] },
-    { label: t('title'), href: alternates[locale] },
+    { label: property.title, href: property.href ?? here },
+    { label: t('title'), href: here },
   ];
   return (
-    <PageFrame route="appointment/{id}" alternates={alternates} crumbs={crumbs}>
+    <PageFrame route="appointment/{id}" params={{ id }} crumbs={crumbs}>
       <div className="wrap">
         <div className="grid form-page">
           <div className="form-main">

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { titleOfProperty } from '@/app/[locale]/_property/property-form';
 import { searchAround } from '@/app/[locale]/_property/property-links';
 import { CallStrip } from '@/components/agency/call-strip';
@@ -12,9 +12,6 @@ import { consentVersion } from '@/lib/domain/law/consent';
 import { getThanks } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import '@/components/agency/thanks.css';
 
@@ -47,22 +44,22 @@ async function readPage(props: Props) {
   const { form } = await props.params;
   if (!isForm(form)) notFound();
   const route = `feedback/${form}` as const;
-  return { locale, form, route, alternates: inEveryLanguage((language) => href(route, language)) };
+  return { locale, form, route };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, form, route, alternates } = await readPage(props);
+export async function generateMetadata(props: Props) {
+  const { form, route } = await readPage(props);
   const t = await getTranslations('feedback');
-  return pageMetadata({ route, locale, title: t('title'), description: t(form), alternates, noindex: true });
+  return metadataOf({ route, title: t('title'), description: t(form), noindex: true });
 }
 
 export default async function FeedbackPage(props: Props) {
-  const { locale, form, route, alternates } = await readPage(props);
+  const { locale, form, route } = await readPage(props);
   const { watch, of } = await props.searchParams;
   const t = await getTranslations('feedback');
   const thanks = await getThanks(of, locale, new Date());
   return (
-    <PageFrame route={route} alternates={alternates}>
+    <PageFrame route={route}>
       <div className="wrap">
         <div className="grid thanks">
           <div>

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
 import { searchAround } from '@/app/[locale]/_property/property-links';
 import { AskedAbout, SimilarHomes } from '@/components/agency/next-steps';
@@ -15,31 +15,29 @@ import { findSimilarHomes } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 
 type Props = PageProps<'/[locale]/request-documents/[id]'>;
 const ROUTE = 'request-documents/{id}';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const { locale, title, alternates } = await readPropertyForm(ROUTE, id);
+export async function generateMetadata({ params }: Props) {
+  const { title } = await readPropertyForm(ROUTE, (await params).id);
   const t = await getTranslations('requestDocuments');
-  return pageMetadata({
+  return metadataOf({
     route: ROUTE,
-    locale,
     title: t('title'),
     description: t('description', { home: title }),
-    alternates,
+    params,
   });
 }
 
 export default async function RequestDocumentsPage({ params, searchParams }: Props) {
-  const { locale, property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
+  const { id } = await params;
+  const { locale, property, title, url, crumbs } = await readPropertyForm(ROUTE, id);
   const { sent, document } = await searchParams;
   const t = await getTranslations('requestDocuments');
   const documents = await getTranslations('documents');
   return (
-    <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route={ROUTE} params={{ id }} crumbs={crumbs}>
       {sent !== undefined ? (
         <div className="wrap">
           <div className="grid thanks">

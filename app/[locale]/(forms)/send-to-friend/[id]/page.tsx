@@ -1,34 +1,32 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
 import { AboutProperty } from '@/components/contact-forms/about-property';
 import { RecommendationForm } from '@/components/contact-forms/recommendation-form';
 import { FormLayout } from '@/components/forms/form-layout';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 
 type Props = PageProps<'/[locale]/send-to-friend/[id]'>;
 const ROUTE = 'send-to-friend/{id}';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const { locale, title, alternates } = await readPropertyForm(ROUTE, id);
+export async function generateMetadata({ params }: Props) {
+  const { title } = await readPropertyForm(ROUTE, (await params).id);
   const t = await getTranslations('sendToFriend');
-  return pageMetadata({
+  return metadataOf({
     route: ROUTE,
-    locale,
     title: t('title'),
     description: t('description', { home: title }),
-    alternates,
+    params,
   });
 }
 
 export default async function SendToFriendPage({ params }: Props) {
-  const { property, title, url, crumbs, alternates } = await readPropertyForm(ROUTE, (await params).id);
+  const { id } = await params;
+  const { property, title, url, crumbs } = await readPropertyForm(ROUTE, id);
   const t = await getTranslations('sendToFriend');
   return (
-    <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route={ROUTE} params={{ id }} crumbs={crumbs}>
       <FormLayout
         title={t('title')}
         intro={t('intro')}

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { LinkGone } from '@/components/forms/token-page';
 import { ConfirmSubscription } from '@/components/newsletter/confirm-subscription';
 import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
@@ -11,24 +11,11 @@ import { searchLines } from '@/lib/features/saved-searches/mapping';
 import { propertiesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 
 type Props = PageProps<'/[locale]/confirm/[token]'>;
 
-const alternatesOf = (token: string) => inEveryLanguage((language) => href('confirm/{token}', language, { token }));
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
-  return pageMetadata({
-    route: 'confirm/{token}',
-    locale,
-    title: routeOf('confirm/{token}').breadcrumb[locale],
-    alternates: alternatesOf((await params).token),
-  });
-}
+export const generateMetadata = ({ params }: Props) => metadataOf({ route: 'confirm/{token}', params });
 
 /** The page to confirm a mail address. Opening it changes nothing, because mail programs open links by themselves. */
 export default async function ConfirmPage({ params }: Props) {
@@ -41,7 +28,7 @@ export default async function ConfirmPage({ params }: Props) {
   const link = await getTranslations('signedLink');
   if (!search && !subscriber) answerWithStatus(410);
   return (
-    <PageFrame route="confirm/{token}" alternates={alternatesOf(token)}>
+    <PageFrame route="confirm/{token}" params={{ token }} crumbs={[]}>
       <div className="wrap">
         {search ? (
           <ConfirmSearch

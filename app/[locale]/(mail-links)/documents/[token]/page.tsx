@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { GrantedDocuments } from '@/components/contact-forms/granted-documents';
 import { Link } from '@/components/ui/link.client';
@@ -9,38 +8,25 @@ import { Notice } from '@/components/ui/notice';
 import { getGrant } from '@/lib/features/contact-forms/document-requests/data';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 type Props = PageProps<'/[locale]/documents/[token]'>;
 const STATUS = { open: 200, over: 410, unknown: 404 } as const;
 
-const readPage = cache(async (token: string) => {
-  const locale = await currentLocale();
-  const grant = await getGrant(token, locale, new Date());
-  answerWithStatus(STATUS[grant.kind]);
-  return { locale, grant, alternates: inEveryLanguage((language) => href('documents/{token}', language, { token })) };
-});
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, alternates } = await readPage((await params).token);
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('mail.visitor');
-  return pageMetadata({ route: 'documents/{token}', locale, title: t('title.documents'), alternates });
+  return metadataOf({ route: 'documents/{token}', params, title: t('title.documents') });
 }
 
 export default async function DocumentsPage({ params }: Props) {
   const { token } = await params;
-  const { locale, grant, alternates } = await readPage(token);
+  const locale = await currentLocale();
+  const grant = await getGrant(token, locale, new Date());
+  answerWithStatus(STATUS[grant.kind]);
   const t = await getTranslations('grantedDocuments');
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame
-      route="documents/{token}"
-      alternates={alternates}
-      crumbs={crumbsTo('documents/{token}', locale, { token })}
-    >
+    <PageFrame route="documents/{token}" params={{ token }}>
       {grant.kind === 'open' && <GrantedDocuments grant={grant} />}
       {grant.kind === 'over' && (
         <Notice title={t('overTitle')} text={t('overText')}>

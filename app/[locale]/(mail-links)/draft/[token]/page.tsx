@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { ArticleFacts, ArticleView } from '@/components/content/articles/article-view';
 import { Notice } from '@/components/ui/notice';
 import { getDraft } from '@/lib/features/content/drafts/data';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { draftHref } from '@/lib/routing/personal-href';
 import { PREVIEW_HEADER } from '@/lib/routing/preview';
 
@@ -23,25 +21,25 @@ const readPage = cache(async (token: string) => {
   const isPreview = (await headers()).has(PREVIEW_HEADER);
   const draft = isPreview ? await getDraft(token, locale, new Date()) : ({ kind: 'unknown' } as const);
   answerWithStatus(STATUS[draft.kind]);
-  return { locale, draft, alternates: inEveryLanguage((language) => draftHref(token, language)) };
+  return { draft, alternates: inEveryLanguage((language) => draftHref(token, language)) };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, draft, alternates } = await readPage((await params).token);
+export async function generateMetadata({ params }: Props) {
+  const { draft, alternates } = await readPage((await params).token);
   const t = await getTranslations('appointment.link.expired');
   const title = draft.kind === 'open' ? draft.article.title : t('title');
-  return pageMetadata({ route: 'draft/{token}', locale, title, alternates });
+  return metadataOf({ route: 'draft/{token}', title, alternates });
 }
 
 /** The page of a draft, which only a signed link opens. */
 export default async function DraftPage({ params }: Props) {
   const { token } = await params;
-  const { locale, draft, alternates } = await readPage(token);
+  const { draft, alternates } = await readPage(token);
   const t = await getTranslations('draftText');
   const link = await getTranslations('signedLink');
   const over = await getTranslations('appointment.link.expired');
   return (
-    <PageFrame route="draft/{token}" alternates={alternates} crumbs={crumbsTo('draft/{token}', locale, { token })}>
+    <PageFrame route="draft/{token}" params={{ token }} alternates={alternates}>
       {draft.kind === 'open' && (
         <ArticleView
           article={draft.article}

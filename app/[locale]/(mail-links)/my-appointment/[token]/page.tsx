@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
 import { AppointmentAside } from '@/components/appointments/appointment-aside';
 import { ConfirmForm, ProveForm } from '@/components/appointments/change-forms';
@@ -19,21 +19,14 @@ import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { appointmentHref } from '@/lib/routing/personal-href';
 
 type Props = PageProps<'/[locale]/my-appointment/[token]'>;
 
 const ROUTE = 'my-appointment/{token}';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
-  const { token } = await params;
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('appointment.mine');
-  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
-  return pageMetadata({ route: ROUTE, locale, title: t('title'), alternates });
+  return metadataOf({ route: ROUTE, params, title: t('title') });
 }
 
 /**
@@ -46,8 +39,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   const { from, step, isDone } = parseBookingParams(await searchParams);
   const t = await getTranslations('appointment');
   const mine = await getMyAppointment(token, { step, from }, locale, new Date());
-  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
-  const frame = { route: ROUTE, alternates, crumbs: crumbsTo(ROUTE, locale, { token }) } as const;
+  const frame = { route: ROUTE, params: { token } } as const;
   if (mine.kind !== 'open') {
     answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
     return (

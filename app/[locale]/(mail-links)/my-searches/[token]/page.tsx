@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { TokenPage } from '@/components/forms/token-page';
 import { DONE, MySearches, SavedSearchChangeForm } from '@/components/saved-searches/my-searches';
 import { Link } from '@/components/ui/link.client';
 import type { Locale } from '@/lib/domain/text/locale';
-import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
 import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
@@ -18,25 +16,13 @@ import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 
 type Props = PageProps<'/[locale]/my-searches/[token]'>;
 
 const hrefOf = (locale: Locale, token: string): string => href('my-searches/{token}', locale, { token });
-const alternatesOf = (token: string) => inEveryLanguage((language) => hrefOf(language, token));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
-  return pageMetadata({
-    route: 'my-searches/{token}',
-    locale,
-    title: routeOf('my-searches/{token}').breadcrumb[locale],
-    alternates: alternatesOf((await params).token),
-  });
-}
+export const generateMetadata = ({ params }: Props) => metadataOf({ route: 'my-searches/{token}', params });
 
 const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   id: search.id,
@@ -62,7 +48,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   if (!first) answerWithStatus(410);
   const changed = searches.find(({ id, property }) => id === change && !property);
   return (
-    <PageFrame route="my-searches/{token}" alternates={alternatesOf(token)}>
+    <PageFrame route="my-searches/{token}" params={{ token }} crumbs={[]}>
       <div className="wrap">
         {changed ? (
           <div className="grid form-page">
@@ -75,7 +61,6 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
               </p>
               <SavedSearchChangeForm
                 stamp={stampForm('demand-change')}
-                call={formatPhone(agency.offices[0]?.phone ?? '')}
                 initial={toFormValues(changed.criteria, locale, trees)}
                 trees={treeChoices(trees, locale)}
                 placeList={placeListAddress(locale)}

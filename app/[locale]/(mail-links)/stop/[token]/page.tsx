@@ -1,48 +1,36 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
-import { StopForm } from '@/components/contact-forms/stop-form';
+import { ActForm } from '@/components/forms/act-form';
 import { Notice } from '@/components/ui/notice';
+import { submitStop } from '@/lib/features/contact-forms/send-to-friend/actions';
 import { readStopLink } from '@/lib/features/contact-forms/send-to-friend/data';
-import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { href } from '@/lib/routing/href';
 
 type Props = PageProps<'/[locale]/stop/[token]'>;
 
-const readPage = cache(async (token: string) => {
-  const locale = await currentLocale();
-  const isOurs = readStopLink(token, new Date()) !== null;
-  if (!isOurs) answerWithStatus(404);
-  return { locale, isOurs, alternates: inEveryLanguage((language) => href('stop/{token}', language, { token })) };
-});
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, alternates } = await readPage((await params).token);
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('stopMail');
-  return pageMetadata({ route: 'stop/{token}', locale, title: t('title'), description: t('description'), alternates });
+  return metadataOf({ route: 'stop/{token}', params, title: t('title'), description: t('description') });
 }
 
 export default async function StopPage({ params, searchParams }: Props) {
   const { token } = await params;
-  const { locale, isOurs, alternates } = await readPage(token);
+  const isOurs = readStopLink(token, new Date()) !== null;
+  if (!isOurs) answerWithStatus(404);
   const { done } = await searchParams;
   const t = await getTranslations('stopMail');
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame route="stop/{token}" alternates={alternates} crumbs={crumbsTo('stop/{token}', locale, { token })}>
+    <PageFrame route="stop/{token}" params={{ token }}>
       {!isOurs ? (
         <Notice title={link('unknownTitle')} text={link('unknownText')} />
       ) : done !== undefined ? (
         <Notice title={t('doneTitle')} text={t('doneText')} />
       ) : (
         <Notice title={t('title')} text={t('text')}>
-          <StopForm token={token} />
+          <ActForm action={submitStop} token={token} label={t('submit')} />
         </Notice>
       )}
       <CallStrip title={(await getTranslations('appointment'))('link.call')} />

@@ -1,37 +1,25 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { LinkGone } from '@/components/forms/token-page';
-import { LeaveList } from '@/components/newsletter/leave-list';
-import { StopReport } from '@/components/owner-portal/stop-report';
-import { StopMails } from '@/components/saved-searches/stop-mails';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
+import { ActForm } from '@/components/forms/act-form';
+import { LinkGone, TokenPage } from '@/components/forms/token-page';
+import { WhatStays } from '@/components/privacy/what-stays';
+import { MoreLink } from '@/components/ui/more-link';
 import { getSubscriber, readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { openFeedback } from '@/lib/features/owner-portal/opinions/data';
 import { readStop as readReportStop } from '@/lib/features/owner-portal/reports/data';
+import { stopByLink } from '@/lib/features/saved-searches/actions';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/open-links';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 
 type Props = PageProps<'/[locale]/unsubscribe/[token]'>;
 
-const alternatesOf = (token: string) => inEveryLanguage((language) => href('unsubscribe/{token}', language, { token }));
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
-  return pageMetadata({
-    route: 'unsubscribe/{token}',
-    locale,
-    title: routeOf('unsubscribe/{token}').breadcrumb[locale],
-    alternates: alternatesOf((await params).token),
-  });
-}
+export const generateMetadata = ({ params }: Props) => metadataOf({ route: 'unsubscribe/{token}', params });
 
 /** The page that ends alerts, the newsletter or an owner's report by a personal link, and says that they have ended. */
 export default async function UnsubscribePage({ params }: Props) {
@@ -50,17 +38,27 @@ export default async function UnsubscribePage({ params }: Props) {
   const report = await getTranslations('ownerLetter.stopPage');
   if (!person && !reader && !ownerId) answerWithStatus(410);
   return (
-    <PageFrame route="unsubscribe/{token}" alternates={alternatesOf(token)}>
+    <PageFrame route="unsubscribe/{token}" params={{ token }} crumbs={[]}>
       <div className="wrap">
         {person && searches.length > 0 ? (
-          <StopMails
-            token={token}
-            mineHref={href('my-searches/{token}', locale, { token: manageToken({ person }, now) })}
-          />
+          <TokenPage title={t('alerts.title')} text={t('alerts.text')} what={<WhatStays />}>
+            <ActForm action={stopByLink} token={token} label={t('alerts.button')} />
+            <MoreLink href={href('my-searches/{token}', locale, { token: manageToken({ person }, now) })}>
+              {t('alerts.pause')}
+            </MoreLink>
+          </TokenPage>
         ) : subscriber ? (
-          <LeaveList token={token} email={subscriber.email} />
+          <TokenPage
+            title={t('newsletter.title')}
+            text={t('newsletter.text', { email: subscriber.email })}
+            what={<WhatStays />}
+          >
+            <ActForm action={stopByLink} token={token} label={t('newsletter.button')} />
+          </TokenPage>
         ) : owner && owner.report !== 'off' ? (
-          <StopReport token={token} />
+          <TokenPage title={report('title')} text={report('text')}>
+            <ActForm action={stopByLink} token={token} label={report('button')} />
+          </TokenPage>
         ) : ownerId ? (
           <LinkGone title={report('done')} text={report('doneText')} ways={['login']} />
         ) : person || reader ? (

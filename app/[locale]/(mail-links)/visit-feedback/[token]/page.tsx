@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { LinkGone } from '@/components/forms/token-page';
 import { FeedbackAnswer, FeedbackForm } from '@/components/owner-portal/opinions/visitor-opinion';
 import { hostOf } from '@/lib/features/appointments/mapping';
@@ -11,26 +11,11 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
 import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
-import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 
 const ROUTE = 'visit-feedback/{token}';
 type Props = PageProps<'/[locale]/visit-feedback/[token]'>;
 
-const alternatesOf = (token: string) => inEveryLanguage((language) => href(ROUTE, language, { token }));
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = await currentLocale();
-  const { token } = await params;
-  return pageMetadata({
-    route: ROUTE,
-    locale,
-    title: routeOf(ROUTE).breadcrumb[locale],
-    alternates: alternatesOf(token),
-  });
-}
+export const generateMetadata = ({ params }: Props) => metadataOf({ route: ROUTE, params });
 
 /**
  * The questions after an appointment, behind a mailed link, or the answer for the agency. Opening the page changes
@@ -64,7 +49,7 @@ export default async function OpinionPage({ params }: Props) {
     return opinion.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;
   };
   return (
-    <PageFrame route={ROUTE} alternates={alternatesOf(token)}>
+    <PageFrame route={ROUTE} params={{ token }} crumbs={[]}>
       <div className="wrap">{content()}</div>
     </PageFrame>
   );

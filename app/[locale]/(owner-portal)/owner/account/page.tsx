@@ -1,31 +1,16 @@
-import type { Metadata } from 'next';
-import agency from '@/agency.config';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import { DONE, OwnerAccount } from '@/components/owner-portal/access/owner-account';
 import { isFresh } from '@/lib/domain/owner/session-term';
-import { formatPhone } from '@/lib/domain/text/phone';
 import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { passkeyHost } from '@/lib/platform/security/passkey';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { routeOf } from '@/lib/routing/route-table';
 
 type Props = PageProps<'/[locale]/owner/account'>;
 
-const alternates = inEveryLanguage((language) => href('owner/account', language));
-
-export async function generateMetadata(): Promise<Metadata> {
-  const locale = await currentLocale();
-  return pageMetadata({
-    route: 'owner/account',
-    locale,
-    title: routeOf('owner/account').breadcrumb[locale],
-    alternates,
-  });
-}
+export const generateMetadata = () => metadataOf({ route: 'owner/account' });
 
 /** The account of the signed-in owner. */
 export default async function OwnerAccountPage({ searchParams }: Props) {
@@ -34,7 +19,7 @@ export default async function OwnerAccountPage({ searchParams }: Props) {
   const { done } = await searchParams;
   const now = new Date();
   return (
-    <OwnerFrame route="owner/account" alternates={alternates} owner={owner.name}>
+    <OwnerFrame route="owner/account" owner={owner.name}>
       <OwnerAccount
         owner={owner}
         sessions={await loadSessions()}
@@ -43,10 +28,7 @@ export default async function OwnerAccountPage({ searchParams }: Props) {
         host={passkeyHost()}
         isFresh={isFresh(session, now)}
         done={DONE.find((one) => one === done) ?? null}
-        form={{
-          stamp: stampForm('own-password'),
-          call: formatPhone(agency.offices[0]?.phone ?? ''),
-        }}
+        stamp={stampForm('own-password')}
       />
     </OwnerFrame>
   );

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { AgencyHead, PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/properties/price-note';
 import { PrintButton } from '@/components/properties/print-button.client';
@@ -10,7 +10,6 @@ import { Link } from '@/components/ui/link.client';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { priceListHref, projectHref } from '@/lib/routing/property-href';
@@ -18,16 +17,15 @@ import { priceListHref, projectHref } from '@/lib/routing/property-href';
 const ROUTE = 'projects/{city}/{name}/{id}/price-list';
 type Props = PageProps<'/[locale]/projects/[id]/price-list'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const t = await getTranslations('priceList');
   const project = await getProject(id, locale, new Date());
   if (!project) return {};
   const { name, city, cityNames } = project;
-  return pageMetadata({
+  return metadataOf({
     route: ROUTE,
-    locale,
     title: t('metaTitle', { name }),
     description: t('description', { name, city }),
     // The table of the project's page, for printing.

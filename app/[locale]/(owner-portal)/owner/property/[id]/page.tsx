@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Fragment, type ReactNode } from 'react';
@@ -6,6 +5,7 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import '@/components/owner-portal/owner-property.css';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { SectionMenu } from '@/components/owner-portal/access/section-menu';
 import { OwnerCompare } from '@/components/owner-portal/figures/owner-compare';
 import { MandateEnded, PropertyHead, propertyLinks } from '@/components/owner-portal/figures/property-head';
@@ -36,8 +36,6 @@ import { toNow } from '@/lib/features/owner-portal/progress/mapping';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { unsentHere } from '@/lib/platform/process/http-exchange';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
-import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { ownerMessageHref } from '@/lib/routing/personal-href';
 import { routeOf } from '@/lib/routing/route-table';
@@ -45,17 +43,8 @@ import { routeOf } from '@/lib/routing/route-table';
 const ROUTE = 'owner/property/{id}';
 type Props = PageProps<'/[locale]/owner/property/[id]'>;
 
-const alternatesOf = (id: string) => inEveryLanguage((language) => href(ROUTE, language, { id }));
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const locale = await currentLocale();
-  return pageMetadata({
-    route: ROUTE,
-    locale,
-    title: routeOf('owner').breadcrumb[locale],
-    alternates: alternatesOf(id),
-  });
+export async function generateMetadata({ params }: Props) {
+  return metadataOf({ route: ROUTE, params, title: routeOf('owner').breadcrumb[await currentLocale()] });
 }
 
 /**
@@ -68,7 +57,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
   const unsent = unsentHere();
   if (unsent)
     return (
-      <PageFrame route={ROUTE} alternates={alternatesOf(id)} crumbs={[]}>
+      <PageFrame route={ROUTE} params={{ id }} crumbs={[]}>
         <UnsentMessage
           property={id}
           stamp={stampForm('owner-message')}
@@ -165,7 +154,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
   return (
     <OwnerFrame
       route={ROUTE}
-      alternates={alternatesOf(id)}
+      params={{ id }}
       owner={owner.name}
       head={<PropertyHead head={head} />}
       links={propertyLinks(head, { advert: t('owner.homes.advert'), print: t('owner.homes.print') })}

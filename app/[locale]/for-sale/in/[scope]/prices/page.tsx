@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { PriceView } from '@/components/search/place-pages/price-view';
 import { pagePlace } from '@/lib/domain/place/page-places';
 import { distanceKm } from '@/lib/domain/place/point';
@@ -11,7 +11,6 @@ import { listedScope, loadPlacePages, nearestWider } from '@/lib/features/search
 import { loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
 import { placeName, priceSentences, priceTitle, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/text/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { placeHref, placeSegment, priceHref, readScopeId } from '@/lib/routing/place-href';
@@ -37,13 +36,12 @@ async function askedPrices(params: Props['params']) {
   return { place, prices, others, alternates: inEveryLanguage((locale) => priceHref(place, locale)) };
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const { place, prices, alternates } = await askedPrices(params);
   const locale = await currentLocale();
   const t = await getTranslations('pricePage');
-  return pageMetadata({
+  return metadataOf({
     route: 'for-sale/{place}/prices',
-    locale,
     title: priceTitle(place, locale),
     titleFacts: [
       t('median', { amount: formatEuro(prices.median, locale) }),
