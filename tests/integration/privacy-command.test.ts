@@ -7,6 +7,7 @@ import { queueMessages } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { database, inTransaction } from '@/lib/platform/store/client';
+import type { Schema } from '@/lib/platform/store/schema';
 import {
   clearRows,
   countRows,
@@ -63,7 +64,7 @@ async function keepPerson(email: string, hash: string): Promise<void> {
 
 /** The content of the store and the folders, as one text. */
 async function everything(): Promise<string> {
-  const tables = [...new Set(Object.values(KEPT).flatMap((row) => ('tables' in row ? [...row.tables] : [])))];
+  const tables = [...new Set(Object.values(KEPT).flatMap((row) => row.tables ?? []))] as Array<keyof Schema>;
   const rows = await Promise.all(tables.map((table) => database().selectFrom(table).selectAll().execute()));
   const mails = filesIn('mail').map((name) => readFileSync(join(process.env.DATA_DIR ?? '', 'mail', name), 'utf8'));
   return JSON.stringify(rows) + mails.join();

@@ -1,3 +1,5 @@
+import crawlers from './crawlers.json';
+
 export const CRAWLER_CLASSES = ['search', 'answers', 'training'] as const;
 /**
  * The three classes of robots: those that list pages in search results, those that read a page to answer a question,
@@ -11,37 +13,9 @@ export type CrawlerAccess = Readonly<Record<CrawlerClass, 'open' | 'closed'>>;
 /**
  * The robots of each class, by the name that they look for in `robots.txt`, with their makers, as known on 2026-11-26.
  */
-export const CRAWLERS: Readonly<Record<CrawlerClass, ReadonlyArray<readonly [name: string, maker: string]>>> = {
-  search: [
-    ['Googlebot', 'Google'],
-    ['Bingbot', 'Microsoft'],
-    ['DuckDuckBot', 'DuckDuckGo'],
-    ['Applebot', 'Apple'],
-    ['Qwantbot', 'Qwant'],
-    ['YandexBot', 'Yandex'],
-    ['SeznamBot', 'Seznam'],
-  ],
-  answers: [
-    ['OAI-SearchBot', 'OpenAI'],
-    ['ChatGPT-User', 'OpenAI'],
-    ['Claude-SearchBot', 'Anthropic'],
-    ['Claude-User', 'Anthropic'],
-    ['PerplexityBot', 'Perplexity'],
-    ['Perplexity-User', 'Perplexity'],
-    ['DuckAssistBot', 'DuckDuckGo'],
-    ['MistralAI-User', 'Mistral'],
-  ],
-  training: [
-    ['GPTBot', 'OpenAI'],
-    ['ClaudeBot', 'Anthropic'],
-    ['Google-Extended', 'Google'],
-    ['Applebot-Extended', 'Apple'],
-    ['CCBot', 'Common Crawl'],
-    ['meta-externalagent', 'Meta'],
-    ['Amazonbot', 'Amazon'],
-    ['Bytespider', 'ByteDance'],
-  ],
-};
+export const CRAWLERS = Object.fromEntries(
+  CRAWLER_CLASSES.map((name) => [name, Object.entries<string>(crawlers[name])]),
+) as Record<CrawlerClass, Array<[name: string, maker: string]>>;
 
 /** Longer names come first: `Applebot-Extended` contains `Applebot`. */
 const NAMES = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => robot))

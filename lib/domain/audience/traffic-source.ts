@@ -1,3 +1,5 @@
+import hosts from './known-hosts.json';
+
 /**
  * Where a visitor came from, as a class; the address itself is never stored (RELIABILITY §3.1). `site` is a page of
  * this site.
@@ -14,51 +16,9 @@ export const fromReport = (url: string): string => `${url}?utm_medium=${REPORT_M
 type Outside = Extract<TrafficSource, 'search' | 'social' | 'portal' | 'newsletter'>;
 
 /** Hosts by class; subdomains count with their host. */
-const HOSTS: Readonly<Record<string, Outside>> = Object.fromEntries([
-  ...['bing.com', 'duckduckgo.com', 'ecosia.org', 'qwant.com', 'startpage.com', 'brave.com', 'yahoo.com'].map(
-    (host) => [host, 'search'],
-  ),
-  ...[
-    'facebook.com',
-    'fb.com',
-    'instagram.com',
-    'linkedin.com',
-    'lnkd.in',
-    't.co',
-    'twitter.com',
-    'x.com',
-    'pinterest.com',
-    'whatsapp.com',
-    'reddit.com',
-    'youtube.com',
-    'tiktok.com',
-    'threads.net',
-    'bsky.app',
-  ].map((host) => [host, 'social']),
-  ...[
-    'immoweb.be',
-    'immovlan.be',
-    'zimmo.be',
-    'realo.be',
-    'immoscoop.be',
-    'logic-immo.be',
-    'immo.be',
-    'spotto.be',
-    'biddit.be',
-    '2dehands.be',
-    '2ememain.be',
-    'athome.lu',
-    'immotop.lu',
-    'wortimmo.lu',
-    'vivi.lu',
-    'immobilienscout24.de',
-    'immowelt.de',
-    'properstar.be',
-  ].map((host) => [host, 'portal']),
-  ...['mail.google.com', 'outlook.live.com', 'outlook.office.com', 'mail.yahoo.com', 'webmail.telenet.be'].map(
-    (host) => [host, 'newsletter'],
-  ),
-]);
+const HOSTS: ReadonlyMap<string, Outside> = new Map(
+  Object.entries(hosts).flatMap(([source, names]) => names.map((host) => [host, source as Outside] as const)),
+);
 
 /** Google has a domain in every country. */
 const GOOGLE = /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
@@ -74,7 +34,7 @@ function classOf(host: string): Outside | null {
   if (GOOGLE.test(host)) return 'search';
   const labels = host.split('.').slice(-6);
   for (let from = 0; from < labels.length - 1; from += 1) {
-    const known = HOSTS[labels.slice(from).join('.')];
+    const known = HOSTS.get(labels.slice(from).join('.'));
     if (known) return known;
   }
   return null;

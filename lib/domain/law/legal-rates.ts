@@ -20,7 +20,10 @@ export const RATE_NAMES = Object.keys(table) as RateName[];
  * that names its sources. How they were checked: design/money-and-rates.
  */
 export const RATES = Object.fromEntries(
-  RATE_NAMES.map((name) => [name, table[name].map((one) => ({ validFrom: null, lastChecked: CHECKED, ...one }))]),
+  RATE_NAMES.map((name): [string, readonly Dated[]] => {
+    const rows: ReadonlyArray<Partial<Dated> & Pick<Dated, 'value' | 'source'>> = table[name];
+    return [name, rows.map((row) => ({ validFrom: null, lastChecked: CHECKED, ...row }))];
+  }),
 ) as Record<RateName, readonly Dated[]>;
 
 const on = (name: RateName, day: string): Dated | undefined => {

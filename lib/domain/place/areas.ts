@@ -1,4 +1,5 @@
 import type { Translated } from '../text/locale';
+import areas from './areas.json';
 import { spellings, typedSpellings } from './spelling';
 import type { WantedPlace } from './wanted-place';
 import type { Province, Region } from './zip-region';
@@ -13,98 +14,8 @@ export type Area = Extract<WantedPlace, { kind: 'region' | 'province' }> & {
   shortNames: readonly string[];
 };
 
-const region = (key: Region, code: string, names: [string, string, string, string], shortNames: string[]): Area => {
-  const [nl, fr, en, de] = names;
-  return { kind: 'region', key, code, names: { nl, fr, en, de }, shortNames };
-};
-
-const province = (key: Province, code: string, names: [string, string, string, string], frenchOf: string): Area => {
-  const [nl, fr, en, de] = names;
-  return {
-    kind: 'province',
-    key,
-    code,
-    names: {
-      nl: `Provincie ${nl}`,
-      fr: `Province ${frenchOf}${fr}`,
-      en: `Province of ${en}`,
-      de: `Provinz ${de}`,
-    },
-    shortNames: names,
-  };
-};
-
 /** Regions before provinces, as suggestions show them. Names and codes: DOMAIN §4.1. */
-export const AREAS: readonly Area[] = [
-  region(
-    'flanders',
-    'BE-VLG',
-    ['Vlaanderen', 'Flandre', 'Flanders', 'Flandern'],
-    ['Vlaams Gewest', 'Région flamande', 'Flandres', 'Flemish Region', 'Flämische Region'],
-  ),
-  region(
-    'wallonia',
-    'BE-WAL',
-    // German speakers in Belgium say Wallonie; the search finds Wallonien too.
-    ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonie'],
-    ['Wallonien', 'Waals Gewest', 'Région wallonne', 'Walloon Region', 'Wallonische Region'],
-  ),
-  region(
-    'brussels',
-    'BE-BRU',
-    [
-      'Brussels Hoofdstedelijk Gewest',
-      'Région de Bruxelles-Capitale',
-      'Brussels-Capital Region',
-      'Region Brüssel-Hauptstadt',
-    ],
-    [
-      'Brussel',
-      'Bruxelles',
-      'Brussels',
-      'Brüssel',
-      'Brussels Gewest',
-      'Brussel Gewest',
-      'Région bruxelloise',
-      'Région de Bruxelles',
-      'Bruxelles-Capitale',
-      'Bruxelles Région',
-      'Brussels Region',
-      'Region Brüssel',
-    ],
-  ),
-  region(
-    'luxembourg',
-    'LU',
-    ['Groothertogdom Luxemburg', 'Grand-Duché de Luxembourg', 'Grand Duchy of Luxembourg', 'Großherzogtum Luxemburg'],
-    ['Groothertogdom', 'Grand-Duché', 'Grand Duchy', 'Großherzogtum', 'Luxemburg', 'Luxembourg'],
-  ),
-  province('antwerp', 'BE-VAN', ['Antwerpen', 'Anvers', 'Antwerp', 'Antwerpen'], 'd’'),
-  province('east-flanders', 'BE-VOV', ['Oost-Vlaanderen', 'Flandre orientale', 'East Flanders', 'Ostflandern'], 'de '),
-  province(
-    'flemish-brabant',
-    'BE-VBR',
-    ['Vlaams-Brabant', 'Brabant flamand', 'Flemish Brabant', 'Flämisch-Brabant'],
-    'du ',
-  ),
-  province('hainaut', 'BE-WHT', ['Henegouwen', 'Hainaut', 'Hainaut', 'Hennegau'], 'du '),
-  province('liege', 'BE-WLG', ['Luik', 'Liège', 'Liège', 'Lüttich'], 'de '),
-  province('limburg', 'BE-VLI', ['Limburg', 'Limbourg', 'Limburg', 'Limburg'], 'du '),
-  province('luxembourg-province', 'BE-WLX', ['Luxemburg', 'Luxembourg', 'Luxembourg', 'Luxemburg'], 'de '),
-  province('namur', 'BE-WNA', ['Namen', 'Namur', 'Namur', 'Namur'], 'de '),
-  province(
-    'walloon-brabant',
-    'BE-WBR',
-    ['Waals-Brabant', 'Brabant wallon', 'Walloon Brabant', 'Wallonisch-Brabant'],
-    'du ',
-  ),
-  province(
-    'west-flanders',
-    'BE-VWV',
-    ['West-Vlaanderen', 'Flandre occidentale', 'West Flanders', 'Westflandern'],
-    'de ',
-  ),
-];
+export const AREAS = areas as readonly Area[];
 
 /** Names that always mean the area. Limburg is always the province: the village near Liège is written Limbourg. */
 const STRONG = new Map<string, Area>(

@@ -1,92 +1,30 @@
 import type { Region } from '../place/zip-region';
+import { names } from '../text/names';
+import scales from './energy-scales.json';
 import { isDwelling, type PropertyType } from './property-type';
 
-export const ENERGY_LABELS = [
-  'a_plusplus',
-  'a_plus',
-  'a',
-  'a_sub',
-  'b_plus',
-  'b',
-  'b_sub',
-  'c_plus',
-  'c',
-  'c_sub',
-  'd_plus',
-  'd',
-  'd_sub',
-  'e_plus',
-  'e',
-  'e_sub',
-  'f_plus',
-  'f',
-  'f_sub',
-  'g',
-  'h',
-  'i',
-] as const;
+export const ENERGY_LABELS = names(
+  'a_plusplus a_plus a a_sub b_plus b b_sub c_plus c c_sub d_plus d d_sub e_plus e e_sub f_plus f f_sub g h i',
+);
 export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
 type Scale = readonly (readonly [upper: number, label: EnergyLabel])[];
 
-/** The official bands: upper bounds in kWh/m² a year, first match wins (design/energy-labels). */
-export const ENERGY_SCALES = {
-  flanders: [
-    [0, 'a_plus'],
-    [100, 'a'],
-    [200, 'b'],
-    [300, 'c'],
-    [400, 'd'],
-    [500, 'e'],
-    [Infinity, 'f'],
-  ],
-  wallonia: [
-    [0, 'a_plusplus'],
-    [45, 'a_plus'],
-    [85, 'a'],
-    [170, 'b'],
-    [255, 'c'],
-    [340, 'd'],
-    [425, 'e'],
-    [510, 'f'],
-    [Infinity, 'g'],
-  ],
-  brussels: [
-    [0, 'a_plusplus'],
-    [15, 'a_plus'],
-    [30, 'a'],
-    [45, 'a_sub'],
-    [62, 'b_plus'],
-    [78, 'b'],
-    [95, 'b_sub'],
-    [113, 'c_plus'],
-    [132, 'c'],
-    [150, 'c_sub'],
-    [170, 'd_plus'],
-    [190, 'd'],
-    [210, 'd_sub'],
-    [232, 'e_plus'],
-    [253, 'e'],
-    [275, 'e_sub'],
-    // The class G begins at 346: everything below 346 is F, decimals included.
-    [346 - Number.EPSILON * 256, 'f'],
-    [Infinity, 'g'],
-  ],
-} as const satisfies Record<Exclude<Region, 'luxembourg'>, Scale>;
+const scaleOf = (bands: Readonly<Record<string, number | null>>): Scale =>
+  Object.entries(bands).map(([label, upper]) => [upper ?? Infinity, label as EnergyLabel]);
+
+/**
+ * The official bands: upper bounds in kWh/m² a year, first match wins (design/energy-labels). The last band of a scale has none.
+ * In Brussels the class G begins at 346: everything below 346 is F, decimals included.
+ */
+export const ENERGY_SCALES: Readonly<Record<Exclude<Region, 'luxembourg'>, Scale>> = {
+  flanders: scaleOf(scales.flanders),
+  wallonia: scaleOf(scales.wallonia),
+  brussels: scaleOf(scales.brussels),
+};
 
 /** The classes that Luxembourg prints. They come from the text of the certificate and are never computed. */
-export const LUXEMBOURG_LABELS = [
-  'a_plus',
-  'a',
-  'b',
-  'c',
-  'd',
-  'e',
-  'f',
-  'g',
-  'h',
-  'i',
-] as const satisfies readonly EnergyLabel[];
+export const LUXEMBOURG_LABELS: readonly EnergyLabel[] = names('a_plus a b c d e f g h i');
 
 /**
  * The label on the scale of a region for a score in kWh/m² a year; null if the region has no scale or the score is not finite.
