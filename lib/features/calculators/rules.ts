@@ -1,6 +1,6 @@
 import { roundToCents, sumOf } from '../../domain/money/cents';
 import { type Purchase, purchaseCosts } from '../../domain/money/purchase-costs';
-import places from './higher-ceiling-places.json';
+import places from '../../domain/place/higher-ceiling-places.json';
 
 /** The upper limit of the search for a price, in euro. */
 export const HIGHEST_PRICE = 100_000_000;
