@@ -17,8 +17,8 @@ const WITH_REASON: Readonly<Record<string, string>> = {
     'the map of a search is drawn in the browser, which asks for markers and words in the language of the page',
   'components/favourites/own-favourites.tsx':
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
-  'components/owner-portal/figures/property-visits.tsx':
-    'the chart is drawn in the browser, which writes its numbers in the language of the page',
+  'components/owner-portal/figures/visit-drawing.tsx':
+    'the chart is drawn in the browser too, which writes its numbers in the language of the page',
   'components/favourites/recently-slot.tsx':
     'the properties that a device has seen are drawn in the browser, which asks for their cards in the language of the page',
   'components/calculators/calculator.tsx': 'amounts are written out in the browser, in the language of the page',

@@ -38,7 +38,7 @@ for (const locale of inTurn(3))
     await page.goto(href('owner/property/{id}', locale, { id: PROPERTY }));
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await page.locator('.visit-chart').scrollIntoViewIfNeeded();
-    await expect(page.locator('.visit-chart canvas')).toBeVisible();
+    await expect(page.locator('.visit-chart .drawing svg')).toBeVisible();
     for (const section of [
       '.deal-progress',
       '.property-course',

@@ -50,7 +50,7 @@ test('An owner of one property sees it at once: what comes next, figures above z
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.locator('.visit-chart').scrollIntoViewIfNeeded();
-    await expect(page.locator('.visit-chart canvas')).toBeVisible();
+    await expect(page.locator('.visit-chart .drawing svg')).toBeVisible();
     expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }

@@ -1,10 +1,9 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type PointerEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { withToday } from '@/lib/features/owner-portal/figures/rules';
-import { useLoaded } from '../../ui/use-loaded.client';
-import type { ChartCanvasProps } from './chart-canvas.client';
+import { type DrawnVisits, dayAt, VisitDrawing } from './visit-drawing';
 
 type FiguresProps = {
   address: string;
@@ -99,32 +98,33 @@ export function FreshRows({ lastDay, last }: { lastDay: string; last: Row }) {
   ));
 }
 
-const loadCanvas = () => import('./chart-canvas.client');
-
 /**
- * The place of a chart, whose last point shows the newest count. The chart loads when it becomes visible. If its code
- * cannot be loaded, the static drawing that follows is shown instead.
+ * The drawing on a page that is open: as wide as its place, with the newest count as its last point, and with the count
+ * of the day that is pointed at.
  */
-export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
+export function FreshDrawing({ lastDay, ...drawn }: DrawnVisits & { lastDay: string }) {
   const today = useFreshFigures()?.today;
-  const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
+  const visits = today ? withToday(drawn.visits, lastDay, today.day, today.visits) : drawn.visits;
   // The chart of a young property already names days in the future.
-  const days = today && visits.length > props.days.length ? [...props.days, today.label] : props.days;
+  const days = today && visits.length > drawn.days.length ? [...drawn.days, today.label] : drawn.days;
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: '200px' },
-    );
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSize(entry.contentRect);
+    });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const { Loaded: ChartCanvas, isFailed } = useLoaded(loadCanvas, isSeen);
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointedAt(Math.min(visits.length - 1, dayAt(clientX - left, width, days.length)));
+  };
   return (
-    <div className={isFailed ? 'drawing lost' : 'drawing'} ref={place}>
-      {ChartCanvas && <ChartCanvas {...props} days={days} visits={visits} />}
+    <div className="drawing" ref={place} onPointerMove={point} onPointerLeave={() => setPointedAt(null)}>
+      {size && <VisitDrawing {...drawn} days={days} visits={visits} size={size} pointedAt={pointedAt} />}
     </div>
   );
 }

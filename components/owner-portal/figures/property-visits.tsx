@@ -8,7 +8,7 @@ import { formatDayMonth, formatMonthDay, formatShortDate } from '@/lib/domain/ti
 import type { PropertyAudience } from '@/lib/features/owner-portal/figures/loaders';
 import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
 import { freshFiguresHref, ownerChartHref } from '@/lib/routing/personal-href';
-import { ChartWhenSeen, FreshFiguresSource, FreshNumbers, FreshRows, StillFigures } from './fresh-figures.client';
+import { FreshDrawing, FreshFiguresSource, FreshNumbers, FreshRows, StillFigures } from './fresh-figures.client';
 import { ShareBars } from './share-bars';
 import { VisitDrawing } from './visit-drawing';
 
@@ -54,6 +54,7 @@ function VisitChart({ id, audience }: ChartProps) {
   const periods = periodsFor(age);
   const chosen = periods.includes(period) ? period : 'all';
   const chart = {
+    locale,
     label: t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length }),
     days: drawn.map((day) => formatDayMonth(day, locale)),
     visits: days.map(({ visits }) => visits),
@@ -80,7 +81,7 @@ function VisitChart({ id, audience }: ChartProps) {
           </nav>
         )}
       </div>
-      <ChartWhenSeen {...chart} locale={locale} lastDay={days.at(-1)?.day ?? ''} />
+      <FreshDrawing {...chart} lastDay={days.at(-1)?.day ?? ''} />
       <VisitDrawing {...chart} />
     </div>
   );

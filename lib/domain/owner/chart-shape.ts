@@ -1,6 +1,5 @@
 /**
- * The geometry of the chart of visits, for its three drawings: the canvas and the SVG of the page, and the picture of
- * the mail. Positions are in the units of the drawing, to the right and down from its top left corner.
+ * The geometry of the chart of visits, for its two drawings: the SVG of the page, and the picture of the mail. Positions are in the units of the drawing, to the right and down from its top left corner.
  */
 export type ChartShape = {
   /** SVG paths of the line of the counts and of the area below it. */

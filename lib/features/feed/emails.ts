@@ -1,7 +1,6 @@
-import { agencyAddress, agencyLocale } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';
 
 /** A problem that the agency is mailed about: properties that are no longer imported, or a feed that no longer arrives. */
@@ -30,7 +29,6 @@ export function troubleMail({ source, refused, problem, hours }: FeedTrouble): O
   const own = agencyLocale({ subject: null });
   const t = wordsOf(own, 'mail.feed');
   const about = hours !== null ? 'old' : problem !== null ? 'stopped' : 'refused';
-  const text = t(`text.${about}`, { hours: hours ?? 0, count: refused.count });
   const rows = [
     { label: t('source'), value: source },
     ...refused.examples.map(({ line, field, value, ...remark }) => ({
@@ -38,22 +36,16 @@ export function troubleMail({ source, refused, problem, hours }: FeedTrouble): O
       value: `${line === null ? '' : `${t('line', { line })}: `}${field}${value ? ` = ${value}` : ''}`,
     })),
   ];
-  const blocks: MailBlock[] = [
-    { kind: 'title', text: t(`title.${about}`) },
-    { kind: 'text', text },
-    { kind: 'facts', rows },
-    { kind: 'text', text: t('last'), isMuted: true },
-  ];
-  return {
+  return composeMail({
     kind: 'feed',
-    channel: 'mail',
-    mail: {
-      to: agencyAddress({ subject: null }),
-      locale: own,
-      subject: t(`title.${about}`),
-      preview: text,
-      blocks,
-      reason: t('reason'),
-    },
-  };
+    to: agencyAddress({ subject: null }),
+    locale: own,
+    subject: t(`title.${about}`),
+    text: t(`text.${about}`, { hours: hours ?? 0, count: refused.count }),
+    blocks: [
+      { kind: 'facts', rows },
+      { kind: 'text', text: t('last'), isMuted: true },
+    ],
+    reason: t('reason'),
+  });
 }

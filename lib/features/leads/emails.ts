@@ -10,11 +10,41 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import type { Mail, MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { columnLabel, fieldFacts, OWN_WORDS, sourcePage } from './mapping';
 
 import { toLeadCall } from './schema';
 import type { Lead, LeadFields, LeadSubject } from './types';
+
+type MailParts = Omit<Mail, 'preview' | 'blocks'> & {
+  kind: OutboxMessage['kind'];
+  /** The line beside the subject; the text if there is none. */
+  preview?: string;
+  /** The title in the mail; the subject if there is none. */
+  title?: string;
+  greeting?: string;
+  text?: string;
+  /** What follows the text. */
+  blocks?: readonly MailBlock[];
+};
+
+/** A mail to send: its title, its greeting and text, and what follows. */
+export function composeMail({ kind, title, greeting, text, blocks = [], ...mail }: MailParts): OutboxMessage {
+  const said = [greeting, text].filter((part) => part !== undefined).join('\n');
+  return {
+    kind,
+    channel: 'mail',
+    mail: {
+      ...mail,
+      preview: mail.preview ?? text ?? '',
+      blocks: [
+        { kind: 'title', text: title ?? mail.subject },
+        ...(said ? [{ kind: 'text', text: said } as const] : []),
+        ...blocks,
+      ],
+    },
+  };
+}
 
 const ownWords = (fields: LeadFields): MailBlock[] =>
   OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
@@ -76,33 +106,30 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
   const t = wordsOf(own, 'mail.agency');
   const subject = agencySubject(lead);
   const about = subject?.title ?? '';
-  return {
+  return composeMail({
     kind: 'lead-to-agency',
-    channel: 'mail',
-    mail: {
-      to: agencyAddress(lead),
-      replyTo: lead.email,
-      locale: own,
-      subject: t(`subject.${wordsKind(lead)}`, { name: lead.name, about }),
-      preview: [lead.name, about].filter(Boolean).join(' · '),
-      blocks: [
-        { kind: 'title', text: t(`title.${wordsKind(lead)}`) },
-        ...ownWords(lead.fields),
-        {
-          kind: 'facts',
-          rows: [
-            ...fieldFacts(lead.fields, own),
-            { label: columnLabel('language', own), value: t(`languages.${lead.locale}`) },
-            ...pageFact(lead.source, own),
-            { label: columnLabel('consent', own), value: formatDateTime(lead.consentAt, own) },
-          ],
-        },
-        ...propertyBlock({ subject }),
-        ...extra,
-      ],
-      reason: t('reason'),
-    },
-  };
+    to: agencyAddress(lead),
+    replyTo: lead.email,
+    locale: own,
+    subject: t(`subject.${wordsKind(lead)}`, { name: lead.name, about }),
+    preview: [lead.name, about].filter(Boolean).join(' · '),
+    title: t(`title.${wordsKind(lead)}`),
+    blocks: [
+      ...ownWords(lead.fields),
+      {
+        kind: 'facts',
+        rows: [
+          ...fieldFacts(lead.fields, own),
+          { label: columnLabel('language', own), value: t(`languages.${lead.locale}`) },
+          ...pageFact(lead.source, own),
+          { label: columnLabel('consent', own), value: formatDateTime(lead.consentAt, own) },
+        ],
+      },
+      ...propertyBlock({ subject }),
+      ...extra,
+    ],
+    reason: t('reason'),
+  });
 }
 
 /**
@@ -197,25 +224,18 @@ function headingsOf(lead: Lead): { subject: string; title: string } {
 export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const t = wordsOf(lead.locale, 'mail.visitor');
   const { subject, title } = headingsOf(lead);
-  return {
+  return composeMail({
     kind: 'lead-to-visitor',
-    channel: 'mail',
-    mail: {
-      to: lead.email,
-      replyTo: agencyAddress(lead),
-      locale: lead.locale,
-      subject,
-      preview: t(`next.${wordsKind(lead)}`),
-      blocks: [
-        { kind: 'title', text: title },
-        { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${wordsKind(lead)}`)}` },
-        ...propertyBlock(lead),
-        ...extra,
-        ...repeated(lead),
-      ],
-      reason: reasonOf(lead),
-    },
-  };
+    to: lead.email,
+    replyTo: agencyAddress(lead),
+    locale: lead.locale,
+    subject,
+    title,
+    greeting: helloTo(lead),
+    text: t(`next.${wordsKind(lead)}`),
+    blocks: [...propertyBlock(lead), ...extra, ...repeated(lead)],
+    reason: reasonOf(lead),
+  });
 }
 
 /** The webhook to the agency's CRM; empty if none is configured. */

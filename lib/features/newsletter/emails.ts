@@ -1,4 +1,4 @@
-import { agencyAddress } from '@/lib/features/leads/emails';
+import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
@@ -24,34 +24,25 @@ export function subscriptionMail(subscriber: Subscriber, now: Date): OutboxMessa
   const confirm = wordsOf(locale, 'mail.confirm');
   const isKnown = state === 'active';
   const subject = isKnown ? t('knownSubject') : wordsOf(locale, 'mail.visitor')('subject.newsletter');
-  return {
-    kind: 'confirmation',
-    channel: 'mail',
-    mail: {
-      to: email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject,
-      preview: isKnown ? t('knownText') : t('text'),
-      blocks: isKnown
-        ? [
-            { kind: 'title', text: subject },
-            { kind: 'text', text: t('knownText') },
-            { kind: 'actions', main: { label: t('stop'), url: stopUrl(subscriber, now) } },
-          ]
-        : [
-            { kind: 'title', text: confirm('title') },
-            { kind: 'text', text: t('text') },
-            {
-              kind: 'actions',
-              main: {
-                label: confirm('newsletter'),
-                url: `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(id, now) })}`,
-              },
-            },
-            { kind: 'text', text: confirm('help'), isMuted: true },
-          ],
-      reason: t('reason'),
-    },
+  const stop = { label: t('stop'), url: stopUrl(subscriber, now) };
+  const main = {
+    label: confirm('newsletter'),
+    url: `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(id, now) })}`,
   };
+  return composeMail({
+    kind: 'confirmation',
+    to: email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject,
+    title: isKnown ? subject : confirm('title'),
+    text: isKnown ? t('knownText') : t('text'),
+    blocks: isKnown
+      ? [{ kind: 'actions', main: stop }]
+      : [
+          { kind: 'actions', main },
+          { kind: 'text', text: confirm('help'), isMuted: true },
+        ],
+    reason: t('reason'),
+  });
 }

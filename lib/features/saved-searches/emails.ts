@@ -8,7 +8,15 @@ import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { openHouseWords } from '@/lib/domain/time/open-house';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
-import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail, wordsKind } from '@/lib/features/leads/emails';
+import {
+  agencyAddress,
+  agencyLocale,
+  agencyMail,
+  composeMail,
+  crmCall,
+  visitorMail,
+  wordsKind,
+} from '@/lib/features/leads/emails';
 import { energyMark } from '@/lib/features/leads/mapping';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -91,27 +99,19 @@ export function savedSearchMessages(
 export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   const t = wordsOf(seeker.locale, 'mail.demandLink');
   const demand = wordsOf(seeker.locale, 'demand');
-  return {
+  return composeMail({
     kind: 'confirmation',
-    channel: 'mail',
-    mail: {
-      to: seeker.email,
-      replyTo: agencyAddress({ subject: null }),
-      locale: seeker.locale,
-      subject: t('subject', { agency: agencyName(seeker.locale) }),
-      preview: t('text'),
-      blocks: [
-        { kind: 'title', text: demand('mine.title') },
-        {
-          kind: 'text',
-          // The mail does not name the person, because another person may have typed the address.
-          text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
-        },
-        { kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } },
-      ],
-      reason: t('reason'),
-    },
-  };
+    to: seeker.email,
+    replyTo: agencyAddress({ subject: null }),
+    locale: seeker.locale,
+    subject: t('subject', { agency: agencyName(seeker.locale) }),
+    title: demand('mine.title'),
+    // The mail does not name the person, because another person may have typed the address.
+    greeting: wordsOf(seeker.locale, 'mail.visitor')('helloPlain'),
+    text: t('text'),
+    blocks: [{ kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } }],
+    reason: t('reason'),
+  });
 }
 
 /** The mail after a year that asks whether the search is still wanted. */
@@ -119,26 +119,18 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
   const { id, seeker, createdAt } = search;
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.demandRenew');
-  return {
+  return composeMail({
     kind: 'confirmation',
-    channel: 'mail',
-    mail: {
-      to: seeker.email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject: t('subject'),
-      preview: searchTitle(search, locale),
-      blocks: [
-        { kind: 'title', text: t('subject') },
-        {
-          kind: 'text',
-          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: searchTitle(search, locale) })}`,
-        },
-        { kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } },
-      ],
-      reason: wordsOf(locale, 'mail.alert')('reason', { date: formatDate(createdAt, locale) }),
-    },
-  };
+    to: seeker.email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject: t('subject'),
+    preview: searchTitle(search, locale),
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    text: t('text', { search: searchTitle(search, locale) }),
+    blocks: [{ kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } }],
+    reason: wordsOf(locale, 'mail.alert')('reason', { date: formatDate(createdAt, locale) }),
+  });
 }
 
 /** A property of an alert: type and place, price, the reason it is in the mail, and the facts of its card. */
@@ -201,29 +193,27 @@ export function digestMail(
   const shown = properties.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const first = properties[0]?.blocks[0];
   const title = first?.kind === 'home' ? first.title : '';
-  return {
+  return composeMail({
     kind: 'alert',
-    channel: 'mail',
-    mail: {
-      to: seeker.email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject: t('subject', { count: total, first: title }),
-      preview: properties.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
-      blocks: [
-        { kind: 'title', text: t('title', { count: total }) },
-        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('intro')}` },
-        ...properties.flatMap(({ search, blocks }): MailBlock[] => [
-          ...criteriaBlocks(search.criteria, locale),
-          ...blocks,
-        ]),
-        ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
-        digestActions(seeker, sections[0]?.search, now),
-      ],
-      reason: t('reason', { date: formatDate(sections[0]?.search.createdAt ?? now.toISOString(), locale) }),
-      unsubscribeUrl: oneClickUrl(seeker, now),
-    },
-  };
+    to: seeker.email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject: t('subject', { count: total, first: title }),
+    preview: properties.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
+    title: t('title', { count: total }),
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    text: t('intro'),
+    blocks: [
+      ...properties.flatMap(({ search, blocks }): MailBlock[] => [
+        ...criteriaBlocks(search.criteria, locale),
+        ...blocks,
+      ]),
+      ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
+      digestActions(seeker, sections[0]?.search, now),
+    ],
+    reason: t('reason', { date: formatDate(sections[0]?.search.createdAt ?? now.toISOString(), locale) }),
+    unsubscribeUrl: oneClickUrl(seeker, now),
+  });
 }
 
 /** The maximum number of open houses in a mail; the page lists all. */
@@ -272,23 +262,20 @@ export function propertyNewsMail(
   ];
   const look = { label: t('look'), url: fromReport(siteUrl() + (card?.href ?? property.path)) };
   const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
-  return {
+  return composeMail({
     kind: 'home-news',
-    channel: 'mail',
-    mail: {
-      to: seeker.email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject: t('subject', { home: property.name }),
-      preview: what,
-      blocks: [
-        { kind: 'title', text: property.name },
-        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${what}` },
-        ...(card ? [propertyBlock(isPriceSaid ? withoutFormerPrice(card) : card, '', locale, true)] : []),
-        { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
-      ],
-      reason: t('reason', { date: formatDate(search.createdAt, locale) }),
-      unsubscribeUrl: oneClickUrl(seeker, now),
-    },
-  };
+    to: seeker.email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject: t('subject', { home: property.name }),
+    title: property.name,
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    text: what,
+    blocks: [
+      ...(card ? [propertyBlock(isPriceSaid ? withoutFormerPrice(card) : card, '', locale, true)] : []),
+      { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
+    ],
+    reason: t('reason', { date: formatDate(search.createdAt, locale) }),
+    unsubscribeUrl: oneClickUrl(seeker, now),
+  });
 }

@@ -1,6 +1,6 @@
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
-import { agencyAddress, propertyBlock } from '@/lib/features/leads/emails';
+import { agencyAddress, composeMail, propertyBlock } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
@@ -57,32 +57,28 @@ function changeMail(
           } as const,
         ]
       : [];
-  const hello = side === 'visitor' ? `${wordsOf(locale, 'mail.visitor')('hello', { name: visitor.name })}\n` : '';
-  return {
+  return composeMail({
     kind: 'appointment',
-    channel: 'mail',
-    mail: {
-      to: side === 'agency' ? agencyAddress(after) : visitor.email,
-      replyTo: side === 'agency' ? visitor.email : agencyAddress(after),
-      locale,
-      subject: word('subject'),
-      preview: word('text'),
-      blocks: [
-        { kind: 'title', text: title },
-        { kind: 'text', text: `${hello}${word('text')}` },
-        ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
-        ...propertyBlock({ subject: subjectOf(after, side) }),
-        facts(after, side),
-        ...(isOver ? again : [actions(after, side)]),
-      ],
-      reason:
-        side === 'agency'
-          ? wordsOf(locale, 'mail.agency')('reason')
-          : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
-      // An appointment that was never in a calendar needs no cancellation in the calendar.
-      ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
-    },
-  };
+    to: side === 'agency' ? agencyAddress(after) : visitor.email,
+    replyTo: side === 'agency' ? visitor.email : agencyAddress(after),
+    locale,
+    subject: word('subject'),
+    title,
+    greeting: side === 'visitor' ? wordsOf(locale, 'mail.visitor')('hello', { name: visitor.name }) : undefined,
+    text: word('text'),
+    blocks: [
+      ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
+      ...propertyBlock({ subject: subjectOf(after, side) }),
+      facts(after, side),
+      ...(isOver ? again : [actions(after, side)]),
+    ],
+    reason:
+      side === 'agency'
+        ? wordsOf(locale, 'mail.agency')('reason')
+        : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
+    // An appointment that was never in a calendar needs no cancellation in the calendar.
+    ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
+  });
 }
 
 const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';

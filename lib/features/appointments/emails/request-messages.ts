@@ -5,6 +5,7 @@ import {
   agencyAddress,
   agencyLocale,
   agencyMail,
+  composeMail,
   crmCall,
   helloTo,
   propertyBlock,
@@ -31,29 +32,26 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
   const { locale, subject } = lead;
   const t = wordsOf(locale, 'mail.appointment');
   const text = t('held.text', until(appointment, locale));
-  return {
+  return composeMail({
     kind: 'confirmation',
-    channel: 'mail',
-    mail: {
-      to: lead.email,
-      replyTo: agencyAddress(lead),
-      locale,
-      subject: t('held.subject', { about: subject?.title ?? '' }),
-      preview: text,
-      blocks: [
-        { kind: 'title', text: wordsOf(locale, 'mail.confirm')('title') },
-        { kind: 'text', text: `${helloTo(lead)}\n${text}` },
-        {
-          kind: 'actions',
-          main: { label: wordsOf(locale, 'forms.prove')('submit'), url: pageUrl(appointment, 'visitor') },
-        },
-        ...propertyBlock(lead),
-        facts(appointment, 'visitor'),
-        { kind: 'text', text: t('held.help'), isMuted: true },
-      ],
-      reason: reasonOf(lead),
-    },
-  };
+    to: lead.email,
+    replyTo: agencyAddress(lead),
+    locale,
+    subject: t('held.subject', { about: subject?.title ?? '' }),
+    title: wordsOf(locale, 'mail.confirm')('title'),
+    greeting: helloTo(lead),
+    text,
+    blocks: [
+      {
+        kind: 'actions',
+        main: { label: wordsOf(locale, 'forms.prove')('submit'), url: pageUrl(appointment, 'visitor') },
+      },
+      ...propertyBlock(lead),
+      facts(appointment, 'visitor'),
+      { kind: 'text', text: t('held.help'), isMuted: true },
+    ],
+    reason: reasonOf(lead),
+  });
 }
 
 /**

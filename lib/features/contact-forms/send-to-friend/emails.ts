@@ -1,6 +1,6 @@
 import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { propertyBlock } from '@/lib/features/leads/emails';
+import { composeMail, propertyBlock } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { keptHash } from '@/lib/platform/config/secret';
@@ -29,28 +29,24 @@ export function friendMail(lead: Lead, friend: string): OutboxMessage {
   const words = { name: lead.name, about: subject?.title ?? '' };
   const expires = new Date(Date.parse(lead.createdAt) + STOP_MS).toISOString();
   const token = signClaim(STOP_PURPOSE, { id: addressHash(friend), expires });
-  return {
+  return composeMail({
     kind: 'recommendation',
-    channel: 'mail',
-    mail: {
-      to: friend,
-      replyTo: lead.email,
-      locale,
-      subject: t('subject', words),
-      preview: t('text', words),
-      blocks: [
-        { kind: 'title', text: t('title', words) },
-        { kind: 'text', text: t('text', words) },
-        ...(fields.message ? [{ kind: 'quote', text: String(fields.message) } as const] : []),
-        ...propertyBlock(lead),
-        {
-          kind: 'actions',
-          main: { label: t('open'), url: fromReport(siteUrl() + (subject?.url ?? href('', locale))) },
-          others: [{ label: t('stop'), url: siteUrl() + href('stop/{token}', locale, { token }) }],
-        },
-      ],
-      reason: t('reason', words),
-      unsubscribeUrl: siteUrl() + oneClickStopHref(token),
-    },
-  };
+    to: friend,
+    replyTo: lead.email,
+    locale,
+    subject: t('subject', words),
+    title: t('title', words),
+    text: t('text', words),
+    blocks: [
+      ...(fields.message ? [{ kind: 'quote', text: String(fields.message) } as const] : []),
+      ...propertyBlock(lead),
+      {
+        kind: 'actions',
+        main: { label: t('open'), url: fromReport(siteUrl() + (subject?.url ?? href('', locale))) },
+        others: [{ label: t('stop'), url: siteUrl() + href('stop/{token}', locale, { token }) }],
+      },
+    ],
+    reason: t('reason', words),
+    unsubscribeUrl: siteUrl() + oneClickStopHref(token),
+  });
 }

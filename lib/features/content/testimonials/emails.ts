@@ -1,7 +1,14 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import {
+  agencyAddress,
+  agencyLocale,
+  agencyMail,
+  composeMail,
+  crmCall,
+  visitorMail,
+} from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
@@ -35,21 +42,16 @@ type Published = { slug: string; name: string; locale: Locale; createdAt: string
 /** The mail to the author of a testimonial when it is published, with its address. */
 export function publishedMail({ slug, name, locale, createdAt, email }: Published): OutboxMessage {
   const t = wordsOf(locale, 'mail.testimonial');
-  return {
+  return composeMail({
     kind: 'moderation',
-    channel: 'mail',
-    mail: {
-      to: email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject: t('subject'),
-      preview: t('text'),
-      blocks: [
-        { kind: 'title', text: t('title') },
-        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('text')}` },
-        { kind: 'actions', main: { label: t('open'), url: siteUrl() + href('avis/{slug}', locale, { slug }) } },
-      ],
-      reason: t('reason', { date: formatDate(createdAt, locale) }),
-    },
-  };
+    to: email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject: t('subject'),
+    title: t('title'),
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name }),
+    text: t('text'),
+    blocks: [{ kind: 'actions', main: { label: t('open'), url: siteUrl() + href('avis/{slug}', locale, { slug }) } }],
+    reason: t('reason', { date: formatDate(createdAt, locale) }),
+  });
 }

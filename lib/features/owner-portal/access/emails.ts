@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { agencyAddress } from '@/lib/features/leads/emails';
+import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -14,23 +14,18 @@ const accessUrl = (token: string, locale: Locale): string => `${siteUrl()}${href
 const ownerMail = (
   { name, email, locale }: Owner,
   { subject, text, blocks }: { subject: string; text: string; blocks: readonly MailBlock[] },
-): OutboxMessage => ({
-  kind: 'owner',
-  channel: 'mail',
-  mail: {
+): OutboxMessage =>
+  composeMail({
+    kind: 'owner',
     to: email,
     replyTo: agencyAddress({ subject: null }),
     locale,
     subject,
-    preview: text,
-    blocks: [
-      { kind: 'title', text: subject },
-      { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${text}` },
-      ...blocks,
-    ],
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name }),
+    text,
+    blocks,
     reason: wordsOf(locale, 'mail.owner')('reason', { agency: agencyName(locale) }),
-  },
-});
+  });
 
 /** The invitation to the portal, with the link that opens it for the first time. */
 export function invitationMail(owner: Owner, token: string): OutboxMessage {

@@ -1,6 +1,6 @@
 import { numberInSentence } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { agencyAddress, agencyLocale, agencySubject, propertyBlock } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject, composeMail, propertyBlock } from '@/lib/features/leads/emails';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { UsualViews } from '@/lib/features/owner-portal/figures/rules';
@@ -17,25 +17,20 @@ function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Loc
   const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');
   const { title, text, what } = tell(own);
-  return {
+  return composeMail({
     kind: 'audience',
-    channel: 'mail',
-    mail: {
-      to: agencyAddress({ subject }),
-      locale: own,
-      subject: title,
-      preview: text,
-      blocks: [
-        { kind: 'title', text: title },
-        { kind: 'text', text },
-        ...propertyBlock({ subject: agencySubject({ subject }) }),
-        { kind: 'text', text: what },
-        { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
-        { kind: 'text', text: t('last'), isMuted: true },
-      ],
-      reason: t('reason'),
-    },
-  };
+    to: agencyAddress({ subject }),
+    locale: own,
+    subject: title,
+    text,
+    blocks: [
+      ...propertyBlock({ subject: agencySubject({ subject }) }),
+      { kind: 'text', text: what },
+      { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
+      { kind: 'text', text: t('last'), isMuted: true },
+    ],
+    reason: t('reason'),
+  });
 }
 
 /** The mail to the agency about a property whose page is opened repeatedly by one connection: what is counted, and what to do. */

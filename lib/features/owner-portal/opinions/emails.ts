@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
-import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -24,31 +24,26 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
   const token = opinionToken(appointment, 'visitor');
   const about = appointment.subject?.title ?? '';
   const subject = t(isReminder ? 'reminder' : 'subject', { about });
-  return {
+  return composeMail({
     kind: 'visit-feedback',
-    channel: 'mail',
-    mail: {
-      to: email,
-      replyTo: agencyAddress(appointment),
-      locale,
-      subject,
-      preview: t('text'),
-      blocks: [
-        { kind: 'title', text: t('title') },
-        {
-          kind: 'text',
-          text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('visited', { about, day: formatDate(appointment.startsAt, locale) })}\n${t('text')}`,
-        },
-        {
-          kind: 'actions',
-          main: { label: t('answer'), url: pageUrl(token, locale) },
-          others: [{ label: t('stop'), url: `${pageUrl(token, locale)}#skip` }],
-        },
-      ],
-      reason: t('reason', { agency: agencyName(locale) }),
-      unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
-    },
-  };
+    to: email,
+    replyTo: agencyAddress(appointment),
+    locale,
+    subject,
+    preview: t('text'),
+    title: t('title'),
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name }),
+    text: `${t('visited', { about, day: formatDate(appointment.startsAt, locale) })}\n${t('text')}`,
+    blocks: [
+      {
+        kind: 'actions',
+        main: { label: t('answer'), url: pageUrl(token, locale) },
+        others: [{ label: t('stop'), url: `${pageUrl(token, locale)}#skip` }],
+      },
+    ],
+    reason: t('reason', { agency: agencyName(locale) }),
+    unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
+  });
 }
 
 /**
@@ -69,35 +64,26 @@ export function opinionMail(appointment: Appointment, { impression, price, pro, 
     ...(impression ? [{ label: t('impression.label'), value: t(`impression.${impression}`) }] : []),
     ...(price ? [{ label: t('price.label'), value: t(`price.${price}`) }] : []),
   ];
-  return {
+  const { name, email } = appointment.visitor;
+  return composeMail({
     kind: 'visit-feedback',
-    channel: 'mail',
-    mail: {
-      to: agencyAddress(appointment),
-      replyTo: appointment.visitor.email,
-      locale,
-      subject: t('agency.subject', { name: appointment.visitor.name, about }),
-      preview: [pro, contra].filter(Boolean).join(' · '),
-      blocks: [
-        { kind: 'title', text: t('agency.title') },
-        {
-          kind: 'text',
-          text: t('agency.about', {
-            name: appointment.visitor.name,
-            about,
-            day: formatDate(appointment.startsAt, locale),
-          }),
-        },
-        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-        ...quote(t('pro'), pro),
-        ...quote(t('contra'), contra),
-        { kind: 'text', text: t('agency.text') },
-        {
-          kind: 'actions',
-          main: { label: t('agency.release'), url: pageUrl(opinionToken(appointment, 'agency'), locale) },
-        },
-      ],
-      reason: wordsOf(locale, 'mail.agency')('reason'),
-    },
-  };
+    to: agencyAddress(appointment),
+    replyTo: email,
+    locale,
+    subject: t('agency.subject', { name, about }),
+    preview: [pro, contra].filter(Boolean).join(' · '),
+    title: t('agency.title'),
+    text: t('agency.about', { name, about, day: formatDate(appointment.startsAt, locale) }),
+    blocks: [
+      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      ...quote(t('pro'), pro),
+      ...quote(t('contra'), contra),
+      { kind: 'text', text: t('agency.text') },
+      {
+        kind: 'actions',
+        main: { label: t('agency.release'), url: pageUrl(opinionToken(appointment, 'agency'), locale) },
+      },
+    ],
+    reason: wordsOf(locale, 'mail.agency')('reason'),
+  });
 }

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatAppointment, formatDate, formatDayMonth, formatMonth, formatWeekday } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { agencyAddress } from '@/lib/features/leads/emails';
+import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
@@ -180,31 +180,27 @@ export function reportMail(
       ? t('subject.lastWeek', { day: formatDate(span.first, locale) })
       : t('subject.lastMonth', { month: formatMonth(span.first, locale) });
   const [only] = properties.length === 1 ? properties : [];
-  return {
+  return composeMail({
     kind: 'owner-letter',
-    channel: 'mail',
-    mail: {
-      to: owner.email,
-      replyTo: agencyAddress({ subject: null }),
-      locale,
-      subject,
-      preview: first ? sentenceOf(first, span, locale) : '',
-      blocks: [
-        { kind: 'title', text: subject },
-        { kind: 'text', text: wordsOf(locale, 'mail.visitor')('hello', { name: owner.name }) },
-        ...properties.flatMap((property) => propertyBlocks(property, span, locale)),
-        ...(moreProperties > 0 ? [{ kind: 'text', text: t('more', { count: moreProperties }) } as const] : []),
-        {
-          kind: 'actions',
-          main: {
-            label: t('open'),
-            url: siteUrl() + (only ? ownerPropertyHref(only.id, locale) : href('owner', locale)),
-          },
-          others: [{ label: t('stop'), url: siteUrl() + href('unsubscribe/{token}', locale, { token }) }],
+    to: owner.email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject,
+    preview: first ? sentenceOf(first, span, locale) : '',
+    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: owner.name }),
+    blocks: [
+      ...properties.flatMap((property) => propertyBlocks(property, span, locale)),
+      ...(moreProperties > 0 ? [{ kind: 'text', text: t('more', { count: moreProperties }) } as const] : []),
+      {
+        kind: 'actions',
+        main: {
+          label: t('open'),
+          url: siteUrl() + (only ? ownerPropertyHref(only.id, locale) : href('owner', locale)),
         },
-      ],
-      reason: wordsOf(locale, 'mail.owner')('reason', { agency: agencyName(locale) }),
-      unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
-    },
-  };
+        others: [{ label: t('stop'), url: siteUrl() + href('unsubscribe/{token}', locale, { token }) }],
+      },
+    ],
+    reason: wordsOf(locale, 'mail.owner')('reason', { agency: agencyName(locale) }),
+    unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
+  });
 }
