@@ -58,10 +58,10 @@ export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
 }
 
 /** Properties similar to the one that the visitor asked about. */
-export function SimilarHomes({ title, properties }: { title: string; properties: readonly PropertyCardData[] }) {
+export function SimilarProperties({ title, properties }: { title: string; properties: readonly PropertyCardData[] }) {
   if (properties.length === 0) return null;
   return (
-    <section className="similar-homes" aria-labelledby="similar-title">
+    <section className="similar-properties" aria-labelledby="similar-title">
       <h2 id="similar-title">{title}</h2>
       <div className="cards few">
         <PropertyCards properties={properties} />

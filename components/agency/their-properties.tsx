@@ -14,7 +14,7 @@ export function TheirProperties({ properties: { goals, closed } }: { properties:
   return (
     <>
       {offered.map(({ goal, count, cards }) => (
-        <section key={goal} className="wrap their-homes" aria-labelledby={goal}>
+        <section key={goal} className="wrap their-properties" aria-labelledby={goal}>
           <div className="head">
             <h2 id={goal}>
               {routeOf(goal).breadcrumb[locale]} ({formatNumber(count, locale)})
@@ -32,7 +32,7 @@ export function TheirProperties({ properties: { goals, closed } }: { properties:
         </section>
       ))}
       {offered.length === 0 && (
-        <section className="wrap their-homes">
+        <section className="wrap their-properties">
           <p className="lede muted">{t('none')}</p>
           <p className="ways">
             {goals.map(({ goal }) => (
@@ -44,7 +44,7 @@ export function TheirProperties({ properties: { goals, closed } }: { properties:
         </section>
       )}
       {closed.length > 0 && (
-        <section className="wrap their-homes" aria-labelledby="closed">
+        <section className="wrap their-properties" aria-labelledby="closed">
           <div className="head">
             <h2 id="closed">{t('closed')}</h2>
           </div>

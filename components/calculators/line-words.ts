@@ -7,7 +7,7 @@ const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'age
   duty: 'registrationDuty',
   inventory: 'inventoryCost',
   agencyFee: 'agencyCost',
-  priceOfHome: 'price',
+  priceOfProperty: 'price',
 };
 
 /** The texts of result lines, by name. */

@@ -21,12 +21,12 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
   const { kind, country, text, total, months, rows, notes, basis, calculator, mortgage, loan, monthly } = calculation;
   return (
     <div className="property-total" id="total">
-      <h3>{t(`home.${kind}`)}</h3>
-      <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months, country })}</p>
+      <h3>{t(`property.${kind}`)}</h3>
+      <p>{t(`property.text.${text}`, { total: euroInSentence(total ?? 0, locale), months, country })}</p>
       {rows.length > 0 && <ResultTable rows={rows.map(wholeTotal)} title={t('result')} />}
       {loan && (
         <p>
-          {t('home.month', {
+          {t('property.month', {
             ...loan,
             monthly: euroInSentence(monthly ?? 0, locale),
             amount: euroInSentence(loan.amount, locale),
@@ -42,11 +42,11 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
       <ResultBasis basis={basis} isRent={kind === 'rent'} isOpen />
       <p className="ways">
         <Link className="link" href={calculator} rel="nofollow">
-          {t('home.open')}
+          {t('property.open')}
         </Link>
         {mortgage && (
           <Link className="link" href={mortgage} rel="nofollow">
-            {t('home.loan')}
+            {t('property.loan')}
           </Link>
         )}
       </p>

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.client';
 
 /** The property of a form, with its agent; shown beside the form. */
 export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
-  const t = useTranslations('aboutHome');
+  const t = useTranslations('aboutProperty');
   const picture = property.pictures[0];
   return (
     <aside className="form-aside" aria-label={t('title')}>

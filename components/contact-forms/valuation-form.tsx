@@ -15,11 +15,11 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 
 const STEPS = {
-  home: ['propertyType', 'address', 'zip', 'city'],
+  property: ['propertyType', 'address', 'zip', 'city'],
   details: ['livingArea', 'constructionYear', 'energyCertificate', 'wishes'],
   you: ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'],
 } as const;
-const NAMES = ['home', 'details', 'you'] as const;
+const NAMES = ['property', 'details', 'you'] as const;
 
 type ValuationFormProps = {
   stamp: string;
@@ -47,8 +47,8 @@ export function ValuationForm({ stamp, typed }: ValuationFormProps) {
         words={{ label: t('steps.label') }}
       >
         <FormStep
-          id={idOf('home')}
-          title={t('valuation.steps.home')}
+          id={idOf('property')}
+          title={t('valuation.steps.property')}
           acts={<StepNext to={idOf('details')}>{t('steps.next')}</StepNext>}
         >
           <SelectField
@@ -90,7 +90,7 @@ export function ValuationForm({ stamp, typed }: ValuationFormProps) {
           acts={
             <>
               <StepNext to={idOf('you')}>{t('steps.next')}</StepNext>
-              <StepBack to={idOf('home')}>{t('steps.back')}</StepBack>
+              <StepBack to={idOf('property')}>{t('steps.back')}</StepBack>
             </>
           }
         >

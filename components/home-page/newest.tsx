@@ -19,7 +19,7 @@ export function NewestProperties({ properties, total }: { properties: readonly P
       <div className="section-head">
         <h2 id="newest">{t('newest')}</h2>
         <p className="muted">{t('newestSentence')}</p>
-        <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>
+        <MoreLink href={href('for-sale', locale)}>{t('allProperties', { count: total })}</MoreLink>
       </div>
       <div className="newest-properties">
         <PropertyCards

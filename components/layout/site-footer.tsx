@@ -142,7 +142,7 @@ export function SiteFooter({ hasProjects, places }: FooterProps) {
           <div className="grid columns">
             <Offices />
             <Column
-              title={t('homes')}
+              title={t('properties')}
               routes={PROPERTIES.filter((route) => hasProjects || route !== 'projects')}
               places={places}
             />

@@ -121,8 +121,8 @@ export function MapKey({ labels }: { labels: MapLabels }) {
       {isOpen && (
         <ul aria-label={say(labels, 'key')}>
           <li>
-            <i className="sign-home" aria-hidden="true" />
-            {say(labels, 'keyHome')}
+            <i className="sign-property" aria-hidden="true" />
+            {say(labels, 'keyProperty')}
           </li>
           <li>
             <i className="sign-area" aria-hidden="true" />

@@ -78,7 +78,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     );
   };
 
-  const { opened, seen, open, openById, close } = useOpened(map, mode === 'home', (value) =>
+  const { opened, seen, open, openById, close } = useOpened(map, mode === 'property', (value) =>
     tell({ type: 'chosen', value }),
   );
   const sayInView = (count: number, { labels, locale }: MapMessage['messageInfo']) =>
@@ -192,14 +192,14 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
             )}
           </section>
           <p id="map-instructions" className="visually-hidden">
-            {say(labels, mode === 'home' ? 'instructionsHome' : 'instructions')}
+            {say(labels, mode === 'property' ? 'instructionsProperty' : 'instructions')}
           </p>
           <p className="visually-hidden" role="status">
             {said}
           </p>
           {message && map && (
             <>
-              {mode !== 'home' && (
+              {mode !== 'property' && (
                 <div className="tools">
                   {!isDrawing && follow !== undefined && (
                     <FollowSwitch
@@ -242,7 +242,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               )}
               {!isDrawing && (
                 <div className="below">
-                  {mode !== 'home' &&
+                  {mode !== 'property' &&
                     [
                       isNearby && say(labels, 'nearby'),
                       isNewest && say(labels, 'newest'),
@@ -256,7 +256,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                           </p>
                         ),
                     )}
-                  {mode !== 'home' && <MapKey labels={labels} />}
+                  {mode !== 'property' && <MapKey labels={labels} />}
                   {source && <TypeTools labels={labels} type={type} onType={setType} />}
                 </div>
               )}
@@ -273,7 +273,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                   onPlace={onPlace}
                 />
               )}
-              <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'home'} />
+              <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'property'} />
             </>
           )}
         </div>

@@ -16,7 +16,7 @@ export function mapLabels(locale: Locale): MapLabels {
   return {
     region: t('region'),
     instructions: t('instructions'),
-    instructionsHome: t('instructionsHome'),
+    instructionsProperty: t('instructionsProperty'),
     zoomIn: zoom('in'),
     zoomOut: zoom('out'),
     close: t('close'),
@@ -61,7 +61,7 @@ export function mapLabels(locale: Locale): MapLabels {
     drawDone: t('draw.done', count),
     drawCancelled: t('draw.cancelled'),
     key: t('key.title'),
-    keyHome: t('key.home'),
+    keyProperty: t('key.property'),
     keyArea: t('key.area'),
     keyCluster: t('key.cluster'),
     credit: t('credit.title'),

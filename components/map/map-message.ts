@@ -24,7 +24,7 @@ export const SEND_AFTER_MS = 50;
 export const MAP_LABELS = [
   'region',
   'instructions',
-  'instructionsHome',
+  'instructionsProperty',
   'zoomIn',
   'zoomOut',
   'close',
@@ -69,7 +69,7 @@ export const MAP_LABELS = [
   'drawDone',
   'drawCancelled',
   'key',
-  'keyHome',
+  'keyProperty',
   'keyArea',
   'keyCluster',
   'credit',
@@ -165,7 +165,7 @@ const view = z.union([
 const messageInfo = z.object({
   locale: z.enum(LOCALES),
   labels: z.catch(labels, {}),
-  mode: z.catch(z.enum(['search', 'home']), 'search'),
+  mode: z.catch(z.enum(['search', 'property']), 'search'),
   view: orNothing(view),
   choose: orNothing(z.nullable(id)),
   hover: orNothing(z.nullable(id)),

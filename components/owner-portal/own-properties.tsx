@@ -12,8 +12,8 @@ const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
 function OwnProperty({ property: { id, card, week, instead } }: { property: OwnPropertyCard }) {
   const locale = useLocale();
-  const t = useTranslations('owner.homes');
-  const visits = useTranslations('ownerHome.visits');
+  const t = useTranslations('owner.properties');
+  const visits = useTranslations('ownerProperty.visits');
   const type = useTranslations('type');
   const status = useTranslations('status');
   return (

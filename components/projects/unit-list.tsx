@@ -80,11 +80,11 @@ export function ProjectProperties({
 }) {
   const t = useTranslations('project');
   return (
-    <section className="chapter project-homes" aria-labelledby="homes">
+    <section className="chapter project-properties" aria-labelledby="homes">
       <div className="list-head">
-        <h2 id="homes">{t('homes')}</h2>
+        <h2 id="homes">{t('properties')}</h2>
         <Link className="more" href={allHref} rel="nofollow">
-          <span>{t('allHomes')}</span>
+          <span>{t('allProperties')}</span>
           <Icon name="arrow-right" />
         </Link>
       </div>

@@ -118,7 +118,7 @@ function UnitSheet({
           )}
           {unit.href && (
             <Link className="btn btn-quiet" href={unit.href}>
-              <span className="link">{t('homePage')}</span>
+              <span className="link">{t('propertyPage')}</span>
             </Link>
           )}
           <a className="btn btn-quiet" href="#units">

@@ -117,7 +117,7 @@ const FULL = {
   },
   'confirmation and mail to a friend': (property, locale) => {
     const detail = toPropertyDetail(property, locale, aDay, agency);
-    const subject = { kind: 'home', id: property.id, agencyMail: '', ...propertyShown(detail, locale) } as const;
+    const subject = { kind: 'property', id: property.id, agencyMail: '', ...propertyShown(detail, locale) } as const;
     return plain(JSON.stringify(propertyBlock({ subject })));
   },
   'Atom entry': (property, locale) => plain(summaryOf(cardOf(property, locale), locale)),

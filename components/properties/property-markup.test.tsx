@@ -19,7 +19,7 @@ import { PropertyView } from './property-view';
 
 const SITE = 'https://gevel.example';
 const OFFICE = `${SITE}/contact/#mechelen`;
-const HOMES = 500;
+const PROPERTIES = 500;
 
 /** Every hidden field has a value that occurs in no other field. */
 const canaries = fc.record({
@@ -31,7 +31,7 @@ const canaries = fc.record({
   longitude: fc.integer({ min: 111_111, max: 999_999 }).map((digits) => Number(`4.6${digits}`)),
 });
 const maybe = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: undefined });
-const home = fc.record({
+const anyProperty = fc.record({
   canary: canaries,
   isAddressShown: fc.boolean(),
   isPriceShown: fc.boolean(),
@@ -51,7 +51,7 @@ const home = fc.record({
   }),
 });
 
-type Drawn = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
+type Drawn = typeof anyProperty extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The property as a feed sends it, with values that its flags hide. */
 const toItem = ({ canary, isAddressShown, isPriceShown, facts }: Drawn) => ({
@@ -77,12 +77,12 @@ const secretsOf = ({ canary, isAddressShown, isPriceShown }: Drawn): string[] =>
   ].map(String);
 
 describe('the structured data of a property', () => {
-  it(`are valid and contain only what the page shows, for ${HOMES} random properties with values in every hidden field`, async () => {
-    const drawn = fc.sample(home, { numRuns: HOMES, seed: 27 });
+  it(`are valid and contain only what the page shows, for ${PROPERTIES} random properties with values in every hidden field`, async () => {
+    const drawn = fc.sample(anyProperty, { numRuns: PROPERTIES, seed: 27 });
     const listings: RealEstateListing[] = [];
     for (const [turn, locale] of LOCALES.entries()) {
-      const homes = drawn.filter((_, at) => at % LOCALES.length === turn);
-      const details = homes.map((one) =>
+      const properties = drawn.filter((_, at) => at % LOCALES.length === turn);
+      const details = properties.map((one) =>
         toPropertyDetail(toProperty(feedProperty.parse(aFeedProperty(toItem(one))), []), locale, aDay, agency),
       );
       // All pages are drawn together, because the messages are then parsed only once.
@@ -108,13 +108,13 @@ describe('the structured data of a property', () => {
         const title = property.title ?? 'Huis';
         const listing = toListing(property, { title, site: SITE, office: OFFICE, locale });
         const told = JSON.stringify(listing);
-        for (const secret of secretsOf(homes[at] as Drawn)) expect(told).not.toContain(secret);
+        for (const secret of secretsOf(properties[at] as Drawn)) expect(told).not.toContain(secret);
         const shown = `${textOf(pages[at] ?? '')} ${property.description?.excerpt ?? ''}`;
         expect(unshownClaims(claimsOf(listing), shown)).toEqual([]);
         listings.push(listing);
       }
     }
-    expect(listings).toHaveLength(HOMES);
+    expect(listings).toHaveLength(PROPERTIES);
     expect(await markupProblems(inLanguage('nl', <JsonLd nodes={listings} />))).toEqual([]);
   }, 60_000);
 

@@ -58,7 +58,7 @@ export function PropertyWatchForm({ stamp, property }: { stamp: string; property
   return (
     <ServerForm
       action={submitPropertyWatch}
-      schema="home-watch"
+      schema="property-watch"
       stamp={stamp}
       words={useFormWords(WATCH_FIELDS)}
       submit={t('submit')}

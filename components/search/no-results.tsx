@@ -51,13 +51,13 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
       <FacadeDrawing />
       <div>
         <h2>{t('noResults')}</h2>
-        <p>{all > 0 ? t('noResultsHelp') : t(`noHomes.${goal}`)}</p>
+        <p>{all > 0 ? t('noResultsHelp') : t(`noProperties.${goal}`)}</p>
         <ul>
           {ways.map(({ words, search, count }) => (
             <li key={words}>
               <Link href={searchHref(goal, locale, search)} rel="nofollow">
                 {words}
-                <span className="muted tabular">{t('homes', { count, n: formatNumber(count, locale) })}</span>
+                <span className="muted tabular">{t('properties', { count, n: formatNumber(count, locale) })}</span>
                 <Icon name="arrow-right" />
               </Link>
             </li>
@@ -66,7 +66,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
             {all > 0 ? (
               <Link href={searchHref(goal, locale, EMPTY_SEARCH)}>
                 {t(`all.${goal}`)}
-                <span className="muted tabular">{t('homes', { count: all, n: formatNumber(all, locale) })}</span>
+                <span className="muted tabular">{t('properties', { count: all, n: formatNumber(all, locale) })}</span>
                 <Icon name="arrow-right" />
               </Link>
             ) : (

@@ -73,7 +73,7 @@ describe('a personal address', () => {
     const keys = Object.keys(HANDLERS).filter((key) => isPersonal(`/${key.replaceAll('{}', 'a1')}/`));
     expect(keys).toEqual(
       Object.keys(HANDLERS).filter((key) =>
-        /^api\/(?:calendar|documents|moderation|owner-homes|stop|unsubscribe)\//.test(key),
+        /^api\/(?:calendar|documents|moderation|owner-properties|stop|unsubscribe)\//.test(key),
       ),
     );
     expect(isPersonal(`/media/${'0a'.repeat(32)}-480.webp`)).toBe(false);

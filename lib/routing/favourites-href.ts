@@ -13,7 +13,7 @@ export const compareHref = (locale: Locale, compared: readonly string[], ids: re
 
 /** The address of the cards of some properties. */
 export const propertyCardsHref = (locale: Locale, ids: readonly string[]): string =>
-  `/api/homes/?ids=${ids.map(encodeURIComponent).join(',')}&lng=${locale}`;
+  `/api/properties/?ids=${ids.map(encodeURIComponent).join(',')}&lng=${locale}`;
 
 /** The form to subscribe to changes of a property. */
 export const propertyWatchHref = (locale: Locale, property: string): string =>

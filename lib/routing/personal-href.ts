@@ -57,15 +57,15 @@ export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod):
 
 /** The address that an open page polls for the figures of an owner's property. */
 export const freshFiguresHref = (id: string, locale: Locale): string =>
-  `/api/owner-homes/${encodeURIComponent(id)}/?lng=${locale}`;
+  `/api/owner-properties/${encodeURIComponent(id)}/?lng=${locale}`;
 
 /** The address of a document that only the owners of a property may read. */
 export const ownerDocumentHref = (id: string, document: string): string =>
-  `/api/owner-homes/${encodeURIComponent(id)}/documents/${document}/`;
+  `/api/owner-properties/${encodeURIComponent(id)}/documents/${document}/`;
 
 /** The address of an appointment as a file for an owner's calendar. */
 export const ownerAppointmentFileHref = (id: string, appointment: string): string =>
-  `/api/owner-homes/${encodeURIComponent(id)}/visits/${appointment}/`;
+  `/api/owner-properties/${encodeURIComponent(id)}/visits/${appointment}/`;
 
 /** The address of the owner's property with the beginning of a message to the agent. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>

@@ -61,8 +61,8 @@ async function list(): Promise<void> {
   );
   if (shown.length === 0) return console.log(wordsOf(own, 'desk')('noVisits'));
   printTable([
-    ['visit', 'visitState', 'home', 'visitor', 'phone', 'email', 'visitWith', 'visitPlace', 'reference'].map((name) =>
-      columnLabel(name, own),
+    ['visit', 'visitState', 'property', 'visitor', 'phone', 'email', 'visitWith', 'visitPlace', 'reference'].map(
+      (name) => columnLabel(name, own),
     ),
     ...shown.map((appointment) => [
       capitalized(formatAppointment(appointment.startsAt, own)),

@@ -46,11 +46,11 @@ await withStore(async () => {
   const found = await findPropertyFigures({ first, last }, wanted, own, now);
   const unknown = wanted.filter((id) => !found.some((one) => one.id === id));
   if (unknown.length > 0) endWith(`There is no property ${unknown.join(', ')}.`);
-  const visits = wordsOf(own, 'ownerHome.visits');
+  const visits = wordsOf(own, 'ownerProperty.visits');
   const type = wordsOf(own, 'type');
   const rows: Array<Array<string | number>> = [
     [
-      ...['homeNumber', 'home', 'pageVisits'].map((name) => columnLabel(name, own)),
+      ...['propertyNumber', 'property', 'pageVisits'].map((name) => columnLabel(name, own)),
       visits('views'),
       t('sheet'),
       columnLabel('askedToSee', own),

@@ -79,7 +79,7 @@ async function list(): Promise<void> {
   if (leads.length === 0) return console.log(t('noLeads'));
   const messages = await findMessages(leads.map((lead) => lead.id));
   printTable([
-    ['reference', 'received', 'handled', 'kind', 'language', 'visitor', 'home', 'mails'].map(heading),
+    ['reference', 'received', 'handled', 'kind', 'language', 'visitor', 'property', 'mails'].map(heading),
     ...leads.map((lead) => [
       lead.id.slice(0, SHORT_ID),
       deskClock(lead.createdAt),
@@ -112,8 +112,8 @@ async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]
       : []),
     ...(subject
       ? ([
-          [heading('home'), [subject.title, subject.line].filter(Boolean).join(', ')],
-          [heading('homeNumber'), subject.id],
+          [heading('property'), [subject.title, subject.line].filter(Boolean).join(', ')],
+          [heading('propertyNumber'), subject.id],
           [wordsOf(own, 'property.fact')('price'), subject.price],
         ] as Array<[string, string]>)
       : []),

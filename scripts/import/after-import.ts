@@ -8,7 +8,7 @@ const SHOWN = 50;
 export function remarkLine({ kind, id, line, field, value, reason, others }: FeedRemark): string {
   const where = line && kind !== 'line' ? ` (line ${line})` : '';
   const what = `${field}${value === '' ? '' : ` = ${value}`} `;
-  const [one, many] = kind === 'home' ? ['property', 'properties'] : [kind, `${kind}s`];
+  const [one, many] = kind === 'property' ? ['property', 'properties'] : [kind, `${kind}s`];
   const who = others
     ? `${others.count + 1} ${many}, such as ${[`${id}${where}`, ...others.ids].join(', ')}`
     : `${one} ${id}${where}`;

@@ -142,10 +142,10 @@ function complaints(text: string): unknown[] {
   expect(new Set(items.map(({ kind }) => kind)).size).toBe(2);
   return items.flatMap((raw, index) => {
     const rules = itemRules(new Date('2026-11-26T09:00:00Z'));
-    const { known, check } = raw.kind === 'home' ? rules.propertyRules : rules.projectRules;
+    const { known, check } = raw.kind === 'property' ? rules.propertyRules : rules.projectRules;
     const read = readItem(raw, index, known);
     if (!read.ok) return read.remarks;
-    const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
+    const schema: z.ZodType = raw.kind === 'property' ? feedProperty : feedProject;
     const checked = validateItem(schema, read, raw, index, vocabulary, check as CheckItem<unknown>);
     return checked.ok ? checked.warnings : checked.remarks;
   });

@@ -50,7 +50,7 @@ test.describe('the further pictures of a card', () => {
     const isOver = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/_next\/static\/chunks\/|\/api\/homes\//, async (route) => {
+    await page.route(/\/_next\/static\/chunks\/|\/api\/properties\//, async (route) => {
       await isOver;
       await route.continue();
     });
@@ -99,12 +99,12 @@ test.describe('the further pictures of a card', () => {
     expect(await takenFrom('ArrowLeft')).toBe(true);
     await expect(pictureOf(page)).not.toHaveAttribute('src', before ?? '');
 
-    await page.route('**/api/homes/**', async (route) => {
+    await page.route('**/api/properties/**', async (route) => {
       const { cards } = (await (await route.fetch()).json()) as { cards: Array<{ id: string }> };
       await route.fulfill({ json: { cards: cards.map((card) => ({ ...card, more: [] })) } });
     });
     await page.reload({ waitUntil: 'networkidle' });
-    const answered = page.waitForResponse('**/api/homes/**');
+    const answered = page.waitForResponse('**/api/properties/**');
     await firstCard(page).getByRole('link').focus();
     await (await answered).finished();
     await expect(firstCard(page).locator('.turn-pictures')).toHaveCount(1);

@@ -53,7 +53,7 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           // other form it links to further pages.
           const isRepeated = kind === 'information' || kind === 'visit';
           await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
-          await expect(page.locator('.similar-homes .card')).toHaveCount(isRepeated ? 3 : 0);
+          await expect(page.locator('.similar-properties .card')).toHaveCount(isRepeated ? 3 : 0);
           await expect(page.locator('.next-steps')).toHaveCount(isRepeated ? 0 : 1);
           const { toVisitor, toAgency } = await bothMails(address);
           expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
@@ -263,12 +263,12 @@ test.describe('the form of a valuation in steps', () => {
   }) => {
     await page.goto(`${href('contact-demand', 'de')}?address=${encodeURIComponent('Am Wiesenbach 42, 4700 Eupen')}`);
     const form = formOf(page, 'valuation');
-    await expect(open(page)).toHaveId('valuation-home');
+    await expect(open(page)).toHaveId('valuation-property');
     await expect(form.locator('[name="zip"]')).toHaveValue('4700');
     await expect(submitOf(form)).toBeHidden();
     await next(page);
     await expect(await summaryOf(form)).toBeFocused();
-    await expect(open(page)).toHaveId('valuation-home');
+    await expect(open(page)).toHaveId('valuation-property');
     await form.locator('[name="propertyType"]').selectOption('villa');
     await form.locator('[name="city"]').press('Enter');
     await expect(open(page)).toHaveId('valuation-details');
@@ -295,11 +295,11 @@ test.describe('the form of a valuation in steps', () => {
     await sendForm(form);
     const summary = await summaryOf(form);
     await expect(summary).toContainText(wordsOf('nl', 'forms.errors')('zip.unknown'));
-    await expect(open(page)).toHaveId('valuation-home');
+    await expect(open(page)).toHaveId('valuation-property');
     await summary.getByRole('link').click();
     await expect(form.locator('[name="zip"]')).toBeFocused();
     await form.locator('[name="zip"]').fill('4700');
-    await expect(open(page)).toHaveId('valuation-home');
+    await expect(open(page)).toHaveId('valuation-property');
     await sendForm(form);
     await isSent(page, 'valuation', 'nl');
   });

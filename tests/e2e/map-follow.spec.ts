@@ -6,7 +6,7 @@ import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 import { dragFinger, frameOf, openSearch, pins, SEARCH } from '../support/map-page';
 
-const HOME = href('', 'nl');
+const HOME_PAGE = href('', 'nl');
 const MAP = href('map', 'nl');
 const params = (page: Page) => new URL(page.url()).searchParams;
 const follow = (page: Page) => frameOf(page).getByRole('switch', { name: nl.map.follow });
@@ -42,7 +42,7 @@ test.describe('the list beside the map (design/map)', () => {
   test('changes with its count and address after each move of the map on a wide screen, and adds no step to the browser history', async ({
     page,
   }) => {
-    await page.goto(HOME);
+    await page.goto(HOME_PAGE);
     await openSearch(page, '?type=house');
     await expect(follow(page)).toBeChecked();
     await expect(follow(page)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the list beside the map (design/map)', () => {
     await page.waitForTimeout(1200);
     expect(await historyLength(page)).toBe(steps);
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+    await expect(page).toHaveURL(new RegExp(`${HOME_PAGE}$`));
   });
 
   test('shows only the answer of the last of several quick moves, without a jump of the page', async ({ page }) => {

@@ -28,11 +28,11 @@ async function drag(page: Page, fingers: 1 | 2, right: number, down: number): Pr
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-const HOME = '/property/6412/?lng=nl';
+const PROPERTY = '/property/6412/?lng=nl';
 const MARK = '.pin';
 
 test('On the map of one property one finger scrolls the page and two fingers move the map.', async ({ page }) => {
-  await page.goto(HOME);
+  await page.goto(PROPERTY);
   await page.locator('.property-map').first().scrollIntoViewIfNeeded();
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
   await page.waitForTimeout(700);

@@ -54,19 +54,19 @@ test('An owner of one property sees it at once: what comes next, figures above z
     expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }
-  await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+  await page.getByText(nl.ownerProperty.visits.table, { exact: true }).click();
   // The property came online a few days ago: the chart has no empty days before that.
   const rows = await page.locator('.visit-table tbody tr').count();
   expect(rows).toBeGreaterThan(0);
   expect(rows).toBeLessThan(30);
 
   // While open the page requests its figures, and gets 304 if they are the same.
-  const address = `/api/owner-homes/${PROPERTY}/?lng=nl`;
+  const address = `/api/owner-properties/${PROPERTY}/?lng=nl`;
   const first = await page.request.get(address);
   expect(first.headers()['cache-control']).toContain('no-store');
   const tag = first.headers().etag ?? '';
   expect((await page.request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
-  expect((await page.request.get('/api/owner-homes/7001/?lng=nl')).status()).toBe(404);
+  expect((await page.request.get('/api/owner-properties/7001/?lng=nl')).status()).toBe(404);
 });
 
 test('The last day of the chart and of its table is updated while the page is open, by one request a minute.', async ({
@@ -76,7 +76,7 @@ test('The last day of the chart and of its table is updated while the page is op
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   let asked = 0;
-  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
+  await page.route(`**/api/owner-properties/${PROPERTY}/?lng=nl`, async (route) => {
     asked += 1;
     // The page sends the ETag of its present figures.
     const answer = await route.fetch({ headers: {} });
@@ -84,7 +84,7 @@ test('The last day of the chart and of its table is updated while the page is op
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
   await openProperty(page);
-  await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+  await page.getByText(nl.ownerProperty.visits.table, { exact: true }).click();
   const rows = page.locator('.visit-table tbody tr');
   const days = await rows.count();
   const before = await rows.nth(1).textContent();
@@ -99,7 +99,7 @@ test('The last day of the chart and of its table is updated while the page is op
 /** Answers the requests of an open page in this order; the last answer repeats. Returns the ETags that were sent. */
 async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
   const tags: (string | null)[] = [];
-  await page.route(`**/api/owner-homes/${PROPERTY}/?lng=nl`, async (route) => {
+  await page.route(`**/api/owner-properties/${PROPERTY}/?lng=nl`, async (route) => {
     const answer = answers[Math.min(tags.length, answers.length - 1)] ?? 404;
     tags.push(await route.request().headerValue('if-none-match'));
     if (typeof answer === 'number') return route.fulfill({ status: answer });
@@ -276,7 +276,7 @@ test.describe('a browser without JavaScript', () => {
     await page.goto(`${older}?days=7`);
     await expect(page.locator('.visit-numbers .figure').first()).toBeVisible();
     await expect(page.locator('.visit-chart .drawing')).toBeHidden();
-    await page.getByText(nl.ownerHome.visits.table, { exact: true }).click();
+    await page.getByText(nl.ownerProperty.visits.table, { exact: true }).click();
     await expect(page.locator('.visit-table tbody tr')).toHaveCount(7);
     await page.getByRole('link', { name: /^Sinds / }).click();
     expect(await page.locator('.visit-table tbody tr').count()).toBeGreaterThan(30);

@@ -47,7 +47,7 @@ test.describe('the map of a property', () => {
     await expect(frameOf(page).getByRole('img', { name: /€/ })).toBeVisible();
     await expect(frameOf(page).locator('.leaflet-marker-pane button')).toHaveCount(0);
     const surface = frameOf(page).locator('.map-view');
-    await expect(surface).toHaveAccessibleDescription(nl.map.instructionsHome);
+    await expect(surface).toHaveAccessibleDescription(nl.map.instructionsProperty);
     await surface.focus();
     await page.keyboard.press('Escape');
     await expect(page.getByText(nl.map.end)).toBeFocused();

@@ -28,7 +28,7 @@ test('A watch is requested on the page of a property, confirmed by a button behi
   await page.getByRole('checkbox', { name: /privacyverklaring/ }).check();
   await page.getByRole('button', { name: watch.submit }).click();
   await expect(page).toHaveURL(new RegExp(`${href('feedback/demand-register', 'nl')}\\?of=.*&watch=1$`));
-  await expect(page.locator('.lede')).toHaveText(nl.feedback['home-watch']);
+  await expect(page.locator('.lede')).toHaveText(nl.feedback['property-watch']);
 
   const [mail] = await sentMails({ to: email });
   if (!mail) throw new Error('no mail');

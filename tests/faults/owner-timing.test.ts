@@ -150,9 +150,9 @@ describe('the fact that an address or a property is known', () => {
   it.each([
     ['the page', (id: string) => hrefWith('owner/property/{id}', 'nl', { id }), {}],
     ['the page for the router', (id: string) => hrefWith('owner/property/{id}', 'nl', { id }), { rsc: '1' }],
-    ['the figures', (id: string) => `/api/owner-homes/${id}/?lng=nl`, {}],
-    ['a document', (id: string) => `/api/owner-homes/${id}/documents/${filed.document}/`, {}],
-    ['a visit', (id: string) => `/api/owner-homes/${id}/visits/${filed.appointment}/`, {}],
+    ['the figures', (id: string) => `/api/owner-properties/${id}/?lng=nl`, {}],
+    ['a document', (id: string) => `/api/owner-properties/${id}/documents/${filed.document}/`, {}],
+    ['a visit', (id: string) => `/api/owner-properties/${id}/visits/${filed.appointment}/`, {}],
   ] as const)(
     "is revealed neither by the answer for %s of another owner's property nor by the time that it takes (RELIABILITY S7)",
     async (what, pathOf, headers) => {

@@ -47,7 +47,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-const home = (changes: Record<string, unknown> = {}) =>
+const feedProperty = (changes: Record<string, unknown> = {}) =>
   aFeedProperty({ ID: 'h1', CreatedDate: '2026-01-01', LastChangedDate: '2026-10-02', ...changes });
 const others = ['l1', 'l2', 'l3'].map((ID) => aFeedProperty({ ID }));
 
@@ -83,7 +83,7 @@ async function seen(path = PATH) {
 
 describe('the address of a property, as a robot reads it', () => {
   it('shows that the property is sold, gone and back, each with its status, rules, markup and entry in the sitemap', async () => {
-    await take([home(), ...others]);
+    await take([feedProperty(), ...others]);
     await expect
       .poll(() => seen(), PATIENCE)
       .toMatchObject({
@@ -97,7 +97,7 @@ describe('the address of a property, as a robot reads it', () => {
       });
     const offered = await seen();
 
-    await take([home({ Status: 'sold', ClosedDate: today }), ...others]);
+    await take([feedProperty({ Status: 'sold', ClosedDate: today }), ...others]);
     const sold = { ...offered, availability: 'SoldOut', hasPrice: false, lastmod: today, dateModified: today };
     await expect
       .poll(() => seen(), PATIENCE)
@@ -108,7 +108,7 @@ describe('the address of a property, as a robot reads it', () => {
       });
 
     // Long after the sale the property is in no list, no sitemap and no search engine, but its page stays.
-    await take([home({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
+    await take([feedProperty({ Status: 'sold', ClosedDate: '2026-01-05', Price: 349_000 }), ...others]);
     await expect
       .poll(() => seen(), PATIENCE)
       .toMatchObject({
@@ -131,7 +131,7 @@ describe('the address of a property, as a robot reads it', () => {
       });
     expect((await seen()).robots ?? 'noindex').toContain('noindex');
 
-    await take([home(), ...others]);
+    await take([feedProperty(), ...others]);
     await expect.poll(() => seen(), PATIENCE).toEqual({ ...offered, lastmod: today, dateModified: today });
   });
 

@@ -138,7 +138,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
           .replace(/^\/\w\w/, (language) => `${language}/preview`)
           .toUpperCase(),
       ]);
-      for (const path of [...links, ...portal, '/owner/property/6412/', '/api/owner-homes/6412/documents/geheim/'])
+      for (const path of [...links, ...portal, '/owner/property/6412/', '/api/owner-properties/6412/documents/geheim/'])
         await fetch(proxy.url + path, { redirect: 'manual', headers: { 'User-Agent': 'een eigenaar' } });
       await fetch(`${proxy.url}/nl/contact/`, { headers: { 'User-Agent': 'de laatste' } });
       const lines = () => proxy.log();

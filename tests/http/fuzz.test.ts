@@ -235,7 +235,7 @@ describe('random requests', () => {
       '/nl/login/',
       '/nl/eigenaar/',
       '/fr/proprietaire/bien/6412/',
-      '/api/owner-homes/6412/',
+      '/api/owner-properties/6412/',
       '/api/ready/',
     ];
     const faults: string[] = [];

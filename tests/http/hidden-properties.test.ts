@@ -21,7 +21,7 @@ describe('a property with a hidden address', () => {
       expect(page.status).toBe(200);
       const flight = await fetch(page.url, { headers: { rsc: '1' } });
       expect(flight.headers.get('content-type')).toContain('text/x-component');
-      const cards = await (await ask(`/api/homes/?ids=${property.id}&lng=fr`)).text();
+      const cards = await (await ask(`/api/properties/?ids=${property.id}&lng=fr`)).text();
       expect(cards).toContain(property.id);
       for (const text of [await page.text(), await flight.text(), cards, ...markers, ...frames])
         for (const secret of secretsOf([property])) expect(text).not.toContain(secret);

@@ -10,7 +10,7 @@ import { aLead } from '../support/a-lead';
 
 const CLAIRE = 'claire@gevel.example';
 const SUBJECT: LeadSubject = {
-  kind: 'home',
+  kind: 'property',
   id: '6412',
   title: 'Huis te koop in Namen',
   price: '€ 385.000',

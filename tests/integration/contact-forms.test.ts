@@ -270,10 +270,10 @@ describe('the two mails about a lead', () => {
     await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
-    expect(block(toVisitor, 'home')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
-    expect(block(toVisitor, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/fr\/a-vendre\//);
-    expect(block(toAgency, 'home')?.title).toBe('Huis met tuin');
-    expect(block(toAgency, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/nl\/te-koop\//);
+    expect(block(toVisitor, 'property')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
+    expect(block(toVisitor, 'property')?.url).toMatch(/^https:\/\/gevel\.example\/fr\/a-vendre\//);
+    expect(block(toAgency, 'property')?.title).toBe('Huis met tuin');
+    expect(block(toAgency, 'property')?.url).toMatch(/^https:\/\/gevel\.example\/nl\/te-koop\//);
   });
 
   it('contain no hidden address and no hidden price', async () => {
@@ -322,7 +322,7 @@ describe('the two mails about a lead', () => {
 
   it("show the agency's own words after the price and for the status", async () => {
     await send('information', 'nl', { ...LEAD_FORMS.information('nl', 'ingrid@example.be'), property: '1010' });
-    const shown = block((await mails())['lead-to-visitor'], 'home');
+    const shown = block((await mails())['lead-to-visitor'], 'property');
     expect(shown?.price).toBe('€\u00a0350.000 + btw');
     expect(shown?.line).toMatch(/^Opendeurdag · /);
   });

@@ -190,7 +190,7 @@ describe('the page of a property that was sold or withdrawn', () => {
   it('is replaced, for a number that no property has, by a page that says "not found, or sold"', async () => {
     await take(like(3));
     const html = await drawn(MissingPage(asked('nowhere') as never));
-    expect(textOf(partOf(html, 'h1'))).toBe(words().homeTitle['for-sale']);
+    expect(textOf(partOf(html, 'h1'))).toBe(words().propertyTitle['for-sale']);
     expect(textOf(html)).toContain('nowhere');
     expect(textOf(html)).not.toContain(words().goneText.replace(/\s/g, ' '));
   });

@@ -85,7 +85,7 @@ describe('the import of a native feed', () => {
     );
     expect(report.properties).toMatchObject({ changed: 1, unchanged: 1, refused: 1 });
     expect(report.refused).toEqual([
-      expect.objectContaining({ kind: 'home', id: 'P-2041', field: 'Price', value: 'abc' }),
+      expect.objectContaining({ kind: 'property', id: 'P-2041', field: 'Price', value: 'abc' }),
     ]);
     expect(report.refused[0]?.reason).toMatch(/number/);
   });
@@ -342,7 +342,7 @@ describe('an NDJSON feed', () => {
     lines[2] = `${lines[2]?.slice(0, -1)}`;
     lines[7] = '{"Agent":{}}';
     const report = await run(Buffer.from(`${lines.join('\n')}\n`));
-    expect(report.refused).toMatchObject([{ kind: 'home', id: '2', line: 3, field: 'item' }]);
+    expect(report.refused).toMatchObject([{ kind: 'property', id: '2', line: 3, field: 'item' }]);
     expect(report.warnings).toContainEqual(expect.objectContaining({ kind: 'line', line: 8, field: 'Agent' }));
     expect(report.properties).toMatchObject({ unchanged: 5, refused: 1, removed: 0 });
   });

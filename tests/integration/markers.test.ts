@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getCount } from '@/app/api/count/route';
-import { GET as getCards } from '@/app/api/homes/route';
 import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
+import { GET as getCards } from '@/app/api/properties/route';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { isOnMap, MAP_LIMITS } from '@/lib/domain/place/map-shape';
 import { municipalityCircle } from '@/lib/domain/place/places';
@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-20T10:00:00Z');
 let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
-  const file = join(newFolder(), 'homes.ndjson');
+  const file = join(newFolder(), 'properties.ndjson');
   const { code, output } = await runHere('scripts/commands/seed.ts', [
     '--properties',
     '400',
@@ -48,7 +48,7 @@ afterAll(() => service.stop());
 
 const ask = async <T>(path: string): Promise<T> =>
   (
-    await (path.startsWith('/api/homes') ? getCards : getMarkers)(new Request(`http://localhost${path}`))
+    await (path.startsWith('/api/properties') ? getCards : getMarkers)(new Request(`http://localhost${path}`))
   ).json() as Promise<T>;
 
 /** A random generator with the same numbers on every run. */
@@ -321,7 +321,7 @@ describe('a property with a hidden address', () => {
   it('has no street in a card or a marker, in any language', async () => {
     for (const { property } of (await hidden()).slice(0, 10))
       for (const locale of LOCALES) {
-        const card = JSON.stringify(await ask<object>(`/api/homes/?ids=${property.id}&lng=${locale}`));
+        const card = JSON.stringify(await ask<object>(`/api/properties/?ids=${property.id}&lng=${locale}`));
         expect(card).toContain(property.id);
         expect(card).not.toMatch(/"street":"/);
         const { rows } = await ask<PackedMarkers>(`/api/map/markers/?goal=${property.goal}&lng=${locale}`);
@@ -380,7 +380,7 @@ describe('the API of the map', () => {
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);
     const answer = await ask<{ cards: { id: string }[]; gone: string[] }>(
-      `/api/homes/?ids=${two},nobody,${one},${two},<script>,&lng=nl`,
+      `/api/properties/?ids=${two},nobody,${one},${two},<script>,&lng=nl`,
     );
     expect(answer.cards.map(({ id }) => id)).toEqual([two, one]);
     expect(answer.gone).toEqual(['nobody']);
@@ -389,7 +389,7 @@ describe('the API of the map', () => {
       .set({ removed_at: NOW.toISOString() })
       .where('id', '=', one ?? '')
       .execute();
-    expect((await ask<{ gone: string[] }>(`/api/homes/?ids=${one}&lng=nl`)).gone).toEqual([one]);
+    expect((await ask<{ gone: string[] }>(`/api/properties/?ids=${one}&lng=nl`)).gone).toEqual([one]);
   });
 });
 

@@ -46,6 +46,9 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
   DATABASE_URL: await newDatabase(),
 });
 
+/** The migrations after the baseline. */
+const LATER = ['034-kind-property'];
+
 describe('migrations', () => {
   it('succeed in four processes that start at the same moment', async () => {
     const env = await emptyStore();
@@ -58,9 +61,9 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('open a store of the last release with all its rows, and have nothing to do there', async () => {
+  it('open a store of the last release with all its rows, and apply only the later migrations there', async () => {
     const { db, dialect } = await lastRelease(await emptyStore());
-    const tables = await tablesOf(db);
+    const tables = (await tablesOf(db)).filter(({ name }) => name !== 'migrations');
     const rowsOf = (name: string) =>
       db
         .selectFrom(name as 'leads')
@@ -68,7 +71,7 @@ describe('migrations', () => {
         .execute();
     const before = await Promise.all(tables.map(({ name }) => rowsOf(name)));
     expect(before.filter((rows) => rows.length === 0)).toEqual([]);
-    expect(await migrate(db, dialect, { upgrades: false })).toEqual([]);
+    expect(await migrate(db, dialect)).toEqual(LATER);
     expect(await Promise.all(tables.map(({ name }) => rowsOf(name)))).toEqual(before);
     expect(await db.selectFrom('installation').selectAll().execute()).toMatchObject([
       { id: 'a-store-of-the-last-release' },
@@ -78,12 +81,44 @@ describe('migrations', () => {
 
   it('give a new store the tables, columns, keys and indexes that a store of the last release has', async () => {
     const [made, earlier] = [openAt(await emptyStore()), await lastRelease(await emptyStore())];
-    expect(await migrate(made.db, made.dialect)).toEqual(['033-baseline']);
+    expect(await migrate(made.db, made.dialect)).toEqual(['033-baseline', ...LATER]);
     expect(await tablesOf(made.db)).toEqual(await tablesOf(earlier.db));
     const found = await indexesOf(made);
     expect(found.length).toBeGreaterThan(60);
     expect(found).toEqual(await indexesOf(earlier));
     await Promise.all([made.db.destroy(), earlier.db.destroy()]);
+  });
+
+  it("replace the kind 'home' of stored subjects, reports and waiting mails, and not that of messages to a CRM", async () => {
+    const { db, dialect } = await lastRelease(await emptyStore());
+    const former = JSON.stringify({ kind: 'home', title: 'A "kind":"home"' });
+    const present = former.replace('"home"', '"property"');
+    for (const table of ['outbox', 'appointments', 'leads', 'feed_reports'] as const)
+      await db.deleteFrom(table).execute();
+    const message = {
+      lead_id: null,
+      recipient: 'x',
+      state: 'waiting',
+      created_at: 'x',
+      due_at: 'x',
+      attempts: 0,
+      payload: former,
+    };
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...message, id: 'a', channel: 'mail', kind: 'home-news' },
+        { ...message, id: 'b', channel: 'webhook', kind: 'lead-to-crm' },
+      ])
+      .execute();
+    await sql`insert into feed_reports values ('r', 'x', 'x', 'x', 'applied', ${former})`.execute(db);
+    expect(await migrate(db, dialect)).toEqual(LATER);
+    expect(await db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()).toEqual([
+      { kind: 'property-news', payload: present },
+      { kind: 'lead-to-crm', payload: former },
+    ]);
+    expect(await db.selectFrom('feed_reports').select('report').execute()).toEqual([{ report: present }]);
+    await db.destroy();
   });
 
   it('refuse a store from before the last release in one sentence, which says the version to start first', async () => {

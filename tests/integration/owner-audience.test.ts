@@ -28,7 +28,7 @@ vi.mock('next/headers', () => ({
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
 const { loadHead, loadOwnCards } = await import('@/lib/features/owner-portal/loaders');
-const { GET } = await import('@/app/api/owner-homes/[id]/route');
+const { GET } = await import('@/app/api/owner-properties/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 
 /** A request context, as the http server stores it. */
@@ -66,7 +66,7 @@ async function askForAppointment(
     .execute();
 }
 const ask = (id: string, tag = '') =>
-  GET(new Request(`http://x/api/owner-homes/${id}/?lng=nl`, { headers: { 'if-none-match': tag } }), {
+  GET(new Request(`http://x/api/owner-properties/${id}/?lng=nl`, { headers: { 'if-none-match': tag } }), {
     params: Promise.resolve({ id }),
   });
 
@@ -135,7 +135,7 @@ describe('the figures of a property for its owner', () => {
     await signIn('6412');
     noteView({ ...VIEW, propertyId: '7001' }, NOW);
     await writeCounts();
-    for (const id of ['7001', 'no-such-home']) {
+    for (const id of ['7001', 'no-such-property']) {
       expect(await loadAudience(id, '30', NOW)).toBeNull();
       expect(await loadFreshFigures(id, NOW)).toBeNull();
       expect(await loadHead(id, 'nl', NOW)).toBeNull();
@@ -148,15 +148,15 @@ describe('the figures of a property for its owner', () => {
   });
 
   it('are on a card for each property, even one that is not on the site, with a sentence about its week', async () => {
-    await signIn('a-home', 'b-home');
-    noteView({ ...VIEW, propertyId: 'b-home' }, NOW);
-    noteView({ ...VIEW, propertyId: 'b-home', source: 'site', isVisit: false }, NOW);
+    await signIn('a-property', 'b-property');
+    noteView({ ...VIEW, propertyId: 'b-property' }, NOW);
+    noteView({ ...VIEW, propertyId: 'b-property', source: 'site', isVisit: false }, NOW);
     await writeCounts();
-    await askForAppointment('a-home', 'noor@example.be');
+    await askForAppointment('a-property', 'noor@example.be');
     const cards = await loadOwnCards('nl', NOW);
     expect(cards.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
-      { id: 'a-home', card: null, week: { subject: 'asked', visits: 0, asked: 1 } },
-      { id: 'b-home', card: null, week: { subject: 'visits', visits: 1, views: 2, asked: 0 } },
+      { id: 'a-property', card: null, week: { subject: 'asked', visits: 0, asked: 1 } },
+      { id: 'b-property', card: null, week: { subject: 'visits', visits: 1, views: 2, asked: 0 } },
     ]);
   });
 
@@ -283,7 +283,7 @@ describe("an action of a visitor on a property's page", () => {
   });
 
   it('is not counted for an unknown property or action, for a bot, or for an owner', async () => {
-    const nothing = ['', 'x', 'no-such-home phone', `${PROPERTY} delete`, `${'6'.repeat(200)} phone`];
+    const nothing = ['', 'x', 'no-such-property phone', `${PROPERTY} delete`, `${'6'.repeat(200)} phone`];
     for (const body of nothing) expect((await tell(body)).status).toBe(204);
     for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${PROPERTY} phone`, { agent });
     await signIn(PROPERTY);

@@ -87,7 +87,7 @@ describe('a comparison of a property with similar ones of the agency', () => {
 
   it("is empty for another owner's property, for an unknown one, and without a session", async () => {
     await signIn('own');
-    for (const id of ['a', 'no-such-home']) expect(await loadComparison(id, NOW)).toBeNull();
+    for (const id of ['a', 'no-such-property']) expect(await loadComparison(id, NOW)).toBeNull();
     jar.clear();
     expect(await loadComparison('own', NOW)).toBeNull();
   });

@@ -14,7 +14,7 @@ vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () =
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadContact } = await import('@/lib/features/owner-portal/progress/loaders');
-const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
+const { GET } = await import('@/app/api/owner-properties/[id]/visits/[visit]/route');
 const { submitOwnerMessage } = await import('@/lib/features/owner-portal/progress/actions');
 
 const NOW = new Date();

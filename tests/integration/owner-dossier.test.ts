@@ -19,7 +19,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
+const { GET } = await import('@/app/api/owner-properties/[id]/documents/[document]/route');
 const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');
 
 const NOW = new Date();
@@ -72,7 +72,7 @@ const exchanges = new AsyncLocalStorage<{ response: EventEmitter }>();
 Object.assign(processState, { exchanges });
 const ask = (id: string, document: string, method = 'GET') =>
   exchanges.run({ response: wire }, () =>
-    GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {
+    GET(new Request(`http://x/api/owner-properties/${id}/documents/${document}/`, { method }), {
       params: Promise.resolve({ id, document }),
     }),
   );
@@ -96,7 +96,7 @@ beforeEach(async () => {
 
 describe('the owner dossiers in a feed', () => {
   it("are stored with the files of their documents, which only the site's own account may read", async () => {
-    expect((await take([DOSSIER])).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
+    expect((await take([DOSSIER])).warnings.filter(({ kind }) => kind !== 'property')).toEqual([]);
     expect(await getDossier('1001')).toMatchObject({
       placements: [{ medium: 'Immoweb', shown: 1842, clicked: null, until: null }],
       nextStep: { texts: { fr: 'Le notaire écrit' }, doer: 'notary', day: null },
@@ -133,7 +133,7 @@ describe('the owner dossiers in a feed', () => {
       { Dossier: DOSSIER },
     ];
     const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'));
-    expect((await take(null, { bytes })).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
+    expect((await take(null, { bytes })).warnings.filter(({ kind }) => kind !== 'property')).toEqual([]);
     expect((await getDossier('1001')).offers).toEqual([{ day: '2026-11-20', amount: 370_000, state: 'refused' }]);
   });
 

@@ -19,9 +19,9 @@ const PLACES = {
   namur: { Zip: '5000', City: 'Namur', Latitude: 50.46, Longitude: 4.87 },
 };
 
-/** A home of the feed: its place, its price, and whether it is in the feed and sold. */
-type Home = { place: keyof typeof PLACES; price: number; isThere: boolean; isSold: boolean };
-const someProperty: fc.Arbitrary<Home> = fc.record({
+/** A property of the feed: its place, its price, and whether it is in the feed and sold. */
+type SomeProperty = { place: keyof typeof PLACES; price: number; isThere: boolean; isSold: boolean };
+const someProperty: fc.Arbitrary<SomeProperty> = fc.record({
   place: fc.constantFrom('lier', 'lier', 'lier', 'namur'),
   price: fc.constantFrom(200_000, 300_000),
   isThere: fc.constantFrom(true, true, true, false),
@@ -29,12 +29,12 @@ const someProperty: fc.Arbitrary<Home> = fc.record({
 });
 const COUNT = 8;
 const catalogue = fc.array(someProperty, { minLength: COUNT, maxLength: COUNT });
-/** What an import changes: one or two homes, or none. */
+/** What an import changes: one or two properties, or none. */
 const changes = fc.array(fc.tuple(fc.nat(COUNT - 1), someProperty), { maxLength: 2 });
 
-async function take(homes: readonly Home[], moment: number): Promise<void> {
+async function take(properties: readonly SomeProperty[], moment: number): Promise<void> {
   vi.setSystemTime(moment);
-  const items = homes.flatMap(({ place, price, isThere, isSold }, at) =>
+  const items = properties.flatMap(({ place, price, isThere, isSold }, at) =>
     isThere
       ? [
           aFeedProperty({
@@ -47,7 +47,7 @@ async function take(homes: readonly Home[], moment: number): Promise<void> {
         ]
       : [],
   );
-  // A home for rent elsewhere, so that the feed is never empty.
+  // A property for rent elsewhere, so that the feed is never empty.
   items.push(aFeedProperty({ ID: 'other', Goal: 1, Zip: '9000', City: 'Gent', Latitude: 51.05, Longitude: 3.72 }));
   const report = await importFeed({
     source: 'test',
@@ -74,9 +74,9 @@ async function days(): Promise<Map<string, string | undefined>> {
   return new Map([...pages, ...parts.map(([, path = '', day]) => [path, day] as const)]);
 }
 
-/** What the page of Lier shows of the homes of a catalogue. */
-const shownInLier = (homes: readonly Home[]): string =>
-  JSON.stringify(homes.map((home) => (home.place === 'lier' && home.isThere ? home : null)));
+/** What the page of Lier shows of the properties of a catalogue. */
+const shownInLier = (properties: readonly SomeProperty[]): string =>
+  JSON.stringify(properties.map((property) => (property.place === 'lier' && property.isThere ? property : null)));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -96,11 +96,13 @@ describe('the day of the last change', () => {
         .asyncProperty(catalogue, fc.array(changes, { minLength: 3, maxLength: 6 }), async (first, imports) => {
           const states = [first];
           for (const some of imports)
-            states.push(some.reduce((homes, [at, home]) => homes.with(at, home), states.at(-1) ?? first));
+            states.push(
+              some.reduce((properties, [at, property]) => properties.with(at, property), states.at(-1) ?? first),
+            );
           let before = new Map<string, string | undefined>();
-          for (const [at, homes] of states.entries()) {
+          for (const [at, properties] of states.entries()) {
             const moment = FIRST + at * DAY_MS;
-            await take(homes, moment);
+            await take(properties, moment);
             const after = await days();
             for (const [path, day] of after) {
               const earlier = before.get(path);
@@ -110,7 +112,7 @@ describe('the day of the last change', () => {
             const lier = '/nl/te-koop/lier/';
             const last = states[at - 1];
             if (last && before.has(lier) && after.has(lier))
-              expect(after.get(lier) === dayOf(moment)).toBe(shownInLier(last) !== shownInLier(homes));
+              expect(after.get(lier) === dayOf(moment)).toBe(shownInLier(last) !== shownInLier(properties));
             if (last && before.has(lier) !== after.has(lier) && after.has(lier))
               expect(after.get(lier)).toBe(dayOf(moment));
             before = new Map([...before, ...after]);
@@ -123,7 +125,7 @@ describe('the day of the last change', () => {
   });
 
   it('of a page of prices never becomes earlier, and is today exactly if its figures changed', async () => {
-    const sale = (price: number): Home => ({ place: 'lier', price, isThere: true, isSold: true });
+    const sale = (price: number): SomeProperty => ({ place: 'lier', price, isThere: true, isSold: true });
     const some = fc.array(fc.constantFrom(200_000, 300_000, 400_000), { minLength: 5, maxLength: 7 });
     await fc.assert(
       fc
@@ -155,8 +157,8 @@ describe('the day of the last change', () => {
   });
 
   it('of a page of a place is today when the agency changes its text about the place', async () => {
-    const home: Home = { place: 'lier', price: 200_000, isThere: true, isSold: false };
-    await take([home, home, home, home], FIRST);
+    const property: SomeProperty = { place: 'lier', price: 200_000, isThere: true, isSold: false };
+    await take([property, property, property, property], FIRST);
     await noteTexts(new Date(FIRST + DAY_MS));
     const of = async () =>
       (await findPlaceSitemap()).find(({ paths }) => paths.nl === '/nl/te-koop/lier/')?.lastModified as Record<
@@ -177,21 +179,21 @@ describe('the day of the last change', () => {
     processValues('texts').texts?.clear();
   });
 
-  it('is the day that the feed tells after the first import, and today after a home left or moved', async () => {
-    const home: Home = { place: 'lier', price: 200_000, isThere: true, isSold: false };
-    const homes = [home, home, home, home];
-    await take(homes, FIRST);
+  it('is the day that the feed tells after the first import, and today after a property left or moved', async () => {
+    const property: SomeProperty = { place: 'lier', price: 200_000, isThere: true, isSold: false };
+    const properties = [property, property, property, property];
+    await take(properties, FIRST);
     expect((await days()).get('/nl/te-koop/lier/')).toBe('2026-10-01');
-    await take(homes, FIRST + DAY_MS);
+    await take(properties, FIRST + DAY_MS);
     expect((await days()).get('/nl/te-koop/lier/')).toBe('2026-10-01');
-    await take([home, home, home, { ...home, isThere: false }], FIRST + 2 * DAY_MS);
+    await take([property, property, property, { ...property, isThere: false }], FIRST + 2 * DAY_MS);
     const left = await days();
     expect([left.get('/nl/te-koop/lier/'), left.get('/sitemap/properties-0.xml')]).toEqual([
       '2026-11-04',
       '2026-11-04',
     ]);
-    await take([home, home, home, { ...home, place: 'namur' }], FIRST + 3 * DAY_MS);
-    await take([home, home, home, home], FIRST + 4 * DAY_MS);
+    await take([property, property, property, { ...property, place: 'namur' }], FIRST + 3 * DAY_MS);
+    await take([property, property, property, property], FIRST + 4 * DAY_MS);
     expect((await days()).get('/nl/te-koop/lier/')).toBe('2026-11-06');
   });
 });

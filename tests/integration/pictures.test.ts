@@ -79,7 +79,7 @@ describe('a picture that could not be fetched', () => {
     expect(await run(feedOf([property({ Price: 360_000 })]), later(0.99))).toMatchObject({
       outcome: 'applied',
       pictures: { cut: 0, unusable: 1 },
-      warnings: [{ kind: 'home', field: 'Pictures', value: url('a.jpg'), reason: 'the host answered 503' }],
+      warnings: [{ kind: 'property', field: 'Pictures', value: url('a.jpg'), reason: 'the host answered 503' }],
     });
     expect(media.asked).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ vi.mock('next/navigation', async (original) => ({
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
 
-const { GET } = await import('@/app/api/owner-homes/[id]/route');
+const { GET } = await import('@/app/api/owner-properties/[id]/route');
 
 const PAGES = filesBelow('app/[locale]/(owner-portal)/owner').filter((path) => path.endsWith('/page.tsx'));
 const NOW = new Date();

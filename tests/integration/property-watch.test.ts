@@ -20,7 +20,7 @@ const ask = (values: Record<string, string> = {}) =>
     submitPropertyWatch(
       UNTOUCHED,
       packValues({
-        ...{ stamp: stampForm('home-watch'), locale: 'nl', nickname: '', property: PROPERTY },
+        ...{ stamp: stampForm('property-watch'), locale: 'nl', nickname: '', property: PROPERTY },
         ...{ firstName: 'An', lastName: 'Peeters', email: EMAIL, privacy: 'yes' },
         ...values,
       }),
@@ -33,7 +33,7 @@ const news = async (): Promise<string[]> =>
     await database()
       .selectFrom('outbox')
       .select('payload')
-      .where('kind', '=', 'home-news')
+      .where('kind', '=', 'property-news')
       .orderBy('created_at')
       .execute()
   ).map(({ payload }) => payload ?? '');

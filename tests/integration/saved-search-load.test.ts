@@ -57,7 +57,7 @@ beforeAll(async () => {
     confirmed_at: NOW.toISOString(),
   }));
   for (const chunk of inChunks(searches)) await database().insertInto('saved_searches').values(chunk).execute();
-  const file = join(folder, 'homes.ndjson');
+  const file = join(folder, 'properties.ndjson');
   const { code, output } = await runHere('scripts/commands/seed.ts', [
     '--properties',
     String(PROPERTIES),

@@ -22,7 +22,7 @@ const itemsOf = (text: string): Item[] =>
     .flatMap((line) => (JSON.parse(line) as { Property?: Item }).Property ?? []);
 
 beforeAll(async () => {
-  const file = join(newFolder(), 'homes.ndjson');
+  const file = join(newFolder(), 'properties.ndjson');
   const { code, output } = await runHere('scripts/commands/seed.ts', [
     '--properties',
     '60',

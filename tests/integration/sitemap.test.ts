@@ -71,7 +71,7 @@ describe('the properties of the sitemap', () => {
     // A property left on that day.
     expect(index).toContain('/sitemap/properties-0.xml</loc><lastmod>2026-11-20</lastmod>');
     expect(await textOf('properties-1.xml')).toBe('');
-    expect(await textOf('homes-0.xml')).toBe('');
+    expect(await textOf('houses-0.xml')).toBe('');
   });
 
   it('have the day of change from the feed when they are new, and keep it if the same feed is imported again', async () => {

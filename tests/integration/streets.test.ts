@@ -62,7 +62,7 @@ beforeAll(async () => {
   folder = newFolder();
   basemap = join(folder, 'basemap.pmtiles');
   await writeBasemap(basemap, { box: BOX, drawn: DRAWN });
-  const homes = [
+  const properties = [
     aFeedProperty({ ID: '1', Latitude: SHOWN.latitude, Longitude: SHOWN.longitude, PublishAddress: true }),
     aFeedProperty({
       ...{ ID: '2', Zip: '3500', City: 'HASSELT', PublishAddress: false },
@@ -71,7 +71,7 @@ beforeAll(async () => {
   ];
   const { problem } = await importFeed({
     source: 'test',
-    bytes: feedOf(homes),
+    bytes: feedOf(properties),
     folder: null,
     now: new Date(),
     force: true,

@@ -14,7 +14,7 @@ import { readJson } from '../support/project-files';
 
 const SECRET = 'a secret of sixteen';
 const SUBJECT: LeadSubject = {
-  kind: 'home',
+  kind: 'property',
   id: '6412',
   title: 'Rijhuis',
   price: '€ 350.000',

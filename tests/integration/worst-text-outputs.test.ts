@@ -44,13 +44,13 @@ const { default: MyAppointmentPage } = await import('@/app/[locale]/(mail-links)
 const { default: TestimonialsPage } = await import('@/app/[locale]/avis/page');
 const { default: TestimonialPage } = await import('@/app/[locale]/avis/[slug]/page');
 const { GET: getCalendar } = await import('@/app/api/calendar/[token]/route');
-const { GET: getVisitFile } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
+const { GET: getVisitFile } = await import('@/app/api/owner-properties/[id]/visits/[visit]/route');
 const { makePart } = await import('@/app/sitemap/[part]/parts');
 const { makePlaceFeed } = await import('@/lib/features/search/place-pages/data/make-feed');
 const { getOpenHouseFile, getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
 const { GET: getMarkers } = await import('@/app/api/map/markers/route');
 const { GET: getLabels } = await import('@/app/api/map/labels/route');
-const { GET: getHomes } = await import('@/app/api/homes/route');
+const { GET: getPropertyCards } = await import('@/app/api/properties/route');
 const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
 const { findLeads } = await import('@/lib/features/leads/data');
 const { toExportRows } = await import('@/lib/features/leads/mapping');
@@ -277,7 +277,7 @@ describe.skipIf(isSecondStore)('the worst text in every field of a feed', () => 
 
   it('is plain text in the data of map, names and favourites', async () => {
     const asked = 'https://gevel.example/?lng=nl&goal=for-sale&ids=1001&view=49,2,52,7&zoom=9';
-    for (const get of [getMarkers, getLabels, getHomes]) {
+    for (const get of [getMarkers, getLabels, getPropertyCards]) {
       const answer = await get(new Request(asked));
       expect(answer.status).toBe(200);
       expect(unclean(await answer.json())).toEqual([]);

@@ -15,7 +15,7 @@ const PROPERTIES_IN_FEED = 2_000;
 const LANGUAGES = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' } as const;
 const SEARCHES = ['', '?type=house', '?price-max=400000', '?bedrooms-min=3&sort=price', '?place=mechelen', '?page=2'];
 
-type Kind = 'search' | 'home' | 'page' | 'form';
+type Kind = 'search' | 'property' | 'page' | 'form';
 type Sample = { kind: Kind; ms: number; status: number };
 
 const removePrepared = await prepareSite();
@@ -80,7 +80,7 @@ async function sendForm(): Promise<number> {
 /** 60 % searches, 25 % properties, 10 % other pages, 5 % forms. */
 function draw(): Kind {
   const at = Math.random();
-  return at < 0.6 ? 'search' : at < 0.85 ? 'home' : at < 0.95 ? 'page' : 'form';
+  return at < 0.6 ? 'search' : at < 0.85 ? 'property' : at < 0.95 ? 'page' : 'form';
 }
 
 async function ask(kind: Kind): Promise<Sample> {
@@ -91,7 +91,7 @@ async function ask(kind: Kind): Promise<Sample> {
     : get(
         kind === 'search'
           ? `${site.url}/${locale}/${path}/${pick(SEARCHES)}`
-          : pick(kind === 'home' ? PROPERTIES : PAGES),
+          : pick(kind === 'property' ? PROPERTIES : PAGES),
       )
   ).catch(() => 0);
   return { kind, ms: performance.now() - started, status };

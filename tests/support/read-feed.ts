@@ -18,8 +18,8 @@ export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<Re
   const { propertyRules, projectRules } = itemRules(FEED_DAY);
   const strange = strangeNames(vocabulary);
   const read = items.map((raw, position): ReadProperty<T> => {
-    const { known, check } = raw.kind === 'home' ? propertyRules : projectRules;
-    const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
+    const { known, check } = raw.kind === 'property' ? propertyRules : projectRules;
+    const schema: z.ZodType = raw.kind === 'property' ? feedProperty : feedProject;
     const item = readItem(raw, position, known);
     if (!item.ok) return { data: null, remarks: item.remarks };
     const checked = validateItem(schema, item, raw, position, vocabulary, check as CheckItem<unknown>);

@@ -83,7 +83,7 @@ export default async function MissingPage({ searchParams }: Props) {
   const title = isGone
     ? t(`goneTitle.${end}`)
     : property
-      ? t(`homeTitle.${property.goal}`)
+      ? t(`propertyTitle.${property.goal}`)
       : place
         ? narrow('title')
         : t('metaTitle');
@@ -91,11 +91,17 @@ export default async function MissingPage({ searchParams }: Props) {
   return (
     <PageFrame route={null}>
       {/* Next ignores the metadata of a page with status 404; React moves this title into the head. */}
-      <title>{`${property && !isGone ? t('homeMetaTitle') : title} – ${agencyName(locale)}`}</title>
+      <title>{`${property && !isGone ? t('propertyMetaTitle') : title} – ${agencyName(locale)}`}</title>
       <MissingWall
         title={title}
         text={
-          property ? (isGone ? t('goneText') : t('homeText', { id: property.id })) : place ? narrow('text') : t('text')
+          property
+            ? isGone
+              ? t('goneText')
+              : t('propertyText', { id: property.id })
+            : place
+              ? narrow('text')
+              : t('text')
         }
       />
       <div className="wrap missing-page">

@@ -59,7 +59,7 @@ function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMa
       messageInfo: {
         locale,
         labels,
-        mode: 'home',
+        mode: 'property',
         view: viewOfMarkers('', { markers: [property], circles: [], nearby: null }),
         seen: [],
         missing: 0,
@@ -84,7 +84,7 @@ function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMa
       messageInfo: {
         locale,
         labels: {},
-        mode: 'home',
+        mode: 'property',
         litDot,
         seen: [],
         missing: 0,

@@ -42,7 +42,7 @@ describe('the selection on the map (design/map)', () => {
 
 describe('the part of the map that a search shows first', () => {
   const nothing = { markers: [], circles: [], nearby: null };
-  const home = (latitude: number, longitude: number) =>
+  const propertyAt = (latitude: number, longitude: number) =>
     ({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' }) as const;
 
   it('has exactly the bounds in the address of the search', () => {
@@ -53,7 +53,7 @@ describe('the part of the map that a search shows first', () => {
 
   it('is the whole circle of the search radius, whatever properties lie in it', () => {
     const circles = [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }];
-    const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [home(51.06, 3.7)] });
+    const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [propertyAt(51.06, 3.7)] });
     const [south, west, north, east] = 'bounds' in view ? view.bounds : [0, 0, 0, 0];
     expect((north - south) * 111.2).toBeCloseTo(30, 0);
     expect((east - west) * 111.2 * Math.cos((51.05 * Math.PI) / 180)).toBeCloseTo(30, 0);
@@ -61,7 +61,7 @@ describe('the part of the map that a search shows first', () => {
 
   it('is the area around the requested place if nothing is found there, and the whole country if no place is requested', () => {
     const nearby = { south: 50.4, west: 4.8, north: 50.6, east: 5 };
-    expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [home(50.9, 4)] })).toEqual({
+    expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [propertyAt(50.9, 4)] })).toEqual({
       bounds: [50.4, 4.8, 50.6, 5],
     });
     expect(viewOfMarkers('type=house', nothing)).toEqual({ bounds: [49.45, 2.5, 51.55, 6.45] });

@@ -111,8 +111,8 @@ export class LeafletMap {
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', labels.region ?? '');
     container.setAttribute('aria-describedby', 'map-instructions');
-    this.share(mode === 'home');
-    this.map.scrollWheelZoom[mode === 'home' ? 'disable' : 'enable']();
+    this.share(mode === 'property');
+    this.map.scrollWheelZoom[mode === 'property' ? 'disable' : 'enable']();
     if (view) this.go(view);
     this.pins.load({ messageInfo, ...message }, seen);
     if (view) this.rest();

@@ -161,7 +161,7 @@ describe('several properties at one place', () => {
 
 describe('the map of one property', () => {
   it('shows its pin as an image with a name, which opens nothing', () => {
-    load([property('a', 50.85, 4.35)], 'home');
+    load([property('a', 50.85, 4.35)], 'property');
     const [pin] = buttons();
     expect([pin?.tagName, pin?.getAttribute('role'), pin?.getAttribute('aria-haspopup')]).toEqual([
       'SPAN',

@@ -54,7 +54,7 @@ export class PinLayer {
   /** Replaces the properties with those of a message. */
   load({ messageInfo, customMarker, marqueeIgnore, propsList }: MapMessage, seen: ReadonlySet<string>) {
     const { labels, mode, locale } = messageInfo;
-    this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'home' };
+    this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'property' };
     this.locale = locale;
     this.seen = seen;
     this.index = new PropertyIndex(propsList ?? []);

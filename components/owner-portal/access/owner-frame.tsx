@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.client';
 import { IdleWarning } from './idle-warning.client';
 
 const PAGES = [
-  ['owner', 'homes'],
+  ['owner', 'properties'],
   ['owner/account', 'account'],
 ] as const;
 

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert';
 
 /** The head of an owner's property: its picture, its address, its status and its price. */
 export function PropertyHead({ head: { id, card } }: { head: OwnPropertyHead }) {
-  const t = useTranslations('owner.homes');
+  const t = useTranslations('owner.properties');
   const status = useTranslations('status');
   return (
     <div className="property-head">

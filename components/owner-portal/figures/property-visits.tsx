@@ -23,7 +23,7 @@ export function PropertyFigures({
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const first = toFreshFigures(audience, useTranslations('ownerHome.visits'), locale);
+  const first = toFreshFigures(audience, useTranslations('ownerProperty.visits'), locale);
   return audience.isEnded ? (
     <StillFigures first={first}>{children}</StillFigures>
   ) : (
@@ -37,7 +37,7 @@ type ChartProps = { id: string; audience: PropertyAudience };
 
 /** The events of each day, by name. */
 function useMarks({ marks }: Pick<PropertyAudience, 'marks'>) {
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const stage = useTranslations('ownerDossier.stage');
   return (day: string): string[] =>
     marks
@@ -48,7 +48,7 @@ function useMarks({ marks }: Pick<PropertyAudience, 'marks'>) {
 /** The visits of each day as a chart, for a period. */
 function VisitChart({ id, audience }: ChartProps) {
   const locale = useLocale();
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const marksOn = useMarks(audience);
   const { days, drawn, period, begun, age, isEnded } = audience;
   const periods = periodsFor(age);
@@ -90,7 +90,7 @@ function VisitChart({ id, audience }: ChartProps) {
 /** The visits and page views of each day as a table, newest first. */
 function VisitTable({ audience }: Pick<ChartProps, 'audience'>) {
   const locale = useLocale();
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const marksOn = useMarks(audience);
   const { days } = audience;
   const lastDay = days.at(-1) ?? { day: '', visits: 0, views: 0 };
@@ -128,7 +128,7 @@ function VisitTable({ audience }: Pick<ChartProps, 'audience'>) {
  */
 function Details({ audience, whole }: { audience: PropertyAudience; whole: string }) {
   const locale = useLocale();
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const device = useTranslations('owner.account.devices');
   const spoken = useTranslations('contact.language');
   const { devices, languages, acts }: Shares = audience.shares;
@@ -181,7 +181,7 @@ function Details({ audience, whole }: { audience: PropertyAudience; whole: strin
  * only the days until its end.
  */
 export function PropertyVisits({ id, audience }: ChartProps) {
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const locale = useLocale();
   const { sources } = audience.shares;
   const visits = audience.days.reduce((all, day) => all + day.visits, 0);

@@ -14,7 +14,7 @@ type ShareBarsProps<Name extends string> = {
 /** Draws each count as a bar below its name, largest first; parts of a whole also get a percentage. */
 export function ShareBars<Name extends string>({ title, shares, nameOf, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const id = useId();
   const percents = percentages(shares);
   return (

@@ -16,7 +16,7 @@ const BOX = { width: 100, height: 100, left: 0, top: 0, bottom: 0 };
  */
 export function SmallChart({ small: { days, drawn, marks }, isEnded }: SmallChartProps) {
   const locale = useLocale();
-  const t = useTranslations('ownerHome.visits');
+  const t = useTranslations('ownerProperty.visits');
   const now = useTranslations('ownerNow');
   const stage = useTranslations('ownerDossier.stage');
   // German writes nouns with a capital.

@@ -78,7 +78,7 @@ function PlaceAgents({ agents, portraits }: { agents: readonly PlaceAgent[]; por
           agents={agents.flatMap(({ at, onOffer, hasOffice }) => {
             const agent = agency.agents[at];
             const notes = [
-              ...(onOffer > 0 ? [t('agentHomes', { count: onOffer })] : []),
+              ...(onOffer > 0 ? [t('agentProperties', { count: onOffer })] : []),
               ...(hasOffice ? [t('agentOffice')] : []),
             ];
             return agent ? [agentWords(agent, notes.join(', '))] : [];
@@ -139,7 +139,7 @@ export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
           <PlaceLinks links={kinds} />
         </nav>
       )}
-      <section className="homes">
+      <section className="properties">
         <div className="head">
           <h2>{t('list', { count: numbers.onOffer, n: formatNumber(numbers.onOffer, locale) })}</h2>
           {found.total > 0 && (

@@ -132,7 +132,7 @@ export function PriceView({ place, prices, others, offer }: PriceViewProps) {
           <p>{t('howText')}</p>
         </section>
         {offer && (
-          <section className="homes">
+          <section className="properties">
             <div className="head">
               <h2>{offer.link.label}</h2>
               <MoreLink href={offer.link.href}>{t('offer')}</MoreLink>

@@ -30,7 +30,7 @@ describe('robots.txt', () => {
         const isOpen = access[name] === 'open';
         expect([robot, robots.isAllowed(`${SITE}/nl/te-koop/`, robot)]).toEqual([robot, isOpen]);
         expect([robot, robots.isAllowed(`${SITE}/media/a-share.jpg`, robot)]).toEqual([robot, isOpen]);
-        expect(robots.isAllowed(`${SITE}/api/homes/`, robot)).toBe(false);
+        expect(robots.isAllowed(`${SITE}/api/properties/`, robot)).toBe(false);
       }
     // A robot that is not in the table of known robots.
     expect(robots.isAllowed(`${SITE}/nl/`, 'SomeBot')).toBe(access.search === 'open');

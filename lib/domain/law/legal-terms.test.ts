@@ -56,13 +56,13 @@ describe('the explanations of a legal term', () => {
 });
 
 /** Says that the building is no dwelling; this says nothing about living there. */
-const NO_HOME = /geen woning|pas un logement|not a home|keine Wohnung/g;
+const NO_DWELLING = /geen woning|pas un logement|not a home|keine Wohnung/g;
 
 /** Every sentence of the explanations that a reader can see in a language. */
 const sentencesFor = (locale: Locale, reader: Parameters<typeof explanationOf>[2]): string =>
   LEGAL_TERMS.filter((term) => concerns(term, reader))
     .flatMap((term) => ANSWERS[term].map((answer) => explanationOf(term, { ...NONE, [term]: answer }, reader)))
-    .map((key) => messagesOf(locale).mentions.explain[key].replace(NO_HOME, ''))
+    .map((key) => messagesOf(locale).mentions.explain[key].replace(NO_DWELLING, ''))
     .join('\n');
 
 const BUYING = {

@@ -30,7 +30,7 @@ async function openThanks(token: unknown, now: Date): Promise<{ propertyId: stri
 }
 
 /** The properties similar to the one that the visitor asked about. */
-export const findSimilarHomes = (property: PropertyDetail, locale: Locale, now: Date) =>
+export const findSimilarProperties = (property: PropertyDetail, locale: Locale, now: Date) =>
   findSimilarTo(
     {
       goal: property.goal,
@@ -54,7 +54,7 @@ export async function getThanks(token: unknown, locale: Locale, now: Date): Prom
   const isAhead = appointment !== null && STATUS[appointment.state] !== 'CANCELLED';
   return {
     property,
-    similar: await findSimilarHomes(property, locale, now),
+    similar: await findSimilarProperties(property, locale, now),
     appointment: isAhead ? { startsAt: appointment.startsAt, calendar: calendarHref(String(token)) } : null,
   };
 }

@@ -32,7 +32,7 @@ export function troubleMail({ source, refused, problem, hours }: FeedTrouble): O
   const rows = [
     { label: t('source'), value: source },
     ...refused.examples.map(({ line, field, value, ...remark }) => ({
-      label: t('home', { id: idsOf(remark) }),
+      label: t('property', { id: idsOf(remark) }),
       value: `${line === null ? '' : `${t('line', { line })}: `}${field}${value ? ` = ${value}` : ''}`,
     })),
   ];

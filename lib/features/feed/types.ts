@@ -5,7 +5,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
+  kind: 'property' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
   /**
    * The line in the sent file; null if no single line is meant, for example for a picture that several properties
@@ -76,7 +76,7 @@ export type Note = { name: string; reason: string };
  * that a large feed is not in memory twice.
  */
 export type RawItem = {
-  kind: 'home' | 'project';
+  kind: 'property' | 'project';
   /** Line in the sent file where it begins; null for a source without lines. */
   line: number | null;
   /** The size of the item as it was sent, in bytes. */

@@ -54,7 +54,7 @@ export const propertyBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =
   subject
     ? [
         {
-          kind: 'home',
+          kind: 'property',
           title: subject.title,
           price: subject.price,
           line: subject.line,

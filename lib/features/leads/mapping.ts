@@ -101,8 +101,8 @@ const FIRST = {
 
 /** The columns after the form fields. */
 const LAST = {
-  homeNumber: ({ lead }) => lead.subject?.id ?? '',
-  home: ({ lead }) => (lead.subject ? [lead.subject.title, lead.subject.line].filter(Boolean).join(', ') : ''),
+  propertyNumber: ({ lead }) => lead.subject?.id ?? '',
+  property: ({ lead }) => (lead.subject ? [lead.subject.title, lead.subject.line].filter(Boolean).join(', ') : ''),
   language: ({ lead }, locale) => wordsOf(locale, 'mail.agency.languages')(lead.locale),
   page: ({ lead }) => lead.source,
   consent: ({ lead }) => deskClock(lead.consentAt),

@@ -121,7 +121,7 @@ export async function saveLead(
           submission: kept.submission,
           email: kept.email.toLowerCase(),
           name: kept.name,
-          property_id: kept.subject?.kind === 'home' ? kept.subject.id : null,
+          property_id: kept.subject?.kind === 'property' ? kept.subject.id : null,
           project_id: kept.subject?.kind === 'project' ? kept.subject.id : null,
           source: kept.source,
           consent_at: moment,

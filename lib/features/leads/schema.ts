@@ -18,7 +18,7 @@ const inWords = {
 };
 
 const subject = z.strictObject({
-  kind: z.enum(['home', 'project']),
+  kind: z.enum(['home', 'project']).describe('`home` is a property of any type'),
   id: z.string().describe('Number in the feed'),
   ...inWords,
   picture: z.string().optional().describe('Path of its first picture'),
@@ -52,7 +52,11 @@ export const leadCallSchema = z
   })
   .meta({ title: 'A request of a visitor', description: 'What LEADS_WEBHOOK_URL receives by POST' });
 
-/** The webhook body of a lead: all fields except those that only the site's own forms use. */
-export function toLeadCall({ submission: _, isProven: __, ...told }: Lead): Omit<Lead, 'submission' | 'isProven'> {
-  return told;
+/**
+ * The webhook body of a lead: all fields except those that only the site's own forms use. A property is called `home` in it,
+ * because CRMs of agencies read that word.
+ */
+export function toLeadCall({ submission: _, isProven: __, subject: about, ...told }: Lead) {
+  const kind = about?.kind === 'property' ? 'home' : 'project';
+  return { ...told, subject: about ? { ...about, kind } : null };
 }

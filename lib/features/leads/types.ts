@@ -24,7 +24,7 @@ export const DEMO_SOURCE = 'demo';
  * The property or project of a lead, as it was when the lead was sent: the mail must not change when the property does.
  */
 export type LeadSubject = {
-  kind: 'home' | 'project';
+  kind: 'property' | 'project';
   id: string;
   title: string;
   price: string;

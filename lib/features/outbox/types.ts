@@ -7,7 +7,7 @@ export type OutboxKind =
   | 'lead-to-crm'
   | 'appointment'
   | 'alert'
-  | 'home-news'
+  | 'property-news'
   | 'confirmation'
   | 'documents'
   | 'recommendation'

@@ -118,7 +118,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
  * (design/saved-searches).
  */
 export async function submitPropertyWatch(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('home-watch', propertyWatchSchema, previous, data);
+  const form = await receiveForm('property-watch', propertyWatchSchema, previous, data);
   if (!form.ok) return form.state;
   const { property, firstName, lastName } = form.value;
   const [subject, stands] = [

@@ -151,8 +151,8 @@ function propertyBlock(card: PropertyCardData, why: string, locale: Locale, isHe
     card.energy && !energy ? t('energy', { label: card.energy.text }) : '',
   ];
   return {
-    kind: 'home',
-    title: t('home', { type: wordsOf(locale, 'type')(card.type), city: card.city }),
+    kind: 'property',
+    title: t('property', { type: wordsOf(locale, 'type')(card.type), city: card.city }),
     price: previous ? t('was', { price, previous }) : price,
     line: facts.filter(Boolean).join(' · '),
     url: fromReport(`${siteUrl()}${card.href}`),
@@ -192,7 +192,7 @@ export function digestMail(
   }));
   const shown = properties.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const first = properties[0]?.blocks[0];
-  const title = first?.kind === 'home' ? first.title : '';
+  const title = first?.kind === 'property' ? first.title : '';
   return composeMail({
     kind: 'alert',
     to: seeker.email,
@@ -221,7 +221,7 @@ const MOST_OPEN_HOUSES = 3;
 
 /** The change of a property in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
 function newsWords(news: PropertyNews, locale: Locale): string {
-  const t = wordsOf(locale, 'mail.homeNews');
+  const t = wordsOf(locale, 'mail.propertyNews');
   if (news.kind === 'gone') return t('gone');
   const { price, status, openHouses } = news;
   const prices = price && 'before' in price ? price : null;
@@ -252,7 +252,7 @@ export function propertyNewsMail(
 ): OutboxMessage {
   const { seeker, property } = search;
   const { locale } = seeker;
-  const t = wordsOf(locale, 'mail.homeNews');
+  const t = wordsOf(locale, 'mail.propertyNews');
   const alert = wordsOf(locale, 'mail.alert');
   const what = newsWords(news, locale);
   const isPriceSaid = news.kind === 'changed' && news.price !== null;
@@ -263,7 +263,7 @@ export function propertyNewsMail(
   const look = { label: t('look'), url: fromReport(siteUrl() + (card?.href ?? property.path)) };
   const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
   return composeMail({
-    kind: 'home-news',
+    kind: 'property-news',
     to: seeker.email,
     replyTo: agencyAddress({ subject: null }),
     locale,

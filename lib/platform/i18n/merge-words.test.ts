@@ -19,7 +19,7 @@ const SHIPPED = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(R
 >;
 
 /** About eighty of the words of the software, including plurals, tags and placeholders. */
-const SMALL_GROUPS = ['footer', 'unsubscribe', 'consent', 'ownerHome'];
+const SMALL_GROUPS = ['footer', 'unsubscribe', 'consent', 'ownerProperty'];
 const A_FEW = Object.fromEntries(
   LOCALES.map((locale) => {
     const groups = Object.entries(SHIPPED[locale]).filter(([name]) => SMALL_GROUPS.includes(name));

@@ -62,7 +62,7 @@ describe('a property in a mail', () => {
   it('shows its energy label as a picture with an alternative text, and in words as plain text', () => {
     const url = 'https://gevel.example/images/epc/flanders/c.png';
     const property = { title: 'Huis, Mechelen', price: '€ 1', line: 'Kerkstraat 1', url: 'https://gevel.example/x/' };
-    const mail = aMail('', { blocks: [{ kind: 'home', ...property, energy: { url, words: 'EPC C' } }] });
+    const mail = aMail('', { blocks: [{ kind: 'property', ...property, energy: { url, words: 'EPC C' } }] });
     expect(mailHtml(mail, FOOT)).toContain(`<img src="${url}" width="60" height="24" alt="EPC C"`);
     expect(mailText(mail, FOOT)).toContain('\nEPC C\n');
   });

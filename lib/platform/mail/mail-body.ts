@@ -104,7 +104,7 @@ function drawBlock(block: MailBlock): Html {
       );
     case 'chart':
       return row(drawChart(block), '20px 32px 0');
-    case 'home':
+    case 'property':
       return row(
         html`${block.picture && html`<a href="${safeUrl(block.url)}"><img src="${safeUrl(block.picture)}" width="576" alt="${block.title}" style="display:block;width:100%;height:auto;border:0"></a>`}<p style="${SERIF};font-size:22px;line-height:28px;font-weight:540;margin:14px 0 0;color:${COLOUR.ink}">${block.price}</p><p style="${SANS};font-size:16px;line-height:24px;margin:2px 0 0;color:${COLOUR.ink}"><b style="font-weight:600">${link({ label: block.title, url: block.url })}</b>${block.line && html`<br><span style="color:${COLOUR.muted}">${block.line}</span>`}</p>${block.energy && html`<img src="${safeUrl(block.energy.url)}" width="60" height="24" alt="${block.energy.words}" style="display:block;margin:8px 0 0;border:0">`}${block.note && html`<p style="${SANS};font-size:14px;line-height:20px;margin:6px 0 0;color:${COLOUR.ink}">${block.note}</p>`}`,
         '24px 32px 0',
@@ -158,7 +158,7 @@ function writeBlock(block: MailBlock, mail: Mail): string {
         .join('\n');
     case 'chart':
       return block.words;
-    case 'home':
+    case 'property':
       return [block.price, block.title, block.line, block.energy?.words, block.note, block.url]
         .filter(Boolean)
         .join('\n');

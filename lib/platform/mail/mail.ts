@@ -25,7 +25,7 @@ export type MailBlock =
       highest?: string;
     }
   | {
-      kind: 'home';
+      kind: 'property';
       title: string;
       price: string;
       line: string;

@@ -89,7 +89,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 {'. '}
                 {t('watch.intro')}
               </p>
-              <PropertyWatchForm stamp={stampForm('home-watch')} property={subject.id} />
+              <PropertyWatchForm stamp={stampForm('property-watch')} property={subject.id} />
             </div>
           ) : (
             <div className="form-main">

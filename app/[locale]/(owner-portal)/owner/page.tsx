@@ -18,7 +18,7 @@ export default async function OwnerPage() {
   const properties = await loadOwnCards(locale, new Date());
   const [first, another] = properties;
   if (first && !another) redirect(ownerPropertyHref(first.id, locale));
-  const t = await getTranslations('owner.homes');
+  const t = await getTranslations('owner.properties');
   return (
     <OwnerFrame route="owner" owner={owner.name}>
       <h1>{t('title')}</h1>

@@ -101,7 +101,7 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
       ...(price > 0 ? toPurchaseRows(costs, price) : []),
       ...(left >= LEAST_LEFT ? [{ name: 'left', amount: left, role: 'aside' } as const] : []),
     ],
-    parts: [{ name: 'priceOfHome', amount: price }, ...toCostParts(costs)].filter(({ amount }) => amount > 0),
+    parts: [{ name: 'priceOfProperty', amount: price }, ...toCostParts(costs)].filter(({ amount }) => amount > 0),
     notes: [
       ...(price > 0 ? [] : [{ name: 'notEnough' }]),
       ...(left >= LEAST_LEFT ? [{ name: 'left', values: { amount: left } }] : []),

@@ -39,7 +39,7 @@ export const toPurchaseRows = (costs: PurchaseCosts, price: number): ResultRow[]
     ...lines.map((line) => lineOf(line, costs)),
   ]),
   { name: 'costs', amount: costs.total, role: 'sum' },
-  { name: 'priceOfHome', amount: price, role: 'line' },
+  { name: 'priceOfProperty', amount: price, role: 'line' },
   { name: 'together', amount: sumOf([price, costs.total]), role: 'total' },
 ];
 

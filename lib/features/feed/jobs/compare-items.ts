@@ -241,7 +241,7 @@ export function itemRules(now: Date): { propertyRules: ItemRules<FeedProperty>; 
   return {
     propertyRules: {
       schema: feedProperty,
-      known: NATIVE_WORDS.known('home'),
+      known: NATIVE_WORDS.known('property'),
       check: (property) => inOwnLanguage(checkProperty(property, now)),
     },
     projectRules: {

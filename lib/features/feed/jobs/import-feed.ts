@@ -152,8 +152,8 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
 /** Collects the remarks on refused items, and ends the import when too many are refused. */
 function refusals(report: ImportReport, { refused, known }: AllRemarks): CompareRules['refuse'] {
   return (remarks, { kind, line }, knownId) => {
-    if (knownId !== null && remarks[0] && kind === 'home') known.set(knownId, remarks[0]);
-    const counts = kind === 'home' ? report.properties : report.projects;
+    if (knownId !== null && remarks[0] && kind === 'property') known.set(knownId, remarks[0]);
+    const counts = kind === 'property' ? report.properties : report.projects;
     counts.refused += 1;
     refused.add(remarks);
     if (report.properties.refused + report.projects.refused <= env.FEED_MOST_REFUSALS) return;
@@ -198,7 +198,7 @@ async function applyFeed(
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
   const { propertyRules, projectRules } = itemRules(now);
-  const properties = await compareItems(itemsOf('home'), propertyRules, known.properties, rules);
+  const properties = await compareItems(itemsOf('property'), propertyRules, known.properties, rules);
   const projects = await compareItems(itemsOf('project'), projectRules, known.projects, rules);
   const projectIds = new Set([...known.projects.keys(), ...projects.candidates.map(({ id }) => id)]);
   const { trees, warnings: treeWarnings } = readTrees(raw);

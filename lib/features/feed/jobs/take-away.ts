@@ -66,7 +66,7 @@ export async function applyRefused(
     less: new Map<string, LessPublic>(),
     gone: new Set<string>(),
   });
-  const kinds = { home: foundIn('home', known.properties), project: foundIn('project', known.projects) };
+  const kinds = { property: foundIn('property', known.properties), project: foundIn('project', known.projects) };
   for (const [position, raw] of items.entries()) {
     // Now and then the lease of the import is renewed.
     if (position % TURN === 0) await setImmediate();
@@ -82,17 +82,17 @@ export async function applyRefused(
     const before = less.get(read.id);
     if (taken) less.set(read.id, before ? bothOf(before, taken) : taken);
   }
-  const { home, project } = kinds;
-  for (const { less, gone } of [home, project]) for (const id of gone) less.delete(id);
+  const { property, project } = kinds;
+  for (const { less, gone } of [property, project]) for (const id of gone) less.delete(id);
   const change: CatalogueChange = {
     properties: [],
-    removedProperties: [...home.gone],
+    removedProperties: [...property.gone],
     projects: [],
     removedProjects: [...project.gone],
     trees: null,
   };
-  await takeAway(change, home.less, project.less, now);
+  await takeAway(change, property.less, project.less, now);
   await hideUnitPrices(change, [...known.projects.keys()]);
-  const count = change.properties.length + change.projects.length + home.gone.size + project.gone.size;
+  const count = change.properties.length + change.projects.length + property.gone.size + project.gone.size;
   return count > 0 && (await replaceCatalogue(change, known.version, now, source)) ? count : 0;
 }

@@ -257,7 +257,7 @@ describe('a reference', () => {
 });
 
 describe('the frame of a native feed', () => {
-  const home = { ID: '1', Goal: 'for-sale', MainType: 'house', Price: 385_000, Zip: '2800', City: 'Mechelen' };
+  const property = { ID: '1', Goal: 'for-sale', MainType: 'house', Price: 385_000, Zip: '2800', City: 'Mechelen' };
   const project = { ID: 'p', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen' };
 
   it('may be written in any case, with its version as text, which is told', () => {
@@ -268,17 +268,19 @@ describe('the frame of a native feed', () => {
     );
     fc.assert(
       fc.property(cases, fc.constantFrom(1, '1', '1.0'), (cased, version) => {
-        const frame = { Format: 'gevel-feed', Version: version, Projects: [project], Properties: [home] };
+        const frame = { Format: 'gevel-feed', Version: version, Projects: [project], Properties: [property] };
         const text = JSON.stringify(
           Object.fromEntries(Object.entries(frame).map(([key, value]) => [cased(key), value])),
         );
         expect(readFeed(Buffer.from(text)).items.map(({ data }) => data?.ID)).toEqual(['p', '1']);
-        const lines = [{ [cased('Format')]: 'Gevel-Feed', [cased('Version')]: version }, { [cased('Property')]: home }];
+        const lines = [{ [cased('Format')]: 'Gevel-Feed', [cased('Version')]: version }, { [cased('Property')]: property }];
         const found = readFeed(Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')));
         expect(found.items.map(({ data }) => data?.ID)).toEqual(['1']);
       }),
     );
-    const told = readDocument(Buffer.from(JSON.stringify({ format: 'gevel-feed', version: '1', properties: [home] })));
+    const told = readDocument(
+      Buffer.from(JSON.stringify({ format: 'gevel-feed', version: '1', properties: [property] })),
+    );
     expect(told.remarks.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'format is read as Format',
       'version is read as Version',
@@ -287,15 +289,15 @@ describe('the frame of a native feed', () => {
   });
 
   it('continues after a broken item if its names are in another case', () => {
-    const text = `{"format":"gevel-feed","version":1,"properties":[{"id":"7",},${JSON.stringify(home)}],"projects":[${JSON.stringify(project)}]}`;
+    const text = `{"format":"gevel-feed","version":1,"properties":[{"id":"7",},${JSON.stringify(property)}],"projects":[${JSON.stringify(project)}]}`;
     expect(readFeed(Buffer.from(text)).items.map(({ data }) => data?.ID ?? null)).toEqual([null, '1', 'p']);
   });
 
   it('is asked for if the file is a bare list, or has another format', () => {
-    expect(() => readFeed(Buffer.from(JSON.stringify([home])))).toThrow('the file is a list and not a feed');
-    for (const frame of [{ Properties: [home] }, { Format: 'gevel-feed', Properties: [home] }])
+    expect(() => readFeed(Buffer.from(JSON.stringify([property])))).toThrow('the file is a list and not a feed');
+    for (const frame of [{ Properties: [property] }, { Format: 'gevel-feed', Properties: [property] }])
       expect(() => readFeed(Buffer.from(JSON.stringify(frame)))).toThrow('are missing');
-    const other = { Format: 'gevel-feed', Version: 2, Properties: [home] };
+    const other = { Format: 'gevel-feed', Version: 2, Properties: [property] };
     expect(() => readFeed(Buffer.from(JSON.stringify(other)))).toThrow('are not what stands there');
   });
 });

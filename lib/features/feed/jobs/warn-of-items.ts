@@ -195,7 +195,7 @@ export function warnOfProperty(
 
 /** Collects the names of fields that the import ignores or reads under other names, each once for the whole feed. */
 export function strangeNames(words: Vocabulary) {
-  const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
+  const known = { property: new Set(words.known('property')), project: new Set(words.known('project')) };
   const strange = new Map<string, { raw: RawItem; id: string; name: string; reason: string; count: number }>();
   const PASSED_OVER = 'is an unknown field and is ignored';
   const add = (raw: RawItem, id: string, name: string, reason: string): void => {

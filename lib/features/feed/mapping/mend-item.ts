@@ -38,8 +38,8 @@ function put(item: unknown, path: readonly PropertyKey[], value: unknown): void 
   else holder[key] = value;
 }
 
-/** Whether people live in the property or unit that holds a field; a project without a type counts as a home. */
-function isHome(item: unknown, path: readonly PropertyKey[]): boolean {
+/** Whether people live in the property or unit that holds a field; a project without a type counts as such. */
+function isLivedIn(item: unknown, path: readonly PropertyKey[]): boolean {
   const holder = valueAt(item, path[0] === 'Units' ? path.slice(0, 2) : []) as { MainType?: unknown } | null;
   const type = codes.mainType.safeParse(holder?.MainType);
   return !type.success || isDwelling(type.data);
@@ -69,7 +69,7 @@ export function mendItem(
     const better =
       rules.isLast || value === undefined || field === ''
         ? undefined
-        : readValue(value, String(issue.path.at(-1)), rules.nodeAt(issue.path), isHome(item, issue.path));
+        : readValue(value, String(issue.path.at(-1)), rules.nodeAt(issue.path), isLivedIn(item, issue.path));
     if (better !== undefined && better !== value && isItem(item)) {
       const reason = better === null ? 'says nothing; it is left out' : `is read as ${shown(better)}`;
       if (better !== null || String(value).trim() !== '') mends.set(field, { field, value, reason });

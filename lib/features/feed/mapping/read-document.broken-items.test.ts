@@ -46,7 +46,7 @@ describe('a property that is not well-formed', () => {
       for (const between of ['', '\n  ']) {
         const { items } = read(frame(properties, between, behind));
         const broken = {
-          kind: 'home',
+          kind: 'property',
           id: '2',
           line: between ? 3 : 1,
           reason: expect.stringContaining('not valid JSON'),
@@ -69,7 +69,7 @@ describe('a property that is not well-formed', () => {
       const { items } = read(
         [HEADER, line(property('1')), line(spoil(property('2'))), line(property('3')), ''].join('\n'),
       );
-      expect(items).toEqual(['1', expect.objectContaining({ kind: 'home', id: '2', line: 3 }), '3']);
+      expect(items).toEqual(['1', expect.objectContaining({ kind: 'property', id: '2', line: 3 }), '3']);
     },
   );
 

@@ -105,7 +105,7 @@ function readWord(value: unknown, names: readonly string[]): unknown {
 const isNumber = ({ type, anyOf }: SchemaNode): boolean =>
   /^(?:number|integer)$/.test(type ?? '') || (anyOf ?? []).some((one) => isNumber(one));
 
-function readText(value: string, field: string, node: SchemaNode, isHome: boolean): unknown {
+function readText(value: string, field: string, node: SchemaNode, isDwelling: boolean): unknown {
   const names = namesOf(node);
   if (node.id === 'Flag') return readFlag(value) ?? readFlag(readOfficial(value, field, field) ?? '');
   if (node.id === 'Floor') return readFloor(value) ?? readQuantity(value, 'plain') ?? undefined;
@@ -127,22 +127,22 @@ function readText(value: string, field: string, node: SchemaNode, isHome: boolea
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
   // The E-level as people write it and as the page prints it: E20, E-peil 20.
   const text = field === 'ELevel' ? value.replace(/^\s*(?:e-?peil|niveau e|e)[ :-]?\s*(?=\d)/i, '') : value;
-  return readMeasure(text, field, quantity, isHome);
+  return readMeasure(text, field, quantity, isDwelling);
 }
 
 /**
  * Converts a value of the wrong type if it has one clear meaning: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is
- * a day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous. `isHome` tells whether people live
+ * a day, `Ja` is true, one picture is a list of one. Undefined when it is ambiguous. `isDwelling` tells whether people live
  * in the property: the limits of measures differ.
  */
-export function readValue(value: unknown, field: string, node: SchemaNode, isHome: boolean): unknown {
+export function readValue(value: unknown, field: string, node: SchemaNode, isDwelling: boolean): unknown {
   if (node.type !== 'array' && Array.isArray(value)) return value.length === 1 ? value[0] : undefined;
   if (Array.isArray(value)) return node.maxItems ? value.slice(0, node.maxItems) : undefined;
   if (node.type === 'array') return value === '' ? [] : [value];
-  if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node, isHome);
+  if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node, isDwelling);
   const names = namesOf(node);
   if (names.length > 0 && (value === 0 || value === -1) && OF_LAW.has(node.id ?? '')) return null;
-  if (typeof value === 'boolean') return readText(String(value), field, node, isHome);
+  if (typeof value === 'boolean') return readText(String(value), field, node, isDwelling);
   if (names.length > 0) return readWord(value, names);
   if (typeof value !== 'number') return undefined;
   if (node.type === 'integer') return Math.floor(value);

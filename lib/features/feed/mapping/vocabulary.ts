@@ -11,13 +11,13 @@ export type Vocabulary = {
   /** The words that the format allows in a field; null when they are those of the native feed. */
   wordsOf: (field: string) => readonly string[] | null;
   /** The field names that an item may have. Other names are ignored, with a warning. */
-  known: (kind: 'home' | 'project') => readonly string[];
+  known: (kind: 'property' | 'project') => readonly string[];
   /** The known name that a misspelt name resembles; null if no name is similar. */
-  nearest: (name: string, kind: 'home' | 'project') => string | null;
+  nearest: (name: string, kind: 'property' | 'project') => string | null;
 };
 
-const namesOf = (kind: 'home' | 'project'): string[] =>
-  Object.keys((kind === 'home' ? feedProperty : feedProject).shape);
+const namesOf = (kind: 'property' | 'project'): string[] =>
+  Object.keys((kind === 'property' ? feedProperty : feedProject).shape);
 
 /** The vocabulary of the native feed. */
 export const NATIVE_WORDS: Vocabulary = {

@@ -2,9 +2,9 @@ import { readQuantity } from '../../../domain/text/number-in-text';
 
 type Range = readonly [least: number, most: number];
 /** The limits of a measure: of a dwelling, and of any other property. */
-type Limits = { home: Range; other: Range };
-const both = (least: number, most: number): Limits => ({ home: [least, most], other: [least, most] });
-const wider = (home: Range, other: Range): Limits => ({ home, other });
+type Limits = { dwelling: Range; other: Range };
+const both = (least: number, most: number): Limits => ({ dwelling: [least, most], other: [least, most] });
+const wider = (dwelling: Range, other: Range): Limits => ({ dwelling, other });
 
 /**
  * The lowest and highest plausible value of each measure, in the unit of its field: m², m, kWh/m², kg/m², kWh, euro. They
@@ -41,8 +41,8 @@ const LIMITS: Readonly<Record<string, Limits>> = {
 };
 
 /** The limits of a field, by its name without the list that holds it; undefined for a field that is no measure. */
-export const limitsOf = (field: string, isHome: boolean): Range | undefined =>
-  LIMITS[field]?.[isHome ? 'home' : 'other'];
+export const limitsOf = (field: string, isDwelling: boolean): Range | undefined =>
+  LIMITS[field]?.[isDwelling ? 'dwelling' : 'other'];
 
 /** The measures with limits. */
 export const MEASURES: readonly string[] = Object.keys(LIMITS);
@@ -56,10 +56,10 @@ export function readMeasure(
   text: string,
   field: string,
   quantity: Parameters<typeof readQuantity>[1],
-  isHome: boolean,
+  isDwelling: boolean,
 ): number | undefined {
   const thousands = readQuantity(text, quantity) ?? undefined;
-  const [least, most] = limitsOf(field, isHome) ?? [];
+  const [least, most] = limitsOf(field, isDwelling) ?? [];
   if (least === undefined || most === undefined) return thousands;
   const decimals = readQuantity(text, quantity, { hasFixedPoint: true }) ?? undefined;
   if (thousands === decimals) return thousands;

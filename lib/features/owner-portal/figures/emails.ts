@@ -26,7 +26,7 @@ function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Loc
     blocks: [
       ...propertyBlock({ subject: agencySubject({ subject }) }),
       { kind: 'text', text: what },
-      { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
+      { kind: 'actions', main: { label: t('property'), url: `${siteUrl()}/property/${propertyId}/?lng=${own}` } },
       { kind: 'text', text: t('last'), isMuted: true },
     ],
     reason: t('reason'),

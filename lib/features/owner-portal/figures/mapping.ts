@@ -24,8 +24,8 @@ export type FreshFigures = {
 };
 
 /** The messages about visits, in one language. */
-export type VisitWords = Pick<ReturnType<typeof wordsOf<'ownerHome.visits'>>, 'markup'> &
-  ((...asked: Parameters<ReturnType<typeof wordsOf<'ownerHome.visits'>>>) => string);
+export type VisitWords = Pick<ReturnType<typeof wordsOf<'ownerProperty.visits'>>, 'markup'> &
+  ((...asked: Parameters<ReturnType<typeof wordsOf<'ownerProperty.visits'>>>) => string);
 
 /** The sentence about a span of days, in parts; every second part is emphasized. */
 export function sentenceParts(

@@ -12,7 +12,7 @@ function ownerMail(lead: Lead, property: string): OutboxMessage {
   if (message.channel !== 'mail') return message;
   const locale = agencyLocale(lead);
   const t = wordsOf(locale, 'ownerCourse.mail');
-  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.homes')('reference', { id: property });
+  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.properties')('reference', { id: property });
   const { slot } = lead.fields;
   const subject = slot
     ? t('visit', { name: lead.name, visit: formatAppointment(String(slot), locale) })

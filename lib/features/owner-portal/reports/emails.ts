@@ -25,7 +25,7 @@ import type { ReportProperty } from './types';
  * about the stage of the sale or letting instead.
  */
 function sentenceOf({ words, instead }: ReportProperty, { span }: ReportSpan, locale: Locale): string {
-  if (!instead) return sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');
+  if (!instead) return sentenceParts(words, span, wordsOf(locale, 'ownerProperty.visits'), locale).join('');
   const t = wordsOf(locale, 'ownerNow');
   const next = nextParts(instead.next, t, instead.today, locale).join('');
   return [stateText(instead.state, t, instead.today, locale), next].filter(Boolean).join(' ');
@@ -135,7 +135,7 @@ function mediaOf({ placements }: ReportProperty, locale: Locale): MailBlock[] {
 
 function propertyBlocks(property: ReportProperty, span: ReportSpan, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
-  const properties = wordsOf(locale, 'owner.homes');
+  const properties = wordsOf(locale, 'owner.properties');
   const course = wordsOf(locale, 'ownerCourse.count');
   const facts = [
     { label: t('visits'), count: property.words.visits },

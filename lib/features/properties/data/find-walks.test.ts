@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/config/env';
 import { processValues } from '@/tests/support/process-values';
 import { knownWalks } from './find-walks';
 
-const HOME = { latitude: 51.03, longitude: 4.48 };
+const HERE = { latitude: 51.03, longitude: 4.48 };
 const STATION = { latitude: 51.02, longitude: 4.48 };
 const SCHOOL = { latitude: 51.03, longitude: 4.49 };
 const BOTH = [STATION, SCHOOL];
@@ -43,9 +43,9 @@ beforeEach(() => {
 });
 /** The distances that are known once the service has answered. */
 const afterAnswer = async () => {
-  knownWalks(HOME, BOTH);
+  knownWalks(HERE, BOTH);
   await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
-  return knownWalks(HOME, BOTH);
+  return knownWalks(HERE, BOTH);
 };
 
 describe('distances on foot', () => {
@@ -58,7 +58,7 @@ describe('distances on foot', () => {
         ],
       ],
     });
-    expect(knownWalks(HOME, BOTH)).toBeNull();
+    expect(knownWalks(HERE, BOTH)).toBeNull();
     expect(await afterAnswer()).toEqual([1304, null]);
     expect(asked).toMatchObject([
       {
@@ -108,19 +108,19 @@ describe('distances on foot', () => {
   });
 
   it('are not requested without a service or without a place', () => {
-    expect(knownWalks(HOME, [])).toBeNull();
+    expect(knownWalks(HERE, [])).toBeNull();
     Object.assign(env, { ISOCHRONE_URL: undefined });
-    expect(knownWalks(HOME, BOTH)).toBeNull();
+    expect(knownWalks(HERE, BOTH)).toBeNull();
     expect(asked).toHaveLength(0);
   });
 
   it('are requested for two properties at a time; another property requests them when its page is next opened', async () => {
     send({ distances: [[5]] });
-    for (const latitude of [51.1, 51.2, 51.3]) knownWalks({ ...HOME, latitude }, [SCHOOL]);
+    for (const latitude of [51.1, 51.2, 51.3]) knownWalks({ ...HERE, latitude }, [SCHOOL]);
     expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(2);
     await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
-    expect(knownWalks({ ...HOME, latitude: 51.1 }, [SCHOOL])).toEqual([5]);
-    expect(knownWalks({ ...HOME, latitude: 51.3 }, [SCHOOL])).toBeNull();
+    expect(knownWalks({ ...HERE, latitude: 51.1 }, [SCHOOL])).toEqual([5]);
+    expect(knownWalks({ ...HERE, latitude: 51.3 }, [SCHOOL])).toBeNull();
     await vi.waitFor(() => expect(processValues('upstreams').upstreams?.get('walks')?.open).toBe(0));
   });
 

@@ -42,7 +42,7 @@ export async function getPropertySubject(id: string, locale: Locale, now: Date):
   const receiver = mailboxLocale(property.contact.mailbox);
   const own = locale === receiver ? null : await getPropertyDetail(id, receiver, now);
   return {
-    kind: 'home',
+    kind: 'property',
     id: property.id,
     ...propertyShown(property, locale),
     ...mailPicture(property.pictures[0]),

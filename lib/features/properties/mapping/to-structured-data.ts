@@ -20,13 +20,13 @@ import { originalHref } from '@/lib/routing/href';
 import { type PropertyDetail, streetIn } from '../types/property-detail';
 import { filmsOf } from './to-picture-markup';
 
-type Home = 'House' | 'Apartment' | 'Accommodation';
+type Dwelling = 'House' | 'Apartment' | 'Accommodation';
 
 /**
  * The class of schema.org for each type. Only `Accommodation` and its kinds may have bedrooms, bathrooms, a floor size and a year;
  * the others are a `Place`.
  */
-const CLASS_OF: Readonly<Record<PropertyType, Home | 'Place'>> = {
+const CLASS_OF: Readonly<Record<PropertyType, Dwelling | 'Place'>> = {
   house: 'House',
   'terraced-house': 'House',
   mansion: 'House',
@@ -127,7 +127,7 @@ function otherFacts({ type, figures, region }: ListedProperty, locale: Locale): 
 }
 
 /** The figures that `Accommodation` and its kinds may have. */
-const homeFacts = ({ bedrooms, bathrooms, floorArea, constructionYear }: PropertyDetail['figures']) => ({
+const dwellingFacts = ({ bedrooms, bathrooms, floorArea, constructionYear }: PropertyDetail['figures']) => ({
   ...(bedrooms === null ? {} : { numberOfBedrooms: bedrooms }),
   ...(bathrooms === null ? {} : { numberOfBathroomsTotal: bathrooms }),
   ...(floorArea === null
@@ -185,7 +185,7 @@ function toPlace(property: ListedProperty, id: string, name: string, locale: Loc
   const known = CLASS_OF[type];
   if (known === 'Place') return { '@type': 'Place', ...common };
   const kind = known === 'House' && isAlone(property.facades) ? 'SingleFamilyResidence' : known;
-  return { '@type': kind, ...common, ...homeFacts(figures) } as Accommodation;
+  return { '@type': kind, ...common, ...dwellingFacts(figures) } as Accommodation;
 }
 
 /**

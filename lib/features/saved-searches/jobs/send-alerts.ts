@@ -90,7 +90,7 @@ export async function sendDigests(now: Date): Promise<DigestReport> {
  */
 export async function sendPropertyNews(now: Date): Promise<number> {
   if (!isMailTime(now) || (await isHeld())) return 0;
-  const mails = await withLease('home-news', async () => {
+  const mails = await withLease('property-news', async () => {
     let sum = 0;
     for (;;) {
       const watches = await findWatchesWithNews(BATCH, now);

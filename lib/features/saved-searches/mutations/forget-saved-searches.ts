@@ -21,7 +21,7 @@ async function eraseTrace(tx: Tx, email: string): Promise<void> {
     where.and([
       where('recipient', '=', email),
       where('lead_id', 'is', null),
-      where('kind', 'in', ['alert', 'home-news', 'confirmation']),
+      where('kind', 'in', ['alert', 'property-news', 'confirmation']),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { titleOfProperty } from '@/app/[locale]/_property/property-form';
 import { searchAround } from '@/app/[locale]/_property/property-links';
 import { CallStrip } from '@/components/agency/call-strip';
-import { AskedAbout, NextSteps, SimilarHomes } from '@/components/agency/next-steps';
+import { AskedAbout, NextSteps, SimilarProperties } from '@/components/agency/next-steps';
 import { AboutProperty } from '@/components/contact-forms/about-property';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { consentVersion } from '@/lib/domain/law/consent';
@@ -64,7 +64,7 @@ export default async function FeedbackPage(props: Props) {
         <div className="grid thanks">
           <div>
             <h1>{t('title')}</h1>
-            <p className="lede">{t(form === 'demand-register' && watch ? 'home-watch' : form)}</p>
+            <p className="lede">{t(form === 'demand-register' && watch ? 'property-watch' : form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
             {thanks && <AskedAbout {...thanks} around={await searchAround(thanks.property, locale)} />}
           </div>
@@ -78,7 +78,7 @@ export default async function FeedbackPage(props: Props) {
             <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />
           )}
         </div>
-        {thanks && <SimilarHomes title={t('similar')} properties={thanks.similar} />}
+        {thanks && <SimilarProperties title={t('similar')} properties={thanks.similar} />}
       </div>
       <TrackSent form={form} version={consentVersion(consentServices())} />
       <CallStrip title={t('urgent')} />

@@ -3,7 +3,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { readPropertyForm } from '@/app/[locale]/_property/property-form';
 import { searchAround } from '@/app/[locale]/_property/property-links';
-import { AskedAbout, SimilarHomes } from '@/components/agency/next-steps';
+import { AskedAbout, SimilarProperties } from '@/components/agency/next-steps';
 import { AboutProperty } from '@/components/contact-forms/about-property';
 import { DocumentsForm } from '@/components/contact-forms/documents-form';
 import { FormLayout } from '@/components/forms/form-layout';
@@ -11,7 +11,7 @@ import { TrackSent } from '@/components/layout/track-sent.client';
 import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
-import { findSimilarHomes } from '@/lib/features/contact-forms/data';
+import { findSimilarProperties } from '@/lib/features/contact-forms/data';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -48,9 +48,9 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
             </div>
             <AboutProperty property={property} title={title} url={url} />
           </div>
-          <SimilarHomes
+          <SimilarProperties
             title={await getTranslations('feedback').then((words) => words('similar'))}
-            properties={await findSimilarHomes(property, locale, new Date())}
+            properties={await findSimilarProperties(property, locale, new Date())}
           />
           <TrackSent form="request-documents" version={consentVersion(consentServices())} />
         </div>

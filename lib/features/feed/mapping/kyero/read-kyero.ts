@@ -63,7 +63,7 @@ function saidInBroken(bytes: Uint8Array, { start, end }: XmlElement): Record<str
 function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
   const size = element.end - element.start;
   return {
-    kind: 'home',
+    kind: 'property',
     line: element.line,
     size,
     read: () => {

@@ -16,8 +16,8 @@ import { fieldsInBroken, firstMember, idInBroken, resumer } from './resume-json'
 import { JsonScan, lineOfField, NotJson, type Span } from './scan-json';
 
 const KINDS: Readonly<Record<string, RawItem['kind']>> = {
-  Properties: 'home',
-  Property: 'home',
+  Properties: 'property',
+  Property: 'property',
   Projects: 'project',
   Project: 'project',
 };

@@ -157,7 +157,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       params={{ id }}
       owner={owner.name}
       head={<PropertyHead head={head} />}
-      links={propertyLinks(head, { advert: t('owner.homes.advert'), print: t('owner.homes.print') })}
+      links={propertyLinks(head, { advert: t('owner.properties.advert'), print: t('owner.properties.print') })}
       menu={<SectionMenu sections={sections.map((section) => ({ id: section, count: parts[section].count }))} />}
     >
       <PropertyFigures id={id} audience={audience}>

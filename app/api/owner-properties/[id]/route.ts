@@ -12,12 +12,12 @@ export const dynamic = 'force-dynamic';
  * The present figures of an owner's property, requested by its open page. Without a session, and for another owner's
  * property, the answer is the same as for a missing one. The answer is 304 if the page already has these figures.
  */
-export async function GET(request: Request, { params }: RouteContext<'/api/owner-homes/[id]'>): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'/api/owner-properties/[id]'>): Promise<Response> {
   const figures = await loadFreshFigures((await params).id, new Date());
   if (!figures) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const lng = new URL(request.url).searchParams.get('lng');
   const locale = isSiteLanguage(lng) ? lng : agency.defaultLocale;
-  const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerHome.visits'), locale);
+  const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerProperty.visits'), locale);
   const tag = tagOf(fresh);
   const headers = { ...PERSONAL_HEADERS, ETag: tag, 'Content-Type': 'application/json; charset=utf-8' };
   if (hasVersion(request, tag)) return new Response(null, { status: 304, headers });

@@ -3,7 +3,7 @@ import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
 
-type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
+type Context = RouteContext<'/api/owner-properties/[id]/visits/[visit]'>;
 
 /**
  * A coming appointment as a calendar file for an owner of the property. Without a session, for another owner's

@@ -5,7 +5,7 @@ import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
 
-type Context = RouteContext<'/api/owner-homes/[id]/documents/[document]'>;
+type Context = RouteContext<'/api/owner-properties/[id]/documents/[document]'>;
 
 /**
  * A document for the owners of a property. Without a session, and for another owner's document, the answer is the same
