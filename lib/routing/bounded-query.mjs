@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The maximum number of parameters of a query that are read. An address of the site has at most ten filters, and some of
  * them several times.

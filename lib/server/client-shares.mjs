@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Limits of one client in a process: open connections, requests, unfinished requests, and time for a body. Without these
  * limits a single address could occupy all connections and keep out all other visitors (design/limits).

@@ -1,3 +1,4 @@
+// @ts-check
 // The number of web processes for a machine.
 import { availableParallelism, totalmem } from 'node:os';
 

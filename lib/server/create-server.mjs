@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The http server of a web process: the time limits of connections and requests, the most connections in all and of one
  * client, and the answer to a connection that sends no valid request (design/server-processes).
@@ -132,7 +133,8 @@ export function createSiteServer(handle) {
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
-      ServerResponse: SiteResponse,
+      // Node types the class by the request of its caller; each request here is an IncomingMessage.
+      ServerResponse: /** @type {any} */ (SiteResponse),
     },
     (request, response) => {
       if (!refused.has(request.socket)) handle(request, /** @type {SiteResponse} */ (response));

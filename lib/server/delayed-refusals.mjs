@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Delays the refusals of one client. A client that is refused at once asks again at once, and reading its requests takes the
  * time of all other visitors. After a delay each of its connections can ask only once a second, whatever it sends

@@ -1,3 +1,4 @@
+// @ts-check
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

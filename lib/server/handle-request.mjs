@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The way of a request to Next: the request is normalised, its answer gets the headers of every answer, its data is
  * stored for the code that runs for it, and it is refused if Next could not read it or its client has too many requests.

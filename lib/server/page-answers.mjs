@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The HTML of a page as an answer: it is sent whole, with an entity tag if no visitor's data is in it, and answered 304
  * to a browser that has it (design/pages-and-addresses).

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The queue of all requests that Next answers: pages, handlers, forms and refusals of the middleware. Drawing a page
  * occupies the event loop for some hundredths of a second, in which no new request is read. Without this queue, ten times

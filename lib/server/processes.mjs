@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The supervisor of a site: it runs one web process for each core, watches their heartbeats, replaces a process that
  * hangs or ends, replaces all for a new build, and stops them when it is stopped (design/server-processes).
@@ -31,6 +32,7 @@ export const STANDSTILL_SECONDS = 25;
 /**
  * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first web
  * process can serve. Returns `exchange(build)`, which replaces all web processes one by one.
+ * @param {{ build: string, port: string, host: string, standstillSeconds?: number, onFirst?: () => void }} site
  */
 export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SECONDS, onFirst = () => undefined }) {
   // Each process accepts connections itself. A process that hangs accepts none and loses none: the connections wait in
@@ -43,12 +45,14 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
   const living = new Set();
   /** @type {Map<number, WebProcess>} */
   const places = new Map();
+  /** @type {Map<number, number>} how often in a row the process of a place ended soon after its start */
   const failures = new Map();
   let isStopping = false;
   let hasServed = false;
+  /** @type {Promise<number> | null} */
   let exchanging = null;
 
-  /** Starts a web process for a place. Its `settled` resolves to whether it got ready before it ended. */
+  /** Starts a web process for a place. Its `settled` resolves to whether it got ready. @param {number} place */
   function start(place) {
     const worker = cluster.fork({
       HOST: host,
@@ -66,6 +70,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
       silentTicks: 0,
       isReady: false,
       isLeaving: false,
+      settled: Promise.resolve(false),
     };
     living.add(one);
     places.set(place, one);
@@ -87,11 +92,12 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     return one;
   }
 
+  /** @param {WebProcess} from @param {object} message */
   const tellOthers = (from, message) => {
     for (const other of living) if (other !== from && other.worker.isConnected()) other.worker.send(message);
   };
 
-  /** After a web process has ended: starts a successor unless it was asked to end. */
+  /** After a web process has ended: starts a successor unless it was asked to end. @param {WebProcess} one @param {string | number} reason */
   function afterEnd(one, reason) {
     if (isStopping) {
       if (living.size === 0) process.exit(process.exitCode ?? 0);
@@ -135,7 +141,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     for (let place = 1; place < countProcesses(); place += 1) if (!isStopping) start(place);
   }
 
-  /** Starts a fresh process in a place and lets the former one finish. Throws when the fresh one does not start. */
+  /** Starts a fresh process in a place and lets the former one finish. Throws when that does not start. @param {number} place */
   async function renew(place) {
     const old = places.get(place);
     const fresh = start(place);
@@ -153,7 +159,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     if (old) await dismiss(old);
   }
 
-  /** Lets a process finish its requests and end. */
+  /** Lets a process finish its requests and end. @param {WebProcess} one */
   function dismiss(one) {
     one.isLeaving = true;
     if (!living.has(one)) return undefined;
@@ -163,6 +169,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     });
   }
 
+  /** @param {string} next */
   async function exchangeAll(next) {
     const before = build;
     build = next;
@@ -180,6 +187,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     return count;
   }
 
+  /** @param {NodeJS.Signals} signal */
   function stop(signal) {
     if (isStopping) return signal === 'SIGINT' && end();
     isStopping = true;
@@ -194,12 +202,15 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
     for (const one of living) one.worker.process.kill('SIGKILL');
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
   setInterval(tick, TICK_MS);
   void fill();
 
   return {
-    /** Replaces all web processes one by one with those of a build. Returns their number; throws one sentence. */
+    /**
+     * Replaces all web processes one by one with those of a build. Returns their number; throws one sentence.
+     * @param {string} next
+     */
     async exchange(next) {
       if (exchanging) throw new Error('The web processes are already being replaced.');
       exchanging = exchangeAll(next).finally(() => {

@@ -1,3 +1,4 @@
+// @ts-check
 // Serves a site until it is asked to stop, and replaces the build when a later start brings one
 // (design/server-processes). A second `npm start` asks for that through a socket in DATA_DIR that only this user may
 // open.
@@ -7,18 +8,24 @@ import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { supervise } from './processes.mjs';
 
+/** @type {Partial<Record<string, (port: string) => string>>} */
 const SENTENCES = {
   EADDRINUSE: (port) => `Port ${port} is used by another program. End that program, or set another PORT.`,
   EACCES: (port) => `This user may not open port ${port}. Set a PORT above 1023 and put a proxy in front.`,
 };
 
-/** The sentence that says why a site cannot listen at an address; null when it can. */
+/**
+ * The sentence that says why a site cannot listen at an address; null when it can.
+ * @param {string} port
+ * @param {string} host
+ * @returns {Promise<string | null>}
+ */
 export const problemOfPort = (port, host) =>
   new Promise((resolve) => {
     // An invalid port is reported with the other settings.
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(null);
     const probe = createServer();
-    probe.once('error', ({ code }) =>
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code = '' }) =>
       resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is not an address of this machine (${code}).`),
     );
     probe.listen(Number(port), host.replace(/^\[|\]$/g, ''), () => probe.close(() => resolve(null)));
@@ -33,7 +40,7 @@ function path() {
   return short.length < name.length ? short : name;
 }
 
-/** Sends a request to the site that serves this data at this port. Returns its answer, or null when no site serves. */
+/** Sends a request to the site that serves this data at this port. Returns its answer, or null when no site serves. @param {object} request */
 export const ask = (request) =>
   new Promise((resolve) => {
     const socket = connect(path());
@@ -46,7 +53,10 @@ export const ask = (request) =>
     socket.end(JSON.stringify(request));
   });
 
-/** Answers the requests of later starts. `answer` gets the request; its error message is sent back. */
+/**
+ * Answers the requests of later starts. `answer` gets the request; its error message is sent back.
+ * @param {(asked: { folder: string, exchange?: string }) => Promise<object>} answer
+ */
 function answerStarts(answer) {
   const at = path();
   if (at.length > LONGEST_PATH) return;
@@ -69,7 +79,12 @@ function answerStarts(answer) {
   process.on('exit', () => rmSync(at, { force: true }));
 }
 
-/** `readSettings` reads .env again, for the processes of a new build. */
+/**
+ * `readSettings` reads .env again, for the processes of a new build.
+ * @param {{
+ *   build: string, port: string, host: string, standstillSeconds?: number, onFirst?: () => void, readSettings: () => void,
+ * }} site
+ */
 export function serveSite({ build, port, host, standstillSeconds, onFirst, readSettings }) {
   let served = build;
   const { exchange } = supervise({ build, port, host, standstillSeconds, onFirst });

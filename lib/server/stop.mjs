@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * How a web process ends. Stopped with its site, it first tells the load balancer; replaced by another process, it only takes no new
  * connections. In both cases it finishes its answers and its background work (design/server-processes).

@@ -1,3 +1,4 @@
+// @ts-check
 // Messages to systemd for a unit of `Type=notify`. Node has no Unix datagram sockets, so systemd's own command sends
 // them.
 import { spawn } from 'node:child_process';
@@ -10,6 +11,7 @@ const FEED_EVERY_MS = Number(WATCHDOG_USEC ?? 0) / 2_000;
 let isMissing = !NOTIFY_SOCKET;
 let fedAt = Number.NEGATIVE_INFINITY;
 
+/** @param {string[]} words */
 function notify(...words) {
   if (isMissing) return;
   const child = spawn('systemd-notify', words, { stdio: 'ignore' });

@@ -1,3 +1,4 @@
+// @ts-check
 // Tries a new build on another port before visitors get it.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
@@ -7,7 +8,12 @@ const HOST = '127.0.0.1';
 const LIMIT_MS = 60_000;
 const HOPS = 3;
 
-/** The status of a page, requested as a visitor of the site on any port. Follows redirects within the site. */
+/**
+ * The status of a page, requested as a visitor of the site on any port. Follows redirects within the site.
+ * @param {number} port
+ * @param {string} path
+ * @returns {Promise<number | undefined>}
+ */
 const statusOf = (port, path, hops = HOPS) =>
   new Promise((resolve, reject) => {
     const site = process.env.SITE_URL ? new URL(process.env.SITE_URL).host : `localhost:${port}`;
@@ -24,15 +30,15 @@ const statusOf = (port, path, hops = HOPS) =>
     request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
   });
 
-/** Whether a build got ready before it ended or took too long. */
+/** Whether a build got ready before it ended or took too long. @param {import('node:child_process').ChildProcess} child */
 const whenReady = (child) =>
   new Promise((resolve) => {
-    child.on('message', (message) => message.ready && resolve(true));
+    child.on('message', (/** @type {{ ready?: boolean }} */ message) => message.ready && resolve(true));
     child.once('exit', () => resolve(false));
     setTimeout(() => resolve(false), LIMIT_MS).unref();
   });
 
-/** Whether a build starts, gets ready and draws its home page; otherwise the reason is printed. */
+/** Whether a build starts, gets ready and draws its home page; otherwise the reason is printed. @param {string} build */
 export async function tryBuild(build) {
   const port = await freePort();
   const child = spawn(process.execPath, ['lib/server/web-process.mjs'], {

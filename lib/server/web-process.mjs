@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * One web process: Next's documented custom server behind the site's http server. Runs under the supervisor
  * (processes.mjs), alone when a new build is tried, and in `npm run dev`. Settings: `HOST`, `PORT`, `NODE_ENV`, and the
@@ -26,7 +27,7 @@ processState.process = {
     : null,
 };
 
-/** Sends a message to the supervisor, if there is one. */
+/** Sends a message to the supervisor, if there is one. @param {object} message */
 function tell(message) {
   if (process.connected) process.send?.(message, () => undefined);
 }

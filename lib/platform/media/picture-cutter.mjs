@@ -1,3 +1,4 @@
+// @ts-check
 // Decodes one picture at a time in a separate process, so that a fault in native image code ends this process and not
 // the import or the site (RELIABILITY §2.1). It exchanges messages with cut-pictures.ts over IPC.
 import { createHash } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Sends the files of the site before Next sees the request: cut pictures, streets, files of a build and of `public/`. In
  * Next each of them would cost as much as a small page (design/server-processes).

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The state of one process, for all its code. Node loads the files of lib/server/ once; Next bundles pages, middleware,
  * handlers and instrumentation separately, each with its own copy of a module. All of them find this object under one

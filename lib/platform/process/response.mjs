@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The answers of the site's http server. For a failed page Next answers with a page whose text needs JavaScript, or
  * with a line of plain text. This class replaces both by the site's own small page, in the visitor's language, with
@@ -124,11 +125,12 @@ export class SiteResponse extends ServerResponse {
     );
   }
 
+  /** @override */
   flushHeaders() {
     if (!this.#isCollected()) super.flushHeaders();
   }
 
-  /** @param {any[]} head */
+  /** @override @param {any[]} head */
   writeHead(...head) {
     if (head.length === 1 && this.#isCollected()) {
       this.statusCode = head[0];
@@ -195,7 +197,6 @@ export class SiteResponse extends ServerResponse {
       );
       return this;
     }
-    // @ts-expect-error: handed on as it came
     if (!this.#replace()) return super.end(...given);
     callBack(given);
     return this;

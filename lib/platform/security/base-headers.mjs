@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The headers of every answer. A page adds its own policy, and a picture for other sites relaxes one header. The file
  * is plain JavaScript, because it is read by the http server before Next and by `next.config.mjs`. @type
