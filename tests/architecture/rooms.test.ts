@@ -44,6 +44,11 @@ describe('the source code (ARCHITECTURE §3)', () => {
     expect(ofProperties.filter((path) => !/\bload(?:Own|Running)Propert(?:y|ies)\(/.test(readText(path)))).toEqual([]);
   });
 
+  it('has its types checked in JavaScript too, which runs before TypeScript is compiled', () => {
+    const scripts = filesBelow('lib').filter((path) => path.endsWith('.mjs'));
+    expect(scripts.filter((path) => firstLine(path) !== '// @ts-check')).toEqual([]);
+  });
+
   it('has no async component', () => {
     const waiting = sources.filter(
       (path) => /^components\/.*\.tsx$/.test(path) && /^export (default )?async |= async \(\{/m.test(readText(path)),
