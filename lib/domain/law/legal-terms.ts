@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import type { Region } from '../place/zip-region';
 import type * as value from '../property/property-values';
 import type { Mention } from './legal-mentions';
@@ -118,24 +119,13 @@ export type ExplanationKey =
   | 'ask';
 
 /** Sentences about buying: a tenant signs no sale agreement and takes over no building offence. */
-const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
-  'missing',
-  'permit-issued',
-  'permit-none',
-  'permit-pending',
-  'summons-none',
-  'summons-some',
-  'summons-settlement',
-  'preemption-none',
-  'preemption-applies',
-  'preference',
-  'subdivision-pending',
-  'electricity-not-compliant',
-  'electricity-none',
-  'soil-present',
-  'soil-pending',
-  'soil-missing',
-]);
+const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>(
+  names(
+    'missing permit-issued permit-none permit-pending summons-none summons-some summons-settlement preemption-none',
+    'preemption-applies preference subdivision-pending electricity-not-compliant electricity-none soil-present',
+    'soil-pending soil-missing',
+  ),
+);
 
 /** Sentences about what the planning zone means for living there; shown only to buyers of a dwelling. */
 const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([

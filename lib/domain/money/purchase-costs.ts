@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import { notaryScaleOn, rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents, sumOf } from './cents';
@@ -48,19 +49,9 @@ export type Purchase = {
   agencyFee?: number;
 };
 
-export const COST_NAMES = [
-  'duty',
-  'vat',
-  'transcription',
-  'writingDuty',
-  'notaryFee',
-  'notaryFile',
-  'thirdParties',
-  'feeVat',
-  'creditDuty',
-  'creditDeed',
-  'agencyFee',
-] as const;
+export const COST_NAMES = names(
+  'duty vat transcription writingDuty notaryFee notaryFile thirdParties feeVat creditDuty creditDeed agencyFee',
+);
 export type CostName = (typeof COST_NAMES)[number];
 
 /** Who receives a cost; the bar of a result has one piece for each of them. */

@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import { findPlaces } from '../../domain/place/places';
 import type { PropertyType } from '../../domain/property/property-type';
 import { LOCALES, type Locale } from '../../domain/text/locale';
@@ -47,19 +48,9 @@ export function mailboxLanguage(address: string, { defaultLocale, agents, office
 }
 
 /** The types of property that can be valued. */
-export const VALUED_TYPES = [
-  'detached',
-  'semi-detached',
-  'terraced',
-  'villa',
-  'apartment',
-  'studio',
-  'building-plot',
-  'garage',
-  'commercial',
-  'investment',
-  'other',
-] as const;
+export const VALUED_TYPES = names(
+  'detached semi-detached terraced villa apartment studio building-plot garage commercial investment other',
+);
 
 /**
  * The types that can be valued and that advertisements have too, each with its type in advertisements. Both have the

@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import { withoutAccents } from '@/lib/domain/text/slug';
 
 /** Common passwords in the languages of the site; each counts with digits and signs around it. */
@@ -10,18 +11,10 @@ const COMMON = `
   superman system test trustno user wachtwoord welcome welkom willkommen winter woning zomer`
   .trim()
   .split(/\s+/);
-const ROWS = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'azertyuiop',
-  'qwertyuiop',
-  'qwertzuiop',
-  'asdfghjkl',
-  'qsdfghjklm',
-  'zxcvbnm',
-  'wxcvbn',
+const ROWS = names(
+  'abcdefghijklmnopqrstuvwxyz 01234567890 azertyuiop qwertyuiop qwertzuiop asdfghjkl qsdfghjklm zxcvbnm wxcvbn',
   'yxcvbnm',
-];
+);
 /** Signs that people write instead of letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',

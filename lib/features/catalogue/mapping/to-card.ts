@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import agency from '@/agency.config';
 import { type Price, type PriceDisplay, priceDisplay, publishedAmount } from '@/lib/domain/money/price';
@@ -20,19 +21,7 @@ import type { StoredCard } from './to-property-row';
 import { cityOf } from './to-property-row';
 
 /** The columns of a row that a card needs. */
-export const CARD_COLUMNS = [
-  'id',
-  'goal',
-  'status',
-  'type',
-  'city_nl',
-  'city_fr',
-  'city_en',
-  'city_de',
-  'bedrooms',
-  'published_at',
-  'card',
-] as const;
+export const CARD_COLUMNS = names('id goal status type city_nl city_fr city_en city_de bedrooms published_at card');
 
 export type CardRow = {
   id: string;

@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
@@ -19,18 +20,7 @@ import {
   REPORT_RHYTHMS,
 } from './types';
 
-const COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'locale',
-  'password_hash',
-  'version',
-  'report',
-  'feed_id',
-  'invited_at',
-  'joined_at',
-] as const;
+const COLUMNS = names('id name email locale password_hash version report feed_id invited_at joined_at');
 type OwnerRow = Pick<Schema['owners'], (typeof COLUMNS)[number]>;
 
 const toOwner = (row: OwnerRow): Owner => ({

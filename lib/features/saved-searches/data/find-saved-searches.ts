@@ -1,3 +1,4 @@
+import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
@@ -13,17 +14,9 @@ export type SavedSearchRow = Pick<
   'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'property_id' | 'created_at'
 >;
 /** The columns of a search. */
-export const SAVED_SEARCH_COLUMNS = [
-  'saved_searches.id',
-  'person',
-  'email',
-  'name',
-  'locale',
-  'state',
-  'criteria',
-  'property_id',
-  'created_at',
-] as const;
+export const SAVED_SEARCH_COLUMNS = names(
+  'saved_searches.id person email name locale state criteria property_id created_at',
+);
 
 /** Converts a row of the store to a search for pages and mails. */
 export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
