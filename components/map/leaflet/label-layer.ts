@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import { AREAS, RIVERS } from './area-names';
+import areaNames from './area-names.json';
 import {
   along,
   around,
@@ -42,12 +42,14 @@ export class LabelLayer extends L.Layer {
     super();
     const at = LOCALES.indexOf(locale);
     this.places = placesOf(labels, at);
-    this.rivers = Object.fromEntries(Object.entries(RIVERS).map(([key, names]) => [key, names[at] ?? names[0]]));
-    this.areas = AREAS.map(([longitude, latitude, names, kind]) => ({
+    this.rivers = Object.fromEntries(
+      Object.entries(areaNames.rivers).map(([key, names]) => [key, names[at] ?? key]),
+    );
+    this.areas = areaNames.areas.map(({ longitude, latitude, names, kind }) => ({
       x: worldX(longitude),
       y: worldY(latitude),
-      text: names[at] ?? names[0],
-      kind,
+      text: names[at] ?? '',
+      kind: kind as Kind,
     }));
   }
 

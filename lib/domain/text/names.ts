@@ -1,4 +1,5 @@
-type NamesIn<Text extends string> = Text extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Text;
+/** The names in a text with spaces between them, as a type. */
+export type NamesIn<Text extends string> = Text extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Text;
 type Names<Name> = readonly [Name, ...Name[]];
 
 /** The names in texts with spaces between them, typed by name: `names('open closed')` is a list of `'open' | 'closed'`. */

@@ -9,34 +9,25 @@ import {
   type StageState,
 } from '../../../domain/owner/dossier';
 import { isClosed, type PropertyStatus } from '../../../domain/property/property-status';
+import { names } from '../../../domain/text/names';
 
 /** Papers that can be missing in an advertisement. */
 export const PAPERS = ['energy', 'planning', 'flood'] as const;
 
 export type Paper = (typeof PAPERS)[number];
 
-const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
-  EnergyPerformance: 'energy',
-  EPCUniqueCode: 'energy',
-  EPCCertificate: 'energy',
-  EPCTotal: 'energy',
-  CO2Emission: 'energy',
-  EPCLabelText: 'energy',
-  EPCInsulationLabelText: 'energy',
-  BuildingPermit: 'planning',
-  AreaApplication: 'planning',
-  Summons: 'planning',
-  PreemptiveRight: 'planning',
-  SubdivisionPermit: 'planning',
-  FloodPScore: 'flood',
-  FloodGScore: 'flood',
-  FloodArea: 'flood',
-  RiparianZone: 'flood',
+/** The mentions that each paper would give. */
+const MENTIONS_OF: Readonly<Record<Paper, readonly Mention[]>> = {
+  energy: names(
+    'EnergyPerformance EPCUniqueCode EPCCertificate EPCTotal CO2Emission EPCLabelText EPCInsulationLabelText',
+  ),
+  planning: names('BuildingPermit AreaApplication Summons PreemptiveRight SubdivisionPermit'),
+  flood: names('FloodPScore FloodGScore FloodArea RiparianZone'),
 };
 
 /** The papers that would give the mentions "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
 export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
-  PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
+  PAPERS.filter((paper) => mentions.some((mention) => MENTIONS_OF[paper].includes(mention)));
 
 /** The facts that decide the stages. Days are days in Brussels; null if unknown. */
 export type DealFacts = {

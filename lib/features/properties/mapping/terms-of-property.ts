@@ -6,47 +6,11 @@ import type { Term } from '@/lib/features/content/glossary/types';
 import type { Fact, FactName, FactValue, ValueKey } from '../types/facts';
 import type { LegalTerm, PropertyDetail, PropertyRenovation } from '../types/property-detail';
 
-/** The term that explains each fact; null for common words. */
-export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
-  type: null,
-  bedrooms: null,
-  bathrooms: null,
-  showerRooms: null,
-  toilets: null,
-  garages: null,
-  parkings: null,
-  floors: null,
-  floor: null,
+/** The term that explains a fact; common words have none. */
+export const TERM_OF_FACT: Readonly<Partial<Record<FactName, Term>>> = {
   livingArea: 'living-area',
   usableArea: 'usable-area',
-  totalArea: null,
-  groundArea: null,
-  builtArea: null,
-  frontWidth: null,
-  plotWidth: null,
-  plotDepth: null,
-  constructionYear: null,
-  renovationYear: null,
-  condition: null,
   facades: 'building-type',
-  kitchen: null,
-  heating: null,
-  heatingSystem: null,
-  glazing: null,
-  windowFrame: null,
-  roof: null,
-  roofMaterial: null,
-  roofCondition: null,
-  gardenOrientation: null,
-  terraceOrientation: null,
-  lift: null,
-  cellar: null,
-  attic: null,
-  garden: null,
-  terrace: null,
-  furnished: null,
-  pets: null,
-  solarPanels: null,
   energyLabel: 'epc',
   insulationLabel: 'insulation-class',
   score: 'energy-score',
@@ -62,12 +26,10 @@ export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   notaryFees: 'notary-fees',
   vat: 'vat-new-build',
   registrationDuty: 'registration-duty',
-  rentalIncome: null,
   charges: 'charges',
   deposit: 'deposit',
   agencyCost: 'agency-fee',
   inventoryCost: 'inventory',
-  availability: null,
 };
 
 /** Values of fields that are terms of the glossary. */
@@ -106,9 +68,8 @@ export const REGIONS_OF_TERM: Readonly<Partial<Record<Term, readonly Region[]>>>
   'g-score': ['flanders'],
 };
 
-/** The term that explains each document on request; null for common words. */
-export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
-  plan: null,
+/** The term that explains a document on request; common words have none. */
+export const TERM_OF_DOCUMENT: Readonly<Partial<Record<DocumentKind, Term>>> = {
   energy: 'epc',
   electricity: 'electrical-inspection',
   asbestos: 'asbestos-certificate',
@@ -116,9 +77,7 @@ export const TERM_OF_DOCUMENT: Readonly<Record<DocumentKind, Term | null>> = {
   planning: 'planning-information',
   flood: 'flood-report',
   cadastre: 'cadastral-extract',
-  brochure: null,
   specifications: 'specifications',
-  other: null,
 };
 
 /** One map shows delimited areas, another map flood-prone areas; each has its own term. */
@@ -147,7 +106,7 @@ const answered = (value: FactValue): Term | null =>
   value.kind === 'word' ? (TERM_OF_ANSWER[value.word] ?? null) : null;
 
 const factTerms = (facts: readonly Fact[]): Array<Term | null> =>
-  facts.flatMap(({ name, value }) => [TERM_OF_FACT[name], answered(value)]);
+  facts.flatMap(({ name, value }) => [TERM_OF_FACT[name] ?? null, answered(value)]);
 
 /** Whether a certificate brings an obligation: the Flemish duty of a buyer, or a ceiling of Brussels. */
 const HAS_DUTY: Readonly<Record<PropertyRenovation['kind'], boolean>> = {
@@ -227,7 +186,7 @@ export function termsOfProperty(property: PropertyDetail, calculation: ShownCalc
     ...factTerms(costs),
     ...noteTerms(property),
     ...calculationTerms(calculation),
-    ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind])),
+    ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind] ?? null)),
   ] as const;
   return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term) && isHere(term));
 }

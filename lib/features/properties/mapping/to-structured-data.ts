@@ -13,6 +13,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Facades } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { names } from '@/lib/domain/text/names';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { businessFunctionOf, countryOf, imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import { wordsOf } from '@/lib/platform/i18n/words';
@@ -23,41 +24,17 @@ import { filmsOf } from './to-picture-markup';
 type Dwelling = 'House' | 'Apartment' | 'Accommodation';
 
 /**
- * The class of schema.org for each type. Only `Accommodation` and its kinds may have bedrooms, bathrooms, a floor size and a year;
- * the others are a `Place`.
+ * The types of each class of schema.org. Only `Accommodation` and its kinds may have bedrooms, bathrooms, a floor size and a
+ * year; the other types are a `Place`.
  */
-const CLASS_OF: Readonly<Record<PropertyType, Dwelling | 'Place'>> = {
-  house: 'House',
-  'terraced-house': 'House',
-  mansion: 'House',
-  'bel-etage': 'House',
-  farmhouse: 'House',
-  bungalow: 'House',
-  chalet: 'House',
-  castle: 'House',
-  villa: 'House',
-  apartment: 'Apartment',
-  duplex: 'Apartment',
-  loft: 'Apartment',
-  penthouse: 'Apartment',
-  'ground-floor-apartment': 'Apartment',
-  'service-flat': 'Apartment',
-  studio: 'Apartment',
-  'student-room': 'Accommodation',
-  'building-plot': 'Place',
-  land: 'Place',
-  farmland: 'Place',
-  garage: 'Place',
-  'garage-box': 'Place',
-  parking: 'Place',
-  office: 'Place',
-  shop: 'Place',
-  'commercial-space': 'Place',
-  industrial: 'Place',
-  warehouse: 'Place',
-  investment: 'Place',
-  'apartment-building': 'Place',
+const TYPES_OF: Readonly<Record<Dwelling, readonly PropertyType[]>> = {
+  House: names('house terraced-house mansion bel-etage farmhouse bungalow chalet castle villa'),
+  Apartment: names('apartment duplex loft penthouse ground-floor-apartment service-flat studio'),
+  Accommodation: ['student-room'],
 };
+const DWELLINGS = Object.keys(TYPES_OF) as readonly Dwelling[];
+const classOf = (type: PropertyType): Dwelling | 'Place' =>
+  DWELLINGS.find((dwelling) => TYPES_OF[dwelling].includes(type)) ?? 'Place';
 
 /** Detached and semi-detached houses have a class of their own. */
 const isAlone = (facades: Facades | null): boolean => facades === 'open' || facades === 'half-open';
@@ -114,7 +91,7 @@ function otherFacts({ type, figures, region }: ListedProperty, locale: Locale): 
   const area = { unitCode: SQUARE_METRE };
   const { floorArea, floorAreaName, plotArea, energyScore } = figures;
   return [
-    ...(CLASS_OF[type] === 'Place' && floorArea !== null ? [fact(names(floorAreaName), floorArea, area)] : []),
+    ...(classOf(type) === 'Place' && floorArea !== null ? [fact(names(floorAreaName), floorArea, area)] : []),
     ...(plotArea === null ? [] : [fact(names('groundArea'), plotArea, area)]),
     ...(energyScore === null
       ? []
@@ -182,7 +159,7 @@ function toPlace(property: ListedProperty, id: string, name: string, locale: Loc
     ...(point ? { geo: { '@type': 'GeoCoordinates' as const, ...point } } : {}),
     ...(facts.length > 0 ? { additionalProperty: facts } : {}),
   };
-  const known = CLASS_OF[type];
+  const known = classOf(type);
   if (known === 'Place') return { '@type': 'Place', ...common };
   const kind = known === 'House' && isAlone(property.facades) ? 'SingleFamilyResidence' : known;
   return { '@type': kind, ...common, ...dwellingFacts(figures) } as Accommodation;

@@ -4,6 +4,7 @@ import { renovationNotice } from '../../../domain/law/renovation-notice';
 import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
+import renovationAids from './renovation-aid.json';
 
 /** The fine for a buyer who is late, in euro, by two sources that differ, each with its site. */
 export type RenovationFine = {
@@ -126,38 +127,7 @@ const isEastBelgium = (zip: string): boolean => {
 };
 
 /** Aid by authority (DOMAIN §1.4), without amounts, because they change too often. */
-const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = {
-  flanders: {
-    premium: 'https://www.mijnverbouwpremie.be',
-    loan: 'https://www.mijnverbouwlening.be',
-    source: 'energiehuislimburg.be on Mijn VerbouwPremie and Mijn VerbouwLening',
-    lastChecked: '2026-11-23',
-  },
-  wallonia: {
-    premium: 'https://energie.wallonie.be',
-    loan: 'https://www.swcs.be',
-    source: 'dhnet.be 2023-03-20 for the addresses; rtl.be 2025-12-23 on loans in place of premiums from 2026-10-01',
-    lastChecked: '2026-11-23',
-  },
-  ostbelgien: {
-    premium: 'https://ostbelgienlive.be',
-    loan: 'https://ostbelgienlive.be',
-    source: 'ostbelgienlive.be on the premiums since 2021-11-01 and the loan for what they cover',
-    lastChecked: '2026-11-23',
-  },
-  brussels: {
-    premium: 'https://renolution.brussels',
-    loan: 'https://www.fonds.brussels',
-    source: 'econostrum.info 2026 on Ecoreno, open again since 2026-01-01; fonds.brussels',
-    lastChecked: '2026-11-23',
-  },
-  luxembourg: {
-    premium: 'https://www.klima-agence.lu',
-    loan: 'https://guichet.public.lu',
-    source: 'gouvernement.lu 2025-12-31 on Klimabonus Wunnen',
-    lastChecked: '2026-11-23',
-  },
-};
+const AID: Readonly<Record<Region | 'ostbelgien', RenovationAid>> = renovationAids;
 
 /** The authority that supports renovating in a region and postcode. */
 export const renovationAid = (region: Region, zip: string): RenovationAid =>

@@ -1,55 +1,11 @@
 import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
 import { distanceKm, offsetKm, type Point } from '../../../domain/place/point';
 import type { Locale } from '../../../domain/text/locale';
+import knownTowns from './known-towns.json';
 import { type LabelSide, placeLabels } from './label-placement';
 
-/** Well-known towns for orientation, by their own names; towns that the data file lacks are left out. */
-const TOWN_NAMES = [
-  'Brussel',
-  'Antwerpen',
-  'Gent',
-  'Brugge',
-  'Leuven',
-  'Mechelen',
-  'Hasselt',
-  'Genk',
-  'Turnhout',
-  'Aalst',
-  'Sint-Niklaas',
-  'Kortrijk',
-  'Oostende',
-  'Roeselare',
-  'Ieper',
-  'Oudenaarde',
-  'Tienen',
-  'Sint-Truiden',
-  'Tongeren',
-  'Geel',
-  'Halle',
-  'Liège',
-  'Verviers',
-  'Huy',
-  'Namur',
-  'Dinant',
-  'Charleroi',
-  'Mons',
-  'La Louvière',
-  'Tournai',
-  'Mouscron',
-  'Wavre',
-  'Nivelles',
-  'Marche-en-Famenne',
-  'Bastogne',
-  'Arlon',
-  'Eupen',
-  'Sankt Vith',
-  'Luxembourg',
-  'Esch-sur-Alzette',
-  'Diekirch',
-  'Clervaux',
-] as const;
-
-const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
+/** Well-known towns for orientation; towns that the data file lacks are left out. */
+const TOWNS: readonly Place[] = knownTowns.flatMap((name) => {
   const whole = findPlaces(name).filter((match) => match.part === null && match.zip === null);
   return whole[0] ? [whole[0].place] : [];
 });
