@@ -42,9 +42,7 @@ export class LabelLayer extends L.Layer {
     super();
     const at = LOCALES.indexOf(locale);
     this.places = placesOf(labels, at);
-    this.rivers = Object.fromEntries(
-      Object.entries(areaNames.rivers).map(([key, names]) => [key, names[at] ?? key]),
-    );
+    this.rivers = Object.fromEntries(Object.entries(areaNames.rivers).map(([key, names]) => [key, names[at] ?? key]));
     this.areas = areaNames.areas.map(({ longitude, latitude, names, kind }) => ({
       x: worldX(longitude),
       y: worldY(latitude),
