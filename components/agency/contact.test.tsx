@@ -54,7 +54,8 @@ describe('an agency with offices in Luxembourg only', () => {
     const belgian = /BIV|IPI|KBO|BCE|Unternehmensnummer|BE 0/;
     expect(shown()).toMatch(belgian);
     Object.assign(agency, {
-      ...{ companyNumber: 'B 123456', bivNumber: '10012345/0' },
+      companyNumber: 'B 123456',
+      bivNumber: '10012345/0',
       offices: offices.map((one) => ({ ...one, zip: 'L-1611' })),
     });
     expect(shown()).not.toMatch(belgian);

@@ -32,23 +32,34 @@ vi.mock('@/lib/features/saved-searches/data/open-links', () => {
 const complete = (region: Region, goal: Property['goal'], changes: Partial<Property> = {}): Property => {
   const base = aProperty();
   return aProperty({
-    ...{
-      region,
-      goal,
-      price: aPrice({
-        amount: goal === 'for-rent' ? 1045 : 345_000,
-        kind: goal === 'for-rent' ? 'per-month' : 'total',
-      }),
-    },
+    region,
+    goal,
+    price: aPrice({
+      amount: goal === 'for-rent' ? 1045 : 345_000,
+      kind: goal === 'for-rent' ? 'per-month' : 'total',
+    }),
     energy: {
       ...base.energy,
-      ...{ score: 167, labelText: 'C', insulationLabelText: 'D', uniqueCode: '0003187462' },
-      ...{ certificate: '20210304001234', total: 61_240, co2: 48, eLevel: null },
+      score: 167,
+      labelText: 'C',
+      insulationLabelText: 'D',
+      uniqueCode: '0003187462',
+      certificate: '20210304001234',
+      total: 61_240,
+      co2: 48,
+      eLevel: null,
     },
     legal: {
       ...base.legal,
-      ...{ buildingPermit: 'issued', urbanDestination: 'residential', summons: 'none', preemption: 'none' },
-      ...{ subdivisionPermit: 'none', floodParcel: 'B', floodBuilding: 'C', floodArea: 'none', riparianZone: false },
+      buildingPermit: 'issued',
+      urbanDestination: 'residential',
+      summons: 'none',
+      preemption: 'none',
+      subdivisionPermit: 'none',
+      floodParcel: 'B',
+      floodBuilding: 'C',
+      floodArea: 'none',
+      riparianZone: false,
     },
     money: { ...base.money, charges: 73 },
     ...changes,

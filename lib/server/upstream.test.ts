@@ -19,15 +19,13 @@ vi.mock('@/lib/platform/security/request-limits', async (original) => ({
 
 const SERVICE: Upstream = {
   // On a busy machine the double needs longer than its usual milliseconds: only the test of a service that hangs waits.
-  ...{
-    name: 'test',
-    title: 'the service',
-    limitMs: 60_000,
-    mostBytes: 100,
-    mostKept: 3,
-    keptMs: 60_000,
-    mostAtOnce: 4,
-  },
+  name: 'test',
+  title: 'the service',
+  limitMs: 60_000,
+  mostBytes: 100,
+  mostKept: 3,
+  keptMs: 60_000,
+  mostAtOnce: 4,
   share: { name: 'test-share', points: 3, seconds: 600, mostKeys: 100 },
 };
 let url = '';

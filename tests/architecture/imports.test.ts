@@ -92,13 +92,11 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
     process.execPath,
     [
       join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...[
-        '--config',
-        join(ROOT, '.dependency-cruiser.mjs'),
-        '--output-type',
-        'json',
-        ...['app', 'components', 'lib', 'scripts'].filter((folder) => existsSync(join(house, folder))),
-      ],
+      '--config',
+      join(ROOT, '.dependency-cruiser.mjs'),
+      '--output-type',
+      'json',
+      ...['app', 'components', 'lib', 'scripts'].filter((folder) => existsSync(join(house, folder))),
     ],
     { cwd: house, encoding: 'utf8' },
   );

@@ -63,7 +63,10 @@ type Pattern = { file: string; line: number; source: string; flags: string };
 
 const files = [
   ...['app', 'components', 'lib', 'scripts', 'public', 'agency'].flatMap(filesBelow),
-  ...['middleware.ts', 'next.config.mjs', 'instrumentation.ts', 'agency.config.ts'],
+  'middleware.ts',
+  'next.config.mjs',
+  'instrumentation.ts',
+  'agency.config.ts',
 ].filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !/(?:\.test\.tsx?|\.d\.ts)$/.test(path));
 
 /** The literal patterns of a file, and the number of patterns that it builds from texts. */

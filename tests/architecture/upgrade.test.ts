@@ -60,7 +60,9 @@ describe.runIf(isClone())('a site with another brand, as the how-to describes', 
         HOME: newFolder(),
         GIT_CONFIG_NOSYSTEM: '1',
         // Git cannot guess an author here, as on a machine whose host name cannot be part of a mail address.
-        ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' },
+        GIT_CONFIG_COUNT: '1',
+        GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+        GIT_CONFIG_VALUE_0: 'true',
       },
     });
     expect([pulled.status, pulled.stderr]).toEqual([0, expect.not.stringContaining('fatal')]);

@@ -11,7 +11,9 @@ export const MEASURED_ENV = {
 
 /** Arguments that run a script of this repository in the same way as its commands. */
 export const tsx = (file: string, ...args: string[]): string[] => [
-  ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs'],
+  '--conditions=react-server',
+  '--import',
+  './scripts/support/typescript.mjs',
   file,
   ...args,
 ];

@@ -38,7 +38,9 @@ await inTransaction(async (tx) => {
       .insertInto('property_views')
       .values(
         kinds.map((kind, at) => ({
-          ...{ property_id: PROPERTY, day: addDays(brusselsDay(now), -back), ...kind },
+          property_id: PROPERTY,
+          day: addDays(brusselsDay(now), -back),
+          ...kind,
           views: 1 + ((back + at) % 5),
           visits: (back + at) % 3,
         })),

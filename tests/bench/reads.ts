@@ -96,7 +96,15 @@ const property = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919)
 await closeStore();
 console.log(
   JSON.stringify({
-    ...{ load, search, facets, plain, area, radius, clusters, property, places },
+    load,
+    search,
+    facets,
+    plain,
+    area,
+    radius,
+    clusters,
+    property,
+    places,
     placeMegabytes: placeBytes / 1024 / 1024,
     memory: process.memoryUsage().rss / 1024 / 1024,
     sample: ids[0],

@@ -130,12 +130,18 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
     await openSearch(page, '?place=gent');
     const before = { names: await pinNames(page), url: page.url() };
     await tellMap(page, [
-      ...['x', '{', '[]', '{"propsList":5}', '{"constructor":{"prototype":{"polluted":1}}}'],
+      'x',
+      '{',
+      '[]',
+      '{"propsList":5}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
       '{"__proto__":{"polluted":1},"propsList":[]}',
       JSON.stringify({ propsList: Array(30_000).fill(['x', 50, 4, 0, '', 1, 0]), messageInfo: { locale: 'nl' } }),
       'y'.repeat(5_000_000),
       oneProperty().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
-      ...[null, 5, { propsList: [] }],
+      null,
+      5,
+      { propsList: [] },
     ]);
     const frame = await mapFrame(page);
     await frame.evaluate(

@@ -25,14 +25,13 @@ test('The report of a property with every kind of content has two pages, and no 
         property: PROPERTY,
         data: JSON.stringify({
           placements: many.map((at) => ({
-            ...{
-              medium: `Een medium met een lange naam ${at}`,
-              kind: 'portal',
-              url: null,
-              from: day(60),
-              until: day(1),
-            },
-            ...{ shown: 120_000 + at, clicked: 4000 + at },
+            medium: `Een medium met een lange naam ${at}`,
+            kind: 'portal',
+            url: null,
+            from: day(60),
+            until: day(1),
+            shown: 120_000 + at,
+            clicked: 4000 + at,
           })),
           stages: [],
           nextStep: { texts: { nl: long.slice(0, 200) }, doer: 'agency', day: day(-9) },

@@ -118,8 +118,9 @@ const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visi
   // Next redirects a request of its router to the address with a checksum of its headers.
   const answer = act
     ? await fetch(`${site.url}/api/acts/`, {
-        ...{ method: 'POST', headers: { ...headers, ...own } },
-        ...{ body: `${id} ${act}` },
+        method: 'POST',
+        headers: { ...headers, ...own },
+        body: `${id} ${act}`,
       })
     : await fetch(page, { method, headers });
   await answer.arrayBuffer();
@@ -168,8 +169,11 @@ beforeAll(async () => {
   kinds = [...KINDS, ...ofOwner(cookie)];
   site = await startSite({
     ...data.env,
-    ...{ WEB_PROCESSES: '2', TRUST_PROXY: '1', OWN_NETWORKS: OWN_NETWORK },
-    ...{ PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '0' },
+    WEB_PROCESSES: '2',
+    TRUST_PROXY: '1',
+    OWN_NETWORKS: OWN_NETWORK,
+    PAGES_PER_MINUTE_SOFT: '0',
+    PAGES_PER_MINUTE: '0',
   });
   properties = await Promise.all(['6412', '7011', '7006'].map(canonical));
 });

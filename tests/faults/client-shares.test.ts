@@ -69,7 +69,9 @@ describe(`${HONEST} visitors during an attack from one address (design/limits)`,
       `are all served: ${run.attacks.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}`,
       async () => {
         const plan: Plan = {
-          ...{ hasNetwork: false, hasFirewall: false, ...run },
+          hasNetwork: false,
+          hasFirewall: false,
+          ...run,
           env: { ...data.env, TEST_STANDSTILL_SECONDS: String(STANDSTILL) },
           path: href('for-sale', 'nl'),
           formPath: href('contact', 'nl'),

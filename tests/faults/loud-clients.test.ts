@@ -33,7 +33,10 @@ const kindsOf = (): Record<string, Ask & { status: number }> => ({
   OPTIONS: { path: PAGE, method: 'OPTIONS', status: 204 },
   RSC: { path: `${PAGE}?_rsc=`, headers: { RSC: '1' }, status: 200 },
   'refused posts': {
-    ...{ path: href('contact', 'nl'), method: 'POST', body: 'a=1', status: 403 },
+    path: href('contact', 'nl'),
+    method: 'POST',
+    body: 'a=1',
+    status: 403,
     headers: { Origin: 'https://other.example', 'Content-Type': 'application/x-www-form-urlencoded' },
   },
   'missing pages': { path: '/nl/no-such-page/', status: 404 },

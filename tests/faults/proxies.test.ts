@@ -111,8 +111,12 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
 
     it('switches to no other protocol', async () => {
       const line = await firstLine(proxy.url, [
-        ...['GET /nl/ HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'],
-        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+        'GET /nl/ HTTP/1.1',
+        'Host: localhost',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
       ]);
       expect(line).toMatch(/^HTTP\/1\.1 (200|400|403|421)/);
     });

@@ -24,7 +24,11 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a rebrand by every docum
 
   const environment = () => ({
     ...process.env,
-    ...{ NODE_ENV: 'production' as const, NODE_OPTIONS: '', LOG_LEVEL: 'warn', VITEST: '', WEB_PROCESSES: '1' },
+    NODE_ENV: 'production' as const,
+    NODE_OPTIONS: '',
+    LOG_LEVEL: 'warn',
+    VITEST: '',
+    WEB_PROCESSES: '1',
     ...settings,
   });
 
@@ -60,8 +64,14 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a rebrand by every docum
     mails = await startSmtp({});
     const port = await freePort();
     settings = {
-      ...{ AGENCY: 'own', DEMO: 'false', DATABASE_URL: '', DATA_DIR: newFolder(), FEED_URL: '' },
-      ...{ SITE_URL: `http://localhost:${port}`, PORT: String(port), SMTP_URL: mails.url },
+      AGENCY: 'own',
+      DEMO: 'false',
+      DATABASE_URL: '',
+      DATA_DIR: newFolder(),
+      FEED_URL: '',
+      SITE_URL: `http://localhost:${port}`,
+      PORT: String(port),
+      SMTP_URL: mails.url,
     };
     for (const step of BEFORE.reverse()) await STEPS[step]?.(folder, run);
     // The home that the documented row of redirects leads to.

@@ -90,10 +90,17 @@ describe('the values of secret settings (RELIABILITY S18)', () => {
     const paths = [
       ...LOCALES.flatMap((locale) => Object.values(pageTypes(locale))),
       ...signed(),
-      ...[href('login', 'nl'), href('owner', 'nl'), href('owner/account', 'fr')],
+      href('login', 'nl'),
+      href('owner', 'nl'),
+      href('owner/account', 'fr'),
       hrefWith('owner/property/{id}', 'de', { id: '6412' }),
       ...handlers(),
-      ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', MAP_FRAME_PATH, '/api/health/', '/api/ready/'],
+      '/robots.txt',
+      '/sitemap.xml',
+      '/manifest.webmanifest',
+      MAP_FRAME_PATH,
+      '/api/health/',
+      '/api/ready/',
     ];
     const answers = [];
     for (const path of paths) answers.push(await get(path, { cookie }));

@@ -59,12 +59,24 @@ describe('npm run appointments -- list', () => {
     ]);
     expect(lines.map((line) => line.split(/\s{2,}/).slice(0, 8))).toEqual([
       [
-        ...['Vrijdag 27 maart 2099, 10u00', 'aangevraagd', '6412', 'Cas', '0470 00 00 31'],
-        ...['cas@example.be', 'Kantoor Namen', 'Dijle 3, 2800 Mechelen'],
+        'Vrijdag 27 maart 2099, 10u00',
+        'aangevraagd',
+        '6412',
+        'Cas',
+        '0470 00 00 31',
+        'cas@example.be',
+        'Kantoor Namen',
+        'Dijle 3, 2800 Mechelen',
       ],
       [
-        ...['Maandag 30 maart 2099, 10u00', 'bevestigd', '6412', 'Bea', '0470 00 00 31'],
-        ...['bea@example.be', 'Leen Verstraeten', 'Dijle 3, 2800 Mechelen'],
+        'Maandag 30 maart 2099, 10u00',
+        'bevestigd',
+        '6412',
+        'Bea',
+        '0470 00 00 31',
+        'bea@example.be',
+        'Leen Verstraeten',
+        'Dijle 3, 2800 Mechelen',
       ],
     ]);
   });

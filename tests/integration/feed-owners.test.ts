@@ -215,7 +215,10 @@ describe('owners in a feed', () => {
 
   it('stay the same people if they swap mail addresses or pass them on', async () => {
     const people = ['1', '2', '3', '4'].map((n) => ({
-      ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
+      ID: `o-${n}`,
+      Name: `Eigenaar ${n}`,
+      Email: `p${n}@example.be`,
+      Homes: [`100${n}`],
     }));
     await take(people);
     const claims = await Promise.all(people.map(({ ID }) => openSessionOf(ID, 'phone', NOW)));

@@ -60,8 +60,15 @@ describe('npm run figures', () => {
     const [period, heading, ...lines] = output.trim().split('\n');
     expect(period).toBe('Van 1 november 2025 tot en met 30 november 2025');
     expect(heading?.split(/\s{2,}/)).toEqual([
-      ...['Nummer van het pand', 'Pand of project', 'Paginabezoeken', 'Paginaweergaven', 'Aanvragen'],
-      ...['Vroegen een bezichtiging', 'Bezichtigingen doorgegaan', 'Als favoriet bewaard', 'Volgers vandaag'],
+      'Nummer van het pand',
+      'Pand of project',
+      'Paginabezoeken',
+      'Paginaweergaven',
+      'Aanvragen',
+      'Vroegen een bezichtiging',
+      'Bezichtigingen doorgegaan',
+      'Als favoriet bewaard',
+      'Volgers vandaag',
     ]);
     expect(lines.map((line) => line.split(/\s{2,}/))).toEqual([
       // The hidden address has no street here either.

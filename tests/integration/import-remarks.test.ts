@@ -177,7 +177,12 @@ describe('a country that contradicts postcode and town', () => {
 describe('the website of a project', () => {
   it('causes a warning if the agency has not listed its host', async () => {
     const project = (ID: string, ExternalUrl: string) => ({
-      ...{ ID, Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', ExternalUrl },
+      ID,
+      Name: 'Project',
+      CreatedDate: '2026-11-01',
+      Zip: '9000',
+      City: 'Gent',
+      ExternalUrl,
     });
     const known = `https://${agency.projectHosts[0]}/`;
     const projects = [project('known', known), project('unknown', 'https://elsewhere.example/')];

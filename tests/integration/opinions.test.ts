@@ -40,14 +40,18 @@ async function keepAppointment(start: Date, changes: { state?: string; email?: s
   await database()
     .insertInto('appointments')
     .values({
-      ...{ id, lead_id: leadId, property_id: PROPERTY, calendar: 'bram', agent_id: null, place: 'Kerkstraat 12' },
-      ...{
-        starts_at: start.toISOString(),
-        ends_at: new Date(start.getTime() + HOUR).toISOString(),
-        state,
-        sequence: 0,
-      },
-      ...{ created_at: daysAgo(9).toISOString(), updated_at: daysAgo(9).toISOString() },
+      id,
+      lead_id: leadId,
+      property_id: PROPERTY,
+      calendar: 'bram',
+      agent_id: null,
+      place: 'Kerkstraat 12',
+      starts_at: start.toISOString(),
+      ends_at: new Date(start.getTime() + HOUR).toISOString(),
+      state,
+      sequence: 0,
+      created_at: daysAgo(9).toISOString(),
+      updated_at: daysAgo(9).toISOString(),
     })
     .execute();
   return id;

@@ -31,15 +31,18 @@ async function keepAppointment(state: string, startsAt: string): Promise<void> {
   await database()
     .insertInto('appointments')
     .values({
-      ...{
-        id: randomUUID(),
-        lead_id: leadId,
-        property_id: PROPERTY,
-        calendar: 'bram',
-        agent_id: null,
-        place: 'Kerkstraat 12',
-      },
-      ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: hours(-50), updated_at: hours(-40) },
+      id: randomUUID(),
+      lead_id: leadId,
+      property_id: PROPERTY,
+      calendar: 'bram',
+      agent_id: null,
+      place: 'Kerkstraat 12',
+      starts_at: startsAt,
+      ends_at: startsAt,
+      state,
+      sequence: 0,
+      created_at: hours(-50),
+      updated_at: hours(-40),
     })
     .execute();
 }
@@ -104,8 +107,16 @@ describe('the page of a property in the owner portal', () => {
       .execute();
     const course = await loadCourse(PROPERTY, NOW);
     expect(course?.counts).toEqual({
-      ...{ question: 1, 'documents-asked': 2, 'documents-sent': 1, offer: 1, match: 1 },
-      ...{ 'visit-asked': 5, 'visit-planned': 1, 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
+      question: 1,
+      'documents-asked': 2,
+      'documents-sent': 1,
+      offer: 1,
+      match: 1,
+      'visit-asked': 5,
+      'visit-planned': 1,
+      'visit-done': 1,
+      'visit-cancelled': 1,
+      'visit-refused': 1,
     });
     expect(course?.events).toContainEqual({ at: hours(-40), kind: 'visit-planned', startsAt: hours(30) });
     expect(course?.events).toContainEqual({ at: NOW.toISOString(), kind: 'match', count: 2 });

@@ -72,8 +72,18 @@ async function keepAppointment(state: string, day: string): Promise<string> {
   await database()
     .insertInto('appointments')
     .values({
-      ...{ id, lead_id: leadId, property_id: PROPERTY, calendar: id, agent_id: null, place: 'Kerkstraat 12' },
-      ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: at, updated_at: at },
+      id,
+      lead_id: leadId,
+      property_id: PROPERTY,
+      calendar: id,
+      agent_id: null,
+      place: 'Kerkstraat 12',
+      starts_at: startsAt,
+      ends_at: startsAt,
+      state,
+      sequence: 0,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   await database().updateTable('leads').set({ property_id: PROPERTY }).where('id', '=', leadId).execute();
@@ -84,19 +94,17 @@ async function keepOpinion(day: string, pro: string): Promise<void> {
   await database()
     .insertInto('opinions')
     .values({
-      ...{
-        appointment_id: await keepAppointment('confirmed', day),
-        property_id: PROPERTY,
-        state: 'answered',
-        pro,
-        contra: '',
-      },
-      ...{
-        asked_at: noon(day).toISOString(),
-        answered_at: noon(day).toISOString(),
-        released_at: noon(day).toISOString(),
-      },
-      ...{ reminded_at: null, impression: 1, price: 'right' },
+      appointment_id: await keepAppointment('confirmed', day),
+      property_id: PROPERTY,
+      state: 'answered',
+      pro,
+      contra: '',
+      asked_at: noon(day).toISOString(),
+      answered_at: noon(day).toISOString(),
+      released_at: noon(day).toISOString(),
+      reminded_at: null,
+      impression: 1,
+      price: 'right',
     })
     .execute();
 }
@@ -115,14 +123,12 @@ const send = () =>
     submitOwnerMessage(
       UNTOUCHED,
       packValues({
-        ...{
-          stamp: stampForm('owner-message'),
-          locale: 'nl',
-          nickname: '',
-          property: PROPERTY,
-          visit: '',
-          remark: 'Een vraag',
-        },
+        stamp: stampForm('owner-message'),
+        locale: 'nl',
+        nickname: '',
+        property: PROPERTY,
+        visit: '',
+        remark: 'Een vraag',
       }),
     ),
   );
@@ -205,10 +211,14 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     await asNext();
     expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: null });
     expect(await loadAudience(PROPERTY, 'all', NOW)).toMatchObject({
-      ...{ isEnded: false, figures: { total: 12 }, shares: { acts: [{ count: 15 }] } },
+      isEnded: false,
+      figures: { total: 12 },
+      shares: { acts: [{ count: 15 }] },
     });
     expect(await loadCourse(PROPERTY, NOW)).toMatchObject({
-      ...{ coming: [{}], searches: 2, counts: { question: 2, 'visit-done': 2, offer: 2 } },
+      coming: [{}],
+      searches: 2,
+      counts: { question: 2, 'visit-done': 2, offer: 2 },
     });
     expect(await loadDossier(PROPERTY, NOW)).toMatchObject({ nextStep: { doer: 'notary' }, offers: [{}, {}] });
     expect((await documentsOf()).length).toBe(4);

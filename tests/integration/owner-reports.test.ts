@@ -205,8 +205,17 @@ describe('the report to owners', () => {
       await database()
         .insertInto('opinions')
         .values({
-          ...{ appointment_id: visit, property_id: PROPERTY, state: 'answered', impression: 2, price: 'high', pro: '' },
-          ...{ contra, asked_at: '', answered_at: '', reminded_at: null, released_at: null },
+          appointment_id: visit,
+          property_id: PROPERTY,
+          state: 'answered',
+          impression: 2,
+          price: 'high',
+          pro: '',
+          contra,
+          asked_at: '',
+          answered_at: '',
+          reminded_at: null,
+          released_at: null,
         })
         .execute();
     }

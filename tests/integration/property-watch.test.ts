@@ -20,8 +20,14 @@ const ask = (values: Record<string, string> = {}) =>
     submitPropertyWatch(
       UNTOUCHED,
       packValues({
-        ...{ stamp: stampForm('property-watch'), locale: 'nl', nickname: '', property: PROPERTY },
-        ...{ firstName: 'An', lastName: 'Peeters', email: EMAIL, privacy: 'yes' },
+        stamp: stampForm('property-watch'),
+        locale: 'nl',
+        nickname: '',
+        property: PROPERTY,
+        firstName: 'An',
+        lastName: 'Peeters',
+        email: EMAIL,
+        privacy: 'yes',
         ...values,
       }),
     ),

@@ -98,7 +98,11 @@ describe('the database reads for a visitor', () => {
     const { db } = store;
     const day = (at: number) => `2025-01-01T00:00:00.${String(at).padStart(3, '0')}Z`;
     const reportAt = (at: number) => ({
-      ...{ id: `report-${at}`, source: 'test', started_at: day(at), finished_at: day(at), outcome: 'changed' },
+      id: `report-${at}`,
+      source: 'test',
+      started_at: day(at),
+      finished_at: day(at),
+      outcome: 'changed',
       report: JSON.stringify({ remark: 'x'.repeat(2000) }),
     });
     await db
@@ -116,8 +120,13 @@ describe('the database reads for a visitor', () => {
     for (let ago = 0; ago < 120; ago += 1) {
       const day = addDays('2026-11-20', -ago);
       const of = (property: number) => ({
-        ...{ property_id: String(property), day, source: 'direct', device: 'phone', locale: 'nl' },
-        ...{ views: property === 7 && ago === 0 ? 300 : 2, visits: 1 },
+        property_id: String(property),
+        day,
+        source: 'direct',
+        device: 'phone',
+        locale: 'nl',
+        views: property === 7 && ago === 0 ? 300 : 2,
+        visits: 1,
       });
       await db
         .insertInto('property_views')

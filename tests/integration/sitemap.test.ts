@@ -133,8 +133,12 @@ describe('the texts of the sitemap', () => {
     };
     const moment = (at: number) => new Date(LAST.getTime() - at * 60_000).toISOString();
     const rows = Array.from({ length: count + 1 }, (_, at) => ({
-      ...{ ...row, id: `t${at}`, slug: `t-${at}`, state: at === count ? 'waiting' : 'published' },
-      ...{ created_at: moment(at), published_at: at === count ? null : moment(at) },
+      ...row,
+      id: `t${at}`,
+      slug: `t-${at}`,
+      state: at === count ? 'waiting' : 'published',
+      created_at: moment(at),
+      published_at: at === count ? null : moment(at),
     }));
     await database().insertInto('testimonials').values(rows).execute();
     const found = new Set(

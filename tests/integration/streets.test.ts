@@ -65,8 +65,12 @@ beforeAll(async () => {
   const properties = [
     aFeedProperty({ ID: '1', Latitude: SHOWN.latitude, Longitude: SHOWN.longitude, PublishAddress: true }),
     aFeedProperty({
-      ...{ ID: '2', Zip: '3500', City: 'HASSELT', PublishAddress: false },
-      ...{ Latitude: SECRET.latitude, Longitude: SECRET.longitude },
+      ID: '2',
+      Zip: '3500',
+      City: 'HASSELT',
+      PublishAddress: false,
+      Latitude: SECRET.latitude,
+      Longitude: SECRET.longitude,
     }),
   ];
   const { problem } = await importFeed({

@@ -18,8 +18,13 @@ it.runIf(isClone())(
     writeFileSync(join(folder, 'agency/config.ts'), TWO_LANGUAGES);
     const mails = await startSmtp({});
     const settings = {
-      ...{ AGENCY: 'own', DEMO: 'false', DATABASE_URL: '', DATA_DIR: join(folder, '.data'), FEED_URL: '' },
-      ...{ SITE_URL: 'http://127.0.0.1:9', SMTP_URL: mails.url },
+      AGENCY: 'own',
+      DEMO: 'false',
+      DATABASE_URL: '',
+      DATA_DIR: join(folder, '.data'),
+      FEED_URL: '',
+      SITE_URL: 'http://127.0.0.1:9',
+      SMTP_URL: mails.url,
     };
     const properties = readJson('content/demo/properties/luxembourg.json');
     writeFileSync(

@@ -119,8 +119,16 @@ describe('the workspace', () => {
     const before = files();
     const judged = judgedFor(siteRoot, 'agency');
     const wrong = [
-      ...['../x#1', 'guide/../../x#1', '/etc/x:title', 'guide/registration-duty/../../../x#', '__proto__.x'],
-      ...['guide/registration-duty', 'guide/registration-duty#9999', 'home.constructor', 'home', 'C:\\x/y#1'],
+      '../x#1',
+      'guide/../../x#1',
+      '/etc/x:title',
+      'guide/registration-duty/../../../x#',
+      '__proto__.x',
+      'guide/registration-duty',
+      'guide/registration-duty#9999',
+      'home.constructor',
+      'home',
+      'C:\\x/y#1',
     ];
     const pieces = fc.constantFrom('..', '.', 'guide', 'registration-duty', '#', '#1', ':slug', '/', '\\', '\0', '%2e');
     const made = fc.oneof(
@@ -180,8 +188,14 @@ describe('the workspace', () => {
     );
     const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'CONNECT', 'TRACE', 'PRI', 'get', '');
     const extra = fc.constantFrom(
-      ...['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'Content-Length: 5\r\n', 'Content-Length: x\r\n'],
-      ...['Transfer-Encoding: chunked\r\n', 'Expect: x\r\n', 'Sec-Fetch-Site: \xff\r\n', 'X-Words-Token: \xe9\r\n'],
+      '',
+      'Connection: Upgrade\r\nUpgrade: websocket\r\n',
+      'Content-Length: 5\r\n',
+      'Content-Length: x\r\n',
+      'Transfer-Encoding: chunked\r\n',
+      'Expect: x\r\n',
+      'Sec-Fetch-Site: \xff\r\n',
+      'X-Words-Token: \xe9\r\n',
     );
     await fc.assert(
       fc.asyncProperty(method, target, extra, fc.boolean(), async (name, path, more, isOwn) => {

@@ -52,7 +52,9 @@ export async function violationsOf(page: Page, { part, hasFrames = false }: Seen
     async ({ values, within, iframes }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run(within ?? document, {
-        ...{ iframes, preload: false, resultTypes: ['violations'] },
+        iframes,
+        preload: false,
+        resultTypes: ['violations'],
         runOnly: { type: 'tag', values },
       });
       return violations.map(({ id, nodes }) => {

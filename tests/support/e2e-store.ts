@@ -25,8 +25,18 @@ const put = (store: SQLite.Database, table: string, row: Row): void => {
 const lead = (store: SQLite.Database, kind: string, property: string, at: string): string => {
   const id = randomUUID();
   put(store, 'leads', {
-    ...{ id, kind, name: 'Els Bezoeker', property_id: property, project_id: null, submission: id, locale: 'nl' },
-    ...{ email: `els.${id.slice(0, 8)}@example.be`, created_at: at, consent_at: at, source: '', fields: '{}' },
+    id,
+    kind,
+    name: 'Els Bezoeker',
+    property_id: property,
+    project_id: null,
+    submission: id,
+    locale: 'nl',
+    email: `els.${id.slice(0, 8)}@example.be`,
+    created_at: at,
+    consent_at: at,
+    source: '',
+    fields: '{}',
     about: null,
   });
   return id;
@@ -36,17 +46,18 @@ const lead = (store: SQLite.Database, kind: string, property: string, at: string
 function keepAppointment(store: SQLite.Database, property: string, hours: number): string {
   const id = lead(store, 'appointment', property, inHours(-200));
   put(store, 'appointments', {
-    ...{
-      id,
-      lead_id: id,
-      property_id: property,
-      calendar: 'agent:leen',
-      agent_id: 'leen',
-      place: '',
-      state: 'confirmed',
-    },
-    ...{ starts_at: inHours(hours), ends_at: inHours(hours + 1), sequence: 0 },
-    ...{ created_at: inHours(-200), updated_at: inHours(-200) },
+    id,
+    lead_id: id,
+    property_id: property,
+    calendar: 'agent:leen',
+    agent_id: 'leen',
+    place: '',
+    state: 'confirmed',
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    sequence: 0,
+    created_at: inHours(-200),
+    updated_at: inHours(-200),
   });
   return id;
 }
@@ -62,13 +73,16 @@ export const keepQuestion = (property: string, daysAgo: number): void =>
 export const keepOpinion = (property: string, text: string): void =>
   inStore((store) =>
     put(store, 'opinions', {
-      ...{
-        appointment_id: keepAppointment(store, property, -72),
-        property_id: property,
-        state: 'answered',
-        impression: 2,
-      },
-      ...{ asked_at: inHours(-48), answered_at: inHours(-40), released_at: null, reminded_at: null },
-      ...{ price: 'right', pro: text, contra: text },
+      appointment_id: keepAppointment(store, property, -72),
+      property_id: property,
+      state: 'answered',
+      impression: 2,
+      asked_at: inHours(-48),
+      answered_at: inHours(-40),
+      released_at: null,
+      reminded_at: null,
+      price: 'right',
+      pro: text,
+      contra: text,
     }),
   );

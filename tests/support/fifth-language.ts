@@ -18,8 +18,26 @@ const CODE = ['app', 'components', 'lib', 'scripts', 'content', 'agency', 'agenc
 const DATA = ['lib/domain/place/places.generated.json', 'lib/domain/place/stations.json', 'components/map/data'];
 
 const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', s: 'š', u: 'ú', y: 'ý', z: 'ž' },
-  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', S: 'Š', U: 'Ú', Y: 'Ý', Z: 'Ž' },
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ó',
+  s: 'š',
+  u: 'ú',
+  y: 'ý',
+  z: 'ž',
+  A: 'Á',
+  C: 'Ç',
+  E: 'É',
+  I: 'Í',
+  N: 'Ñ',
+  O: 'Ó',
+  S: 'Š',
+  U: 'Ú',
+  Y: 'Ý',
+  Z: 'Ž',
 };
 /** The share by which words become longer. */
 const LONGER = 0.4;

@@ -17,7 +17,10 @@ function browser({ url, host, path }: Goal, { headers, localAddress }: Origin): 
   const { protocol, hostname, port } = new URL(url);
   const { Agent, request } = protocol === 'https:' ? https : http;
   const agent = new Agent({
-    ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, servername: 'localhost' },
+    keepAlive: true,
+    maxSockets: 1,
+    rejectUnauthorized: false,
+    servername: 'localhost',
     ...(localAddress ? { localAddress } : {}),
   } as https.AgentOptions);
   const ask = (mayRepeat = true): Promise<number> =>

@@ -20,32 +20,36 @@ const about = await getPropertySubject(property, locale, now);
 await database()
   .insertInto('leads')
   .values({
-    ...{
-      id,
-      kind: 'appointment',
-      name: 'Els Bezoeker',
-      property_id: property,
-      project_id: null,
-      submission: id,
-      locale,
-      email,
-    },
-    ...{ created_at: at(-200), consent_at: at(-200), source: '', fields: '{}', about: JSON.stringify(about) },
+    id,
+    kind: 'appointment',
+    name: 'Els Bezoeker',
+    property_id: property,
+    project_id: null,
+    submission: id,
+    locale,
+    email,
+    created_at: at(-200),
+    consent_at: at(-200),
+    source: '',
+    fields: '{}',
+    about: JSON.stringify(about),
   })
   .execute();
 await database()
   .insertInto('appointments')
   .values({
-    ...{
-      id,
-      lead_id: id,
-      property_id: property,
-      calendar: 'agent:leen',
-      agent_id: 'leen',
-      place: '',
-      state: 'confirmed',
-    },
-    ...{ starts_at: at(-25), ends_at: at(-24), sequence: 0, created_at: at(-200), updated_at: at(-200) },
+    id,
+    lead_id: id,
+    property_id: property,
+    calendar: 'agent:leen',
+    agent_id: 'leen',
+    place: '',
+    state: 'confirmed',
+    starts_at: at(-25),
+    ends_at: at(-24),
+    sequence: 0,
+    created_at: at(-200),
+    updated_at: at(-200),
   })
   .execute();
 const appointment = await getAppointment(id, now);

@@ -67,7 +67,12 @@ export class SoftwareKey {
     const data = Buffer.concat([this.data(lies, true), Buffer.alloc(16), length, this.rawId, this.cose()]);
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[cbor('fmt'), cbor('none'), cbor('attStmt'), Buffer.from([0xa0]), cbor('authData'), cbor(data)],
+      cbor('fmt'),
+      cbor('none'),
+      cbor('attStmt'),
+      Buffer.from([0xa0]),
+      cbor('authData'),
+      cbor(data),
     ]);
     return this.sent({
       clientDataJSON: encoded(this.client('webauthn.create', challenge, lies)),

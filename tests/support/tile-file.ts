@@ -38,11 +38,17 @@ export function tileFile(): Buffer {
   header.write('PMTiles');
   header.writeUInt8(3, 7);
   const places = [
-    ...[HEADER_BYTES, folder.length],
-    ...[HEADER_BYTES + folder.length, about.length],
-    ...[0, 0],
-    ...[HEADER_BYTES + folder.length + about.length, LAND.length],
-    ...[ALL_TILES, 1, 1],
+    HEADER_BYTES,
+    folder.length,
+    HEADER_BYTES + folder.length,
+    about.length,
+    0,
+    0,
+    HEADER_BYTES + folder.length + about.length,
+    LAND.length,
+    ALL_TILES,
+    1,
+    1,
   ];
   places.forEach((place, at) => {
     header.writeBigUInt64LE(BigInt(place), 8 + at * 8);

@@ -19,14 +19,23 @@ export async function startWordsCommand(
   const child = spawn(
     process.execPath,
     [
-      ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/commands/words.ts'],
-      ...['--port', String(port ?? (await freePort()))],
+      '--conditions=react-server',
+      '--import',
+      './scripts/support/typescript.mjs',
+      'scripts/commands/words.ts',
+      '--port',
+      String(port ?? (await freePort())),
     ],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ ...process.env, AGENCY: 'own', DATA_DIR: data, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'development' },
+        ...process.env,
+        AGENCY: 'own',
+        DATA_DIR: data,
+        DATABASE_URL: '',
+        FEED_URL: '',
+        NODE_ENV: 'development',
         // The words are the same without properties; the pictures of the documents show some.
         DEMO: process.env.SCREENS ? 'true' : 'false',
       },

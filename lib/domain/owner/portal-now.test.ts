@@ -35,7 +35,12 @@ function sale(
   });
 }
 const facts = (changes: Partial<NowFacts> = {}): NowFacts => ({
-  ...{ status: 'new', stages: sale('online'), endedDay: null, coming: [], openHouses: [], nextStep: null },
+  status: 'new',
+  stages: sale('online'),
+  endedDay: null,
+  coming: [],
+  openHouses: [],
+  nextStep: null,
   ...changes,
 });
 
@@ -94,7 +99,9 @@ describe('the second sentence of the owner portal', () => {
     const openHouses = [at('2026-11-20'), at(saturday)];
     expect(nextSentence(facts({ coming, openHouses }), NOW)).toMatchObject({ kind: 'open-house', day: saturday });
     expect(nextSentence(facts({ coming, stages: sale('online', { offer: '2026-11-30' }) }), NOW)).toEqual({
-      ...{ kind: 'planned', stage: 'offer', day: '2026-11-30' },
+      kind: 'planned',
+      stage: 'offer',
+      day: '2026-11-30',
     });
     // A planned stage "viewings" adds nothing to the first viewing itself.
     expect(nextSentence(facts({ coming, stages: sale('online', { visits: '2026-11-27' }) }), NOW)?.kind).toBe(
@@ -138,8 +145,11 @@ describe('the owner portal', () => {
   });
 
   const counts = {
-    ...{ visits: { week: 35, total: 35 }, questions: { week: 0, total: 4 }, viewings: { planned: 2, done: 1 } },
-    ...{ documents: 3, searches: 2 },
+    visits: { week: 35, total: 35 },
+    questions: { week: 0, total: 4 },
+    viewings: { planned: 2, done: 1 },
+    documents: 3,
+    searches: 2,
   };
   it('shows a count of this week if it is not zero, or else the count of all time', () => {
     const state = stateSentence(facts());
@@ -169,15 +179,15 @@ describe('the owner portal', () => {
       { nil: null },
     );
     const stage = fc.record({
-      ...{ stage: fc.constantFrom(...ALL_STAGES), day },
+      stage: fc.constantFrom(...ALL_STAGES),
+      day,
       state: fc.constantFrom<StageState>('done', 'now', 'planned', 'ahead', 'lacking'),
     });
     const any = fc.record({
-      ...{ status: fc.option(fc.constantFrom(...STATUSES), { nil: null }), stages: fc.array(stage, { maxLength: 8 }) },
-      ...{
-        endedDay: fc.constantFrom(null, '2026-11-01'),
-        openHouses: fc.array(fc.constantFrom(at('2026-11-20'), at('2026-12-02'))),
-      },
+      status: fc.option(fc.constantFrom(...STATUSES), { nil: null }),
+      stages: fc.array(stage, { maxLength: 8 }),
+      endedDay: fc.constantFrom(null, '2026-11-01'),
+      openHouses: fc.array(fc.constantFrom(at('2026-11-20'), at('2026-12-02'))),
       coming: fc.array(
         fc.record({
           startsAt: fc.constantFrom(at('2026-11-27'), at('2026-12-03')),

@@ -50,8 +50,18 @@ describe('the comparison of two counts in words', () => {
 
   it('is never less favourable for more visits', () => {
     const worstFirst = [
-      ...['muchFewer', 'half', 'thirdFewer', 'quarterFewer', 'slightlyFewer', 'aboutSame'],
-      ...['slightlyMore', 'quarterMore', 'thirdMore', 'halfMore', 'twice', 'muchMore'],
+      'muchFewer',
+      'half',
+      'thirdFewer',
+      'quarterFewer',
+      'slightlyFewer',
+      'aboutSame',
+      'slightlyMore',
+      'quarterMore',
+      'thirdMore',
+      'halfMore',
+      'twice',
+      'muchMore',
     ];
     const counts = Array.from({ length: 400 }, (_, index) => index + 20).filter((now) => now !== 100);
     const ranks = counts.map((now) => worstFirst.indexOf(compareCounts(now, 100)));
@@ -67,8 +77,12 @@ describe('the week so far in words', () => {
 
   it('compares only complete days, because today is not complete', () => {
     expect(weekInWords([day(0, 1), day(1, 20), day(2, 20), day(7, 90), day(8, 20), day(9, 20)], today, 2)).toEqual({
-      ...{ subject: 'visits', visits: 41, views: 41, asked: 2 },
-      ...{ comparison: 'same', difference: 0 },
+      subject: 'visits',
+      visits: 41,
+      views: 41,
+      asked: 2,
+      comparison: 'same',
+      difference: 0,
     });
   });
 

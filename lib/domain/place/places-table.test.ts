@@ -18,7 +18,12 @@ const rowsOf = (...lines: Cells[]) =>
   );
 
 const city = (name: string, lat: number, lng: number, admin2 = 'VAN') => ({
-  ...{ name, lat: String(lat), lng: String(lng), country: 'BE', admin1: 'VLG', admin2 },
+  name,
+  lat: String(lat),
+  lng: String(lng),
+  country: 'BE',
+  admin1: 'VLG',
+  admin2,
 });
 type City = ReturnType<typeof city>;
 

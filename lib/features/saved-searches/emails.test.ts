@@ -22,8 +22,14 @@ const criteria = toCriteria(
   'for-sale',
   REGIONS.map((key) => ({ kind: 'region', key })),
   {
-    ...{ type: ['house'], 'price-max': '450000', 'bedrooms-min': '3', feature: ['garden'] },
-    ...{ from: 'leuven', minutes: 45, by: 'bicycle', reach: [[50.8, 4.6, 50.8, 4.8, 50.95, 4.8, 50.95, 4.6]] },
+    type: ['house'],
+    'price-max': '450000',
+    'bedrooms-min': '3',
+    feature: ['garden'],
+    from: 'leuven',
+    minutes: 45,
+    by: 'bicycle',
+    reach: [[50.8, 4.6, 50.8, 4.8, 50.95, 4.8, 50.95, 4.6]],
   },
 );
 const leadIn = (locale: Locale): Lead => ({
@@ -32,7 +38,10 @@ const leadIn = (locale: Locale): Lead => ({
     locale,
     fields: { goal: 'for-sale', regions: REGIONS, types: ['house'], firstName: 'An' },
   }),
-  ...{ id: 'lead-1', createdAt: '2026-11-28T10:00:00.000Z', consentAt: '2026-11-28T10:00:00.000Z', isProven: false },
+  id: 'lead-1',
+  createdAt: '2026-11-28T10:00:00.000Z',
+  consentAt: '2026-11-28T10:00:00.000Z',
+  isProven: false,
 });
 const textsOf = (locale: Locale): string[] =>
   savedSearchMessages(leadIn(locale), 'search-1', criteria).flatMap((message) =>
@@ -58,14 +67,12 @@ describe('the mail about a watched property', () => {
   it('names one former price: that of the change, not also that of the page', () => {
     const locale = 'nl';
     const card = {
-      ...{
-        id: '1',
-        href: '/nl/te-koop/mechelen/huis/1/',
-        type: 'house',
-        city: 'Mechelen',
-        status: 'available',
-        mentions: { short: null, full: null },
-      },
+      id: '1',
+      href: '/nl/te-koop/mechelen/huis/1/',
+      type: 'house',
+      city: 'Mechelen',
+      status: 'available',
+      mentions: { short: null, full: null },
       price: { kind: 'amount', amount: '€ 280.000', previous: '€ 310.000' },
     } as unknown as PropertyCardData;
     const seeker = { id: 'p', email: 'an@example.be', name: 'An', locale } as Seeker;

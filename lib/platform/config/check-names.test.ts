@@ -7,10 +7,20 @@ import { nameFindings } from './check-names';
 it('The check of names reports files in agency/ that the software does not read, with the names that are possible there.', () => {
   const root = newFolder();
   for (const path of [
-    ...['agency/config.ts', 'agency/hours.yaml', 'agency/Tokens.css', 'agency/contents/guide/x/nl.md'],
-    ...['agency/content/page/disclaimer/nl.md', 'agency/content/pages/disclaimers/nl.md', 'agency/.gitkeep'],
-    ...['agency/content/pages/disclaimer/nl.md', 'agency/content/guide/ours/nl.md', 'content/pages/disclaimer/nl.md'],
-    ...['agency/messages/nl.json', 'agency/messages/es.json', 'agency/pictures/a.jpg', 'agency/pictures/our front.jpg'],
+    'agency/config.ts',
+    'agency/hours.yaml',
+    'agency/Tokens.css',
+    'agency/contents/guide/x/nl.md',
+    'agency/content/page/disclaimer/nl.md',
+    'agency/content/pages/disclaimers/nl.md',
+    'agency/.gitkeep',
+    'agency/content/pages/disclaimer/nl.md',
+    'agency/content/guide/ours/nl.md',
+    'content/pages/disclaimer/nl.md',
+    'agency/messages/nl.json',
+    'agency/messages/es.json',
+    'agency/pictures/a.jpg',
+    'agency/pictures/our front.jpg',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), '');

@@ -27,7 +27,9 @@ describe('the languages of the site in the agency file', () => {
     expect(whole.slogan.de).toEqual(demo.slogan.fr);
     expect(whole.offices[0]?.name).toEqual({
       nl: demo.offices[0]?.name.nl,
-      ...{ fr: demo.offices[0]?.name.fr, en: demo.offices[0]?.name.fr, de: demo.offices[0]?.name.fr },
+      fr: demo.offices[0]?.name.fr,
+      en: demo.offices[0]?.name.fr,
+      de: demo.offices[0]?.name.fr,
     });
     expect(whole.agents[0]?.languages).toEqual(demo.agents[0]?.languages);
     expect(textsOf(inTwo)).not.toEqual([]);

@@ -18,8 +18,11 @@ const valuesFor = (text: string, number: number): Record<string, unknown> =>
 
 const parsed = (locale: Locale, text: string, values: Record<string, unknown>): string =>
   createTranslator({
-    ...{ locale, messages: { word: text }, timeZone: 'Europe/Brussels' },
-    ...{ _cache: cache, _formatters: formatters },
+    locale,
+    messages: { word: text },
+    timeZone: 'Europe/Brussels',
+    _cache: cache,
+    _formatters: formatters,
   }).markup('word', values as never);
 
 /** Every word of a tree with its compiled form. */

@@ -19,7 +19,9 @@ describe('a site with two languages', () => {
 
   it('names only these two as language versions of a page', () => {
     const contact = pageMetadata({
-      ...{ route: 'contact', locale: 'nl', title: 'Contact' },
+      route: 'contact',
+      locale: 'nl',
+      title: 'Contact',
       alternates: inEveryLanguage((locale) => href('contact', locale)),
     });
     expect(contact.alternates).toEqual({

@@ -176,10 +176,14 @@ describe('a Kyero file', () => {
       kyeroProperty('<latitude>51.03</latitude><longitude>4.48</longitude><built>120 m²</built><plot>1,2 ha</plot>')
         .data,
     ).toMatchObject({
-      ...{ Latitude: 51.03, Longitude: 4.48, SurfaceLiving: 120, SurfaceGround: 12_000 },
+      Latitude: 51.03,
+      Longitude: 4.48,
+      SurfaceLiving: 120,
+      SurfaceGround: 12_000,
     });
     expect(kyeroProperty('<surface_area>205</surface_area><energy_rating>C</energy_rating>').data).toMatchObject({
-      ...{ SurfaceLiving: 205, EPCLabelText: 'C' },
+      SurfaceLiving: 205,
+      EPCLabelText: 'C',
     });
   });
 

@@ -12,7 +12,12 @@ import { collected } from './remarks';
 import { warnOfProperty } from './warn-of-items';
 
 const remark = (id: string, changes: Partial<FeedRemark> = {}): FeedRemark => ({
-  ...{ kind: 'property', id, line: 1, field: 'Price', value: '', reason: 'is missing' },
+  kind: 'property',
+  id,
+  line: 1,
+  field: 'Price',
+  value: '',
+  reason: 'is missing',
   ...changes,
 });
 

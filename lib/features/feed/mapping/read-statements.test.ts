@@ -76,15 +76,13 @@ const project = (changes: object, unit: object = {}): ReadProperty<FeedProject> 
       [],
       [
         {
-          ...{
-            ID: 'p',
-            Name: 'Kaaienhof',
-            Zip: '2800',
-            City: 'Mechelen',
-            Street: 'Kaai',
-            HouseNumber: '9',
-            ...changes,
-          },
+          ID: 'p',
+          Name: 'Kaaienhof',
+          Zip: '2800',
+          City: 'Mechelen',
+          Street: 'Kaai',
+          HouseNumber: '9',
+          ...changes,
           Units: [{ ID: 'a', Number: '1', MainType: 'apartment', Price: 250_000, ...unit }],
         },
       ],
@@ -212,30 +210,24 @@ describe('a field whose name speaks of publishing or hiding a price or an addres
 
 describe('words that mean "hidden" in the field of a value', () => {
   const HIDDEN = [
-    ...[
-      'Op aanvraag',
-      'Adres op aanvraag',
-      'Adres niet vrijgegeven',
-      'Niet meegedeeld',
-      'Geheim',
-      'Adresse sur demande',
-    ],
-    ...[
-      'sur demande',
-      'Adresse non communiquée',
-      'confidentiel',
-      'Nous consulter',
-      'auf Anfrage',
-      'Adresse auf Anfrage',
-    ],
-    ...[
-      'nicht veröffentlicht',
-      'Address on request',
-      'available on request',
-      'Address withheld',
-      'op anvraag',
-      'ADRES OP AANVRAAG',
-    ],
+    'Op aanvraag',
+    'Adres op aanvraag',
+    'Adres niet vrijgegeven',
+    'Niet meegedeeld',
+    'Geheim',
+    'Adresse sur demande',
+    'sur demande',
+    'Adresse non communiquée',
+    'confidentiel',
+    'Nous consulter',
+    'auf Anfrage',
+    'Adresse auf Anfrage',
+    'nicht veröffentlicht',
+    'Address on request',
+    'available on request',
+    'Address withheld',
+    'op anvraag',
+    'ADRES OP AANVRAAG',
   ];
   it.each(HIDDEN)('hide the address, and are shown as no street: %s', (words) => {
     for (const field of ['Street', 'HouseNumber', 'BoxNr', 'City', 'StreetName']) {

@@ -126,7 +126,9 @@ describe('the median of the similar properties', () => {
 
   it('is compared with the owner’s number, both rounded, if at least five numbers are known', () => {
     expect(beside(3212.4, [3000, 3100, 3200, 3300, 3400], priceStep('for-sale'))).toEqual({
-      ...{ own: 3212, median: 3200, count: 5 },
+      own: 3212,
+      median: 3200,
+      count: 5,
     });
     expect(beside(11.7, [9, 10, 11.3, 12, 13], priceStep('for-rent'))).toMatchObject({ own: 11.5, median: 11.5 });
     expect(beside(0.25, [0.1, 0.2, 0.3, 0.4, 0.5], 0.1)).toMatchObject({ own: 0.3, median: 0.3 });

@@ -89,7 +89,9 @@ describe('distances on foot', () => {
             [4.48, 51.02],
             [4.49, 51.03],
           ],
-          ...{ sources: [0], destinations: [1, 2], metrics: ['distance'] },
+          sources: [0],
+          destinations: [1, 2],
+          metrics: ['distance'],
         },
       },
     ]);

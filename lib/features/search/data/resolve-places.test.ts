@@ -9,7 +9,13 @@ import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>
   rowOf({
-    ...{ id, municipality, zip, city_nl: name, city_fr: name, city_en: name, city_de: name },
+    id,
+    municipality,
+    zip,
+    city_nl: name,
+    city_fr: name,
+    city_en: name,
+    city_de: name,
     more: { province: zipProvince(zip) },
   });
 const index = indexRows(
@@ -25,8 +31,14 @@ const index = indexRows(
     part('antwerp', 2600, 'Berchem', '9'),
     part('kluisbergen', 9690, 'Berchem', '10'),
     rowOf({
-      ...{ id: '8', municipality: 'verdwenen-9999', zip: 9999, more: { province: null } },
-      ...{ city_nl: 'Verdwenen', city_fr: 'Verdwenen', city_en: 'Verdwenen', city_de: 'Verdwenen' },
+      id: '8',
+      municipality: 'verdwenen-9999',
+      zip: 9999,
+      more: { province: null },
+      city_nl: 'Verdwenen',
+      city_fr: 'Verdwenen',
+      city_en: 'Verdwenen',
+      city_de: 'Verdwenen',
     }),
   ],
   [],

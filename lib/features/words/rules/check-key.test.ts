@@ -18,17 +18,15 @@ const judged = {
     { key: 'a.c', versions: { nl: word('Fout  hier') } },
   ],
   texts: [{ key: 'guide/a', versions: { nl: file('---\ntitle: Titel\n---\n\nEen zin.\n') } }],
-  ...{
-    isOwn: false,
-    source: 'nl',
-    terms: [],
-    plurals: pluralWordsOf([]),
-    limits: new Map(),
-    site: '',
-    code: null,
-    accepted: [],
-    acceptedFile: '',
-  },
+  isOwn: false,
+  source: 'nl',
+  terms: [],
+  plurals: pluralWordsOf([]),
+  limits: new Map(),
+  site: '',
+  code: null,
+  accepted: [],
+  acceptedFile: '',
 } as unknown as Judged;
 
 it('A single word is checked with the texts that a person types for it, and no other word is checked.', () => {

@@ -11,17 +11,15 @@ function judged(words: Record<string, string>, texts: Record<string, string> = {
   return {
     entries: each(words) as unknown as Judged['entries'],
     texts: each(texts) as unknown as Judged['texts'],
-    ...{
-      isOwn,
-      source: 'nl',
-      terms: [],
-      plurals: pluralWordsOf([]),
-      limits: new Map(),
-      site: '',
-      code: null,
-      accepted: [],
-      acceptedFile: '',
-    },
+    isOwn,
+    source: 'nl',
+    terms: [],
+    plurals: pluralWordsOf([]),
+    limits: new Map(),
+    site: '',
+    code: null,
+    accepted: [],
+    acceptedFile: '',
   };
 }
 const text = (title: string, ...blocks: string[]): string => `---\ntitle: ${title}\n---\n\n${blocks.join('\n\n')}\n`;

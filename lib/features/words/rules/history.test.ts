@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { historyWith, lastReplaced, parseHistory, type Replaced } from './history';
 
 const replaced = (key: string, text: string | null, language: Replaced['language'] = 'fr'): Replaced => ({
-  ...{ key, language, text },
-  ...{ day: '2026-11-27', origin: 'import' },
+  key,
+  language,
+  text,
+  day: '2026-11-27',
+  origin: 'import',
 });
 
 describe('the history of words', () => {

@@ -21,17 +21,15 @@ function judged(words: Record<string, [string, string?]>, texts: Record<string, 
   return {
     entries: each(words) as unknown as Entry[],
     texts: each(texts) as unknown as TextEntry[],
-    ...{
-      isOwn: false,
-      source: 'nl',
-      terms: [],
-      plurals: pluralWordsOf([]),
-      limits: new Map(),
-      site: '',
-      code: null,
-      accepted: [],
-      acceptedFile: '',
-    },
+    isOwn: false,
+    source: 'nl',
+    terms: [],
+    plurals: pluralWordsOf([]),
+    limits: new Map(),
+    site: '',
+    code: null,
+    accepted: [],
+    acceptedFile: '',
   };
 }
 const keysOf = (stale: ReturnType<typeof staleUnits>): string[] => stale.map(({ unit }) => unit.key);
@@ -175,7 +173,13 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ...['', '[]', '{', '{}', 'null', '<<<<<<< ours', '{"shape": 1, "a": {"fr": "x"}}'],
+    '',
+    '[]',
+    '{',
+    '{}',
+    'null',
+    '<<<<<<< ours',
+    '{"shape": 1, "a": {"fr": "x"}}',
     '{"shape": 1, "a": "12345678 2026-11-01 xx 12345678"}',
     '{"shape": 1, "a": "12345678 2026-11-01"}',
   ])('is not read from a file that is not a ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());

@@ -5,7 +5,13 @@ import { readXliff } from './xliff-read';
 import { writeXliff } from './xliff-write';
 
 const row = (key: string, source: string, target: string): Row => ({
-  ...{ key, where: '', meaning: '', limit: null, others: key.includes('/') ? {} : { fr: source }, source, target },
+  key,
+  where: '',
+  meaning: '',
+  limit: null,
+  others: key.includes('/') ? {} : { fr: source },
+  source,
+  target,
 });
 const written = (...rows: Row[]): string =>
   writeXliff({ handout: 'de-2026-11-27-1', source: 'nl', language: 'de', rows });
