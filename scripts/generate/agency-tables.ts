@@ -2,10 +2,10 @@ import { z } from 'zod';
 import demo from '@/content/demo/agency.config';
 import { agencySchema } from '@/lib/platform/config/agency';
 import example from './data/agency-example.json';
+import meanings from './data/agency-meanings.json';
 
 type Schema = {
   type?: string;
-  description?: string;
   default?: unknown;
   enum?: readonly string[];
   const?: unknown;
@@ -54,7 +54,7 @@ function rowsOf(schema: Schema, value: unknown, key: string, needed: boolean): R
   const own: Row = {
     key,
     needed,
-    meaning: `${schema.description ?? ''}${limits(inner?.enum ? inner : schema)}${isTranslated(schema) ? ` (${LANGUAGES})` : ''}`,
+    meaning: `${(meanings as Record<string, string>)[key] ?? ''}${limits(inner?.enum ? inner : schema)}${isTranslated(schema) ? ` (${LANGUAGES})` : ''}`,
     example: exampleOf(
       isTranslated(schema) ? Reflect.get(Object(value), 'nl') : (value ?? schema.enum?.[0] ?? schema.default),
     ),

@@ -5,7 +5,7 @@ import { webhookSchema } from './webhook-tables';
 
 // Writes docs/feed.schema.json and the tables of docs/feed.md from the schemas of the feed, docs/webhook.schema.json from the
 // schema of the call (lib/features/leads/schema.ts), and the tables of docs/agency.md from that of the agency's file
-// (lib/platform/config/agency.ts). Run after changing one of them:
+// (lib/platform/config/agency.ts) and data/agency-meanings.json. Run after changing one of them:
 // node --conditions=react-server --import tsx scripts/generate/write-docs.ts
 const asFile = (schema: object): string => `${JSON.stringify(schema, null, 2)}\n`;
 const rewrite = (file: string, change: (text: string) => string): void =>
