@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { openStore } from '@/lib/platform/store/client';
 import { migrate } from '@/lib/platform/store/migrate';
+import { inChunks } from '@/lib/platform/store/rows';
 import { type DumpedRow, readDump } from './postgres-dump';
 
 /** The table of migrations, which each kind of store keeps for itself and which is not copied. */

@@ -8,7 +8,7 @@ import { isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { findVisitsByDay } from '@/lib/features/owner-portal/figures/data/find-views';
 import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
-import { addRows } from './add-rows';
+import { addRows } from '@/lib/platform/store/rows';
 import { chance } from './chance';
 
 /** The number of past days with visits in the demo. */

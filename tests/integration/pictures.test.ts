@@ -7,7 +7,7 @@ import type { ImportReport } from '@/lib/features/feed/types';
 import { getProject } from '@/lib/features/projects/data';
 import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { env } from '@/lib/platform/config/env';
-import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
+import { hasFilesToRetry } from '@/lib/platform/media/known-files';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { database } from '@/lib/platform/store/client';
 import { PANORAMA_WIDTH, pictureHref, ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
@@ -94,13 +94,13 @@ describe('a picture that could not be fetched', () => {
       expect(await run(feed, later(hours + wait - 0.01))).toMatchObject({ outcome: 'unchanged' });
       expect(media.asked).toHaveLength(tries + 1);
       hours += wait;
-      expect(await hasPicturesToRetry(later(hours))).toBe(true);
+      expect(await hasFilesToRetry(later(hours), ['pictures'])).toBe(true);
       expect(await run(feed, later(hours))).toMatchObject({ outcome: 'unchanged', pictures: { unusable: 1 } });
       expect(media.asked).toHaveLength(tries + 2);
     }
     await run(feed, later(hours + 10_000));
     expect(media.asked).toHaveLength(10);
-    expect(await hasPicturesToRetry(later(hours + 10_000))).toBe(false);
+    expect(await hasFilesToRetry(later(hours + 10_000), ['pictures'])).toBe(false);
     expect(await version()).toBe(before);
   });
 
@@ -141,9 +141,9 @@ describe('a picture that could not be fetched', () => {
   it('does not make the scheduler fetch the feed again if its property has left the feed', async () => {
     fails();
     await run(feedOf([property(), aFeedProperty({ ID: '2' })]));
-    expect(await hasPicturesToRetry(later(1))).toBe(true);
+    expect(await hasFilesToRetry(later(1), ['pictures'])).toBe(true);
     await run(feedOf([aFeedProperty({ ID: '2' })]), later(1));
-    expect(await hasPicturesToRetry(later(1))).toBe(false);
+    expect(await hasFilesToRetry(later(1), ['pictures'])).toBe(false);
   });
 
   it('is fetched at once when its host becomes allowed, and stays on the site when the host is no longer allowed', async () => {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
 import type { PricedRow } from '@/lib/features/projects/mapping/hide-unit-prices';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { ImportCounts, ImportReport } from './types';
 
 /**

@@ -12,8 +12,8 @@ import type { Project } from '@/lib/features/projects/types';
 import { dateChanges, notePeopleDays, noteSitemapDays, tellAddresses } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { notePlacePages } from '@/lib/features/search/place-pages/mutations';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inChunks, putRows } from '@/lib/platform/store/rows';
 import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
 import { takeDemoAway } from './demo/mutations';
@@ -23,22 +23,8 @@ import type { ImportReport } from './types';
  * Writes new and changed properties; a removed property that is in the feed again is restored. Part of the transaction
  * that replaces the catalogue.
  */
-export async function upsertProperties(tx: Tx, rows: readonly PropertiesTable[]): Promise<void> {
-  for (const chunk of inChunks(rows)) {
-    await tx
-      .insertInto('properties')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => {
-          const { id: _, ...columns } = chunk[0] as PropertiesTable;
-          return Object.fromEntries(
-            Object.keys(columns).map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.hash')]),
-          );
-        }),
-      )
-      .execute();
-  }
-}
+export const upsertProperties = (tx: Tx, rows: readonly PropertiesTable[]): Promise<void> =>
+  putRows(tx, 'properties', ['id'], rows);
 
 /**
  * Stores each price that the site shows from today on, for the page of the property. Only a price that may be published
@@ -65,14 +51,7 @@ async function noteShownPrices(
     const shown = chunk.flatMap(({ id, search_price }) =>
       search_price === null || last.get(id) === search_price ? [] : [{ property_id: id, day, price: search_price }],
     );
-    if (shown.length === 0) continue;
-    await tx
-      .insertInto('shown_prices')
-      .values(shown)
-      .onConflict((conflict) =>
-        conflict.columns(['property_id', 'day']).doUpdateSet((eb) => ({ price: eb.ref('excluded.price') })),
-      )
-      .execute();
+    await putRows(tx, 'shown_prices', ['property_id', 'day'], shown);
   }
 }
 

@@ -12,8 +12,8 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import {
   type CatalogueIndex,

@@ -2,8 +2,8 @@ import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { LONGEST_PAUSE_MS } from '@/lib/features/outbox/rules';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 

@@ -13,8 +13,8 @@ import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { priceListHref, projectHref, projectTarget } from '@/lib/routing/property-href';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';

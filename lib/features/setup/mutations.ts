@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { ROBOT_DAYS } from './data';
 
 /** An answer to a robot of a search engine; `path` without query, empty if only the number is counted. */

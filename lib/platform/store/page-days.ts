@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { inChunks } from './chunks';
 import { database, type Tx } from './client';
+import { putRows } from './rows';
 
 /** The pages whose days are stored: those of places, of their prices, of agents and offices, and the sitemaps themselves. */
 type PageKind = 'place' | 'price' | 'people' | 'sitemap';
@@ -44,17 +44,7 @@ export async function notePageDays(
     const latest = [known?.changed_on ?? today, today].sort()[1] ?? today;
     return [{ ...row, changed_on: stored.length === 0 ? told : latest }];
   });
-  for (const chunk of inChunks(rows))
-    await tx
-      .insertInto('page_days')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'page']).doUpdateSet((eb) => ({
-          mark: eb.ref('excluded.mark'),
-          changed_on: eb.ref('excluded.changed_on'),
-        })),
-      )
-      .execute();
+  await putRows(tx, 'page_days', ['kind', 'page'], rows);
 }
 
 /** The day of the last change of each page of a kind; a page without a known day is left out. */

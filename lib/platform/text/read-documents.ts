@@ -12,7 +12,7 @@ import { fileVersion } from '@/lib/platform/files/file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { env } from '../config/env';
-import { inChunks } from '../store/chunks';
+import { inChunks } from '../store/rows';
 import { type Document, type ParsedDocument, parseDocument } from './parse-document';
 import { placeholderValues } from './placeholders';
 import { hidesItself, isPublished, withoutRefused } from './published';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { toAppointment } from '../mapping';
 import type { Appointment } from '../types';
 

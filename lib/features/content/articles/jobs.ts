@@ -2,7 +2,7 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
-import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-files';
 import { database } from '@/lib/platform/store/client';
 import { SITE_PICTURE_PREFIX } from './data/load-pictures';
 

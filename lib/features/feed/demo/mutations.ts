@@ -4,8 +4,8 @@ import { eraseLeads } from '@/lib/features/leads/mutations';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations';
-import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { CLOSED_HASH, isDemoCatalogue } from './data';
 
 /** The tables with figures of a property: the demo invented the visits and the prices in them. */

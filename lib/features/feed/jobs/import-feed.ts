@@ -6,8 +6,7 @@ import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/config/env';
 import { isSiteUrlKnown } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
-import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
-import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
+import { endOverdueRetries } from '@/lib/platform/media/known-files';
 import { withLease } from '@/lib/platform/store/lease';
 import { changedTrees, findFirstDays, findKnownHashes, getFeedSource, sourceName } from '../data';
 import { countInvented, isDemoCatalogue } from '../demo/data';
@@ -270,7 +269,6 @@ async function applyFeed(
     throw new FeedError('another import changed the catalogue at the same time; try again');
   await takeRecords();
   await endOverdueRetries(now);
-  await endOverdueDocumentRetries(now);
   report.outcome = isChanged ? 'applied' : 'unchanged';
   return true;
 }

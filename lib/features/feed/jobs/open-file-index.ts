@@ -2,8 +2,12 @@ import 'server-only';
 import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { env } from '@/lib/platform/config/env';
-import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/known-documents';
-import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
+import {
+  findKnownDocuments,
+  findKnownPictures,
+  type KnownDocument,
+  type KnownPicture,
+} from '@/lib/platform/media/known-files';
 import type { FeedRemark } from '../types';
 
 /** A picture in a feed: a path relative to the feed file, or an address. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
-import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
+import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-files';
 import type { ImportReport } from '../types';
 import { documentsIn, type FileIndex, sourceOf } from './open-file-index';
 import { afterTry, fileReader, isRetryDue } from './try-files';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { leadPictureOf } from '@/lib/features/catalogue/mapping/to-card';
 import { type CutResult, type LeadOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import type { Network } from '@/lib/platform/media/download';
-import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { type KnownPicture, savePictures } from '@/lib/platform/media/known-files';
 import { mediaFile } from '@/lib/platform/media/media-files';
 import { ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
 import type { CatalogueChange } from '../mutations';

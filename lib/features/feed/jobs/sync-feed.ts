@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/config/env';
 import { type Network, readBody, request } from '@/lib/platform/media/download';
-import { hasDocumentsToRetry } from '@/lib/platform/media/known-documents';
-import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
+import { hasFilesToRetry } from '@/lib/platform/media/known-files';
 import { withLease } from '@/lib/platform/store/lease';
 import { type FeedSource, getFeedSource, sourceName } from '../data';
 import { troubleMail } from '../emails';
@@ -130,7 +129,7 @@ export async function syncFeed(
       });
 
     // Only the feed tells which properties a retried picture belongs to, so an unchanged feed is downloaded again too.
-    const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
+    const hasRetry = await hasFilesToRetry(now);
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
     try {

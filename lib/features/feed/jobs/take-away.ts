@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
-import { inChunks } from '@/lib/platform/store/chunks';
+import { inChunks } from '@/lib/platform/store/rows';
 import { findDetails, findKnownHashes } from '../data';
 import { isDemoCatalogue } from '../demo/data';
 import { bothOf, isWithdrawn, type LessPublic, lessPublicOf, restrictProject } from '../mapping/less-public';

@@ -273,7 +273,10 @@ describe('the frame of a native feed', () => {
           Object.fromEntries(Object.entries(frame).map(([key, value]) => [cased(key), value])),
         );
         expect(readFeed(Buffer.from(text)).items.map(({ data }) => data?.ID)).toEqual(['p', '1']);
-        const lines = [{ [cased('Format')]: 'Gevel-Feed', [cased('Version')]: version }, { [cased('Property')]: property }];
+        const lines = [
+          { [cased('Format')]: 'Gevel-Feed', [cased('Version')]: version },
+          { [cased('Property')]: property },
+        ];
         const found = readFeed(Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')));
         expect(found.items.map(({ data }) => data?.ID)).toEqual(['1']);
       }),

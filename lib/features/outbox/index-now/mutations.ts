@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { LONGEST_PAUSE_MS } from '@/lib/features/outbox/rules';
 import { env } from '@/lib/platform/config/env';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { isOver } from '@/lib/platform/store/lease';
+import { inChunks } from '@/lib/platform/store/rows';
 
 /** Maximum number of addresses in one call (protocol of IndexNow). */
 export const MOST_ADDRESSES = 10_000;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import type { OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type DocumentFile, ownerDocumentPath } from '@/lib/platform/media/document-files';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
 
 /** The results of downloading the files of documents, by id. */

@@ -3,8 +3,8 @@ import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 
 /** A document in a feed; `id` stays the same in every feed that names the same file of the same property. */
 export type SentDocument = {

@@ -4,8 +4,8 @@ import { PRICE_CHANGED } from '@/lib/domain/audience/page-view';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { log } from '@/lib/platform/log/log';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { PropertyAct, PropertyView } from './types';
 
 type Counts = { views: number; visits: number };

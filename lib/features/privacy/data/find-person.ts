@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { inChunks } from '@/lib/platform/store/chunks';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
 
 /** All rows about a person, by table. */

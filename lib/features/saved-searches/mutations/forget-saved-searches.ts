@@ -1,8 +1,8 @@
 import 'server-only';
 import { eraseLeads, eraseWithConsent } from '@/lib/features/leads/mutations';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 
 async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) {

@@ -2,8 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { propertyChange } from '@/lib/features/saved-searches/rules';
-import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 
 /**

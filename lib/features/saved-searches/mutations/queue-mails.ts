@@ -4,8 +4,8 @@ import { mayMail } from '@/lib/features/leads/mutations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { type ChangeKind, reportedStateOf } from '@/lib/features/saved-searches/rules';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { Found, PendingSavedSearch, SavedSearch, WatchWithNews } from '../types';
 import { endSavedSearch } from './forget-saved-searches';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { inTransaction } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import type { NewMatch } from '../types';
 
 /**

@@ -8,9 +8,9 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
-import { inChunks } from '@/lib/platform/store/chunks';
 import type { Tx } from '@/lib/platform/store/client';
 import { notePageDays, PageMark } from '@/lib/platform/store/page-days';
+import { putRows } from '@/lib/platform/store/rows';
 import { scopeId } from '@/lib/routing/place-href';
 import { hasPlaceText, loadPlaceTexts, placeTextOf } from './data/place-texts';
 import { readPricePages } from './data/price-pages';
@@ -97,14 +97,7 @@ export async function notePlacePages(tx: Tx, now: Date): Promise<void> {
       .filter(({ goal, scope, thin_since }) => thin_since === null && !exists.has(keyOf(goal, scope)))
       .map(({ goal, scope }) => ({ goal, scope, thin_since: today })),
   ];
-  for (const chunk of inChunks(rows))
-    await tx
-      .insertInto('place_pages')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['goal', 'scope']).doUpdateSet((eb) => ({ thin_since: eb.ref('excluded.thin_since') })),
-      )
-      .execute();
+  await putRows(tx, 'place_pages', ['goal', 'scope'], rows);
   await tx.deleteFrom('place_pages').where('thin_since', '<', addDays(today, -THIN_DAYS)).execute();
   const marks = [...exists].map(([key, { mark }]) => [key, mark] as const);
   await notePageDays(tx, 'place', new Map([...marks, ...textMarks(texts)]), now);

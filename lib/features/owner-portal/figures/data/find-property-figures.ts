@@ -6,8 +6,8 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
-import { inChunks } from '@/lib/platform/store/chunks';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { countAppointmentRequests, findAudienceDays } from './find-audience';
 import { findLeadDays } from './find-comparison';
 
