@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { drawPage } from '@/lib/middleware/draw-page';
-import { developmentFile, handler, indexNowKey, mapFrame, missingFile } from '@/lib/middleware/files-and-handlers';
+import { developmentFile, handler, indexNowKey, mapDocument, missingFile } from '@/lib/middleware/files-and-handlers';
 import { type FoundPage, findPage } from '@/lib/middleware/find-page';
 import { methods, otherName, unknownHost } from '@/lib/middleware/known-host';
 import {
@@ -27,7 +27,7 @@ const STEPS: ReadonlyArray<{ why: string; answer: (facts: RequestFacts) => Answe
   { why: 'another name of the site leads to the one name', answer: otherName },
   { why: 'an existing file was sent before', answer: missingFile },
   { why: 'handlers check who may read; a post is checked before', answer: handler },
-  { why: 'only the map document may be framed', answer: mapFrame },
+  { why: 'only the map document may be framed', answer: mapDocument },
   { why: 'search engines read the key of IndexNow', answer: indexNowKey },
 ];
 

@@ -21,7 +21,7 @@ import { findSearchOptions } from '@/lib/features/search/place-pages/data/count-
 import { noticeOn } from '@/lib/platform/config/live-hours';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { homeNodes } from './_parts/agency-markup';
+import { homePageNodes } from './_parts/agency-markup';
 
 export async function generateMetadata() {
   const locale = await currentLocale();
@@ -50,7 +50,7 @@ export default async function PropertyPage() {
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
-    <PageFrame route="" markup={homeNodes(locale)}>
+    <PageFrame route="" markup={homePageNodes(locale)}>
       <Hero
         slogan={agency.slogan[locale]}
         notice={noticeOn(brusselsDay(new Date()), locale)}

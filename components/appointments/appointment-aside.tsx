@@ -32,7 +32,7 @@ export function AppointmentAside({
         />
       )}
       <p className="price cost">{property.price}</p>
-      <p className="home">
+      <p className="property">
         <b>
           {property.href ? (
             <Link className="link" href={property.href}>

@@ -78,8 +78,8 @@ describe.each(LOCALES)('the privacy texts in %s', (locale) => {
 
   it('never promise that an owner cannot identify the author of an opinion', () => {
     const guess = { nl: 'raden', fr: 'deviner', en: 'guess', de: 'erraten' }[locale];
-    const { ownerCourse, visitFeedback, privacy } = words;
-    for (const text of [ownerCourse.noNames, visitFeedback.intro, visitFeedback.mail.text, privacy.rows.opinions.what])
+    const { ownerCourse, opinion, privacy } = words;
+    for (const text of [ownerCourse.noNames, opinion.intro, opinion.mail.text, privacy.rows.opinions.what])
       expect(text).toContain(guess);
   });
 

@@ -80,9 +80,9 @@ export function ProjectProperties({
 }) {
   const t = useTranslations('project');
   return (
-    <section className="chapter project-properties" aria-labelledby="homes">
+    <section className="chapter project-properties" aria-labelledby="properties">
       <div className="list-head">
-        <h2 id="homes">{t('properties')}</h2>
+        <h2 id="properties">{t('properties')}</h2>
         <Link className="more" href={allHref} rel="nofollow">
           <span>{t('allProperties')}</span>
           <Icon name="arrow-right" />

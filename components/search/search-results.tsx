@@ -119,7 +119,7 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
         <Alert role="status">{travelRefusals.map((refusal) => t(`travelRefused.${refusal}`)).join(' ')}</Alert>
       )}
       {(missing === 'away' || missing === 'spent') && (
-        <Alert role="status">{t(missing === 'away' ? 'reachAway' : 'reachSpent')}</Alert>
+        <Alert role="status">{t(missing === 'away' ? 'travelAway' : 'travelSpent')}</Alert>
       )}
       {applied.length > 0 && (
         <ul className={advice ? 'chips applied bare' : 'chips applied'} aria-label={filters('applied')}>

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server';
 import { env } from '@/lib/platform/config/env';
 import { mapTiles, tilePolicy } from '@/lib/platform/media/map-tiles';
-import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
+import { MAP_DOCUMENT_PATH } from '@/lib/routing/data-href';
 import { refusesPost } from '@/lib/server/refuse-post';
 import { pageHeaders } from './page-headers';
 import type { RequestFacts } from './request-facts';
@@ -22,12 +22,12 @@ export async function handler({ request, address, isRead, refuse }: RequestFacts
 }
 
 /** Draws the map document: the only page that a frame of this site may contain (design/map). */
-export function mapFrame({ request, address, isRead, preferred, nonce, headersWith, refuse }: RequestFacts) {
-  if (address.kind !== 'map-frame') return null;
+export function mapDocument({ request, address, isRead, preferred, nonce, headersWith, refuse }: RequestFacts) {
+  if (address.kind !== 'map-document') return null;
   if (!isRead) return refuse(405);
   const headers = headersWith([tilePolicy(mapTiles())], true);
   const url = request.nextUrl.clone();
-  url.pathname = `${MAP_FRAME_PATH}${preferred.locale}/`;
+  url.pathname = `${MAP_DOCUMENT_PATH}${preferred.locale}/`;
   const forPage = { 'x-nonce': nonce, 'Content-Security-Policy': headers['Content-Security-Policy'] ?? '' };
   const response = NextResponse.rewrite(url, { request: { headers: pageHeaders(request, forPage) } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

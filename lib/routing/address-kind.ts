@@ -1,4 +1,4 @@
-import { MAP_FRAME_PATH } from './data-href';
+import { MAP_DOCUMENT_PATH } from './data-href';
 import { matchAnyLanguage, matchLocalized, splitLocale } from './match-route';
 import { withoutMark } from './preview';
 import { routeOf } from './route-table';
@@ -48,7 +48,7 @@ const PERSONAL_HANDLERS: readonly HandlerKey[] = [
 export type AddressKind =
   | { kind: 'file' }
   | { kind: 'handler'; key: HandlerKey }
-  | { kind: 'map-frame' }
+  | { kind: 'map-document' }
   | { kind: 'page' };
 
 const KEYS = Object.keys(HANDLERS) as HandlerKey[];
@@ -77,7 +77,7 @@ function handlerOf(segments: readonly string[]): HandlerKey | undefined {
  */
 export function addressKind(pathname: string, files: ReadonlySet<string>): AddressKind {
   if (files.has(pathname) || isBuiltFile(pathname) || MEDIA.test(pathname)) return { kind: 'file' };
-  if (pathname === MAP_FRAME_PATH) return { kind: 'map-frame' };
+  if (pathname === MAP_DOCUMENT_PATH) return { kind: 'map-document' };
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   const key = handlerOf(path.split('/'));
   return key ? { kind: 'handler', key } : PAGE;

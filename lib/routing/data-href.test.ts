@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressKind } from './address-kind';
-import { countHref, mapFrameHref, markersHref } from './data-href';
+import { countHref, mapDocumentHref, markersHref } from './data-href';
 
 describe('the API address for the number of results of a choice of filters', () => {
   it('contains the language of the page, and is not taken for a page', () => {
@@ -11,9 +11,9 @@ describe('the API address for the number of results of a choice of filters', () 
 
 describe('the addresses of the map', () => {
   it('include one map document for each language', () => {
-    expect(mapFrameHref('fr')).toBe('/map-frame/?lng=fr');
-    expect(addressKind(new URL(mapFrameHref('fr'), 'https://www.example.be').pathname, new Set()).kind).toBe(
-      'map-frame',
+    expect(mapDocumentHref('fr')).toBe('/map-frame/?lng=fr');
+    expect(addressKind(new URL(mapDocumentHref('fr'), 'https://www.example.be').pathname, new Set()).kind).toBe(
+      'map-document',
     );
   });
 

@@ -2,10 +2,10 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
 /** The address of the map document; the middleware treats it as a separate kind of address. */
-export const MAP_FRAME_PATH = '/map-frame/';
+export const MAP_DOCUMENT_PATH = '/map-frame/';
 
 /** The map document in a language, for the map iframe. */
-export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=${locale}`;
+export const mapDocumentHref = (locale: Locale): string => `${MAP_DOCUMENT_PATH}?lng=${locale}`;
 
 /** The address of the words of the map in a language. */
 export const mapLabelsHref = (locale: Locale): string => `/api/map/labels/?lng=${locale}`;

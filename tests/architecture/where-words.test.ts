@@ -24,7 +24,7 @@ describe('words/where.json', () => {
     expect(places['newsletter.intro']).toEqual(['newsletter']);
     expect(places['mail.alert.all']).toEqual(['mail:saved-searches']);
     expect(places['site.skip']).toEqual(['every page']);
-    expect(places['ownerLetter.coming']).toContain('mail:owner-portal/reports');
+    expect(places['ownerReport.coming']).toContain('mail:owner-portal/reports');
   });
 });
 

@@ -21,7 +21,7 @@ const event: string = writeFrameEvent({
 const A_WHILE_MS = 800;
 
 const pinNames = (page: Page) => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
-const mapFrame = async (page: Page): Promise<Frame> => {
+const mapDocument = async (page: Page): Promise<Frame> => {
   const frame = await (await page.locator('iframe.map-iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('no map');
   return frame;
@@ -75,7 +75,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await openSearch(page);
     const before = { names: await pinNames(page), url: page.url() };
     await page.evaluate(([text, origin]) => window.postMessage(text, origin as string), [event, baseURL ?? '']);
-    await (await mapFrame(page)).evaluate(
+    await (await mapDocument(page)).evaluate(
       ([text, origin]) => window.postMessage(text, origin as string),
       [oneProperty(), baseURL ?? ''],
     );
@@ -114,7 +114,7 @@ test.describe('valid messages from wrong windows (RELIABILITY S11)', () => {
     await openSearch(page);
     await tellMap(page, [oneProperty()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
-    await (await mapFrame(page)).evaluate(
+    await (await mapDocument(page)).evaluate(
       ([text, origin]) => parent.postMessage(text, origin as string),
       [event, baseURL ?? ''],
     );
@@ -143,7 +143,7 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
       5,
       { propsList: [] },
     ]);
-    const frame = await mapFrame(page);
+    const frame = await mapDocument(page);
     await frame.evaluate(
       (texts) => {
         for (const text of texts) parent.postMessage(text, location.origin);
@@ -175,7 +175,7 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
     await expect(frameOf(page).locator('.draw')).toContainText(html);
     await expect(frameOf(page).locator('img[src="x"]')).toHaveCount(0);
     expect(await frameOf(page).locator('.map-credit a').getAttribute('href')).toBe(href('credits', 'nl'));
-    expect(await (await mapFrame(page)).evaluate('window.broken')).toBeUndefined();
+    expect(await (await mapDocument(page)).evaluate('window.broken')).toBeUndefined();
     expect(trouble).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ test.describe('a browser without JavaScript', () => {
     test(`lets a visitor who reads ${locale} give an opinion after an appointment, which the agency releases`, async ({
       page,
     }) => {
-      const words = wordsOf(locale).visitFeedback;
+      const words = wordsOf(locale).opinion;
       const asked = await askAbout(locale);
       const mark = asked.email.slice(4, 12);
       const start = pageOf('', locale).slice(0, -1);
@@ -36,15 +36,15 @@ test.describe('a browser without JavaScript', () => {
       });
       const own = agency.defaultLocale;
       await page.goto(linkIn(mail, pageOf('', own).slice(0, -1)));
-      await page.getByRole('button', { name: wordsOf(own).visitFeedback.agency.release }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(own).visitFeedback.agency.released);
+      await page.getByRole('button', { name: wordsOf(own).opinion.agency.release }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(own).opinion.agency.released);
     });
 });
 
 test('The request for an opinion is accessible and can be switched off for ever; an invalid link is answered with 404.', {
   tag: FULL_RUN,
 }, async ({ page }) => {
-  const words = wordsOf('de').visitFeedback;
+  const words = wordsOf('de').opinion;
   const { visitor } = await askAbout('de');
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -60,13 +60,13 @@ test('The request for an opinion is accessible and can be switched off for ever;
 });
 
 test('A visitor skips the question about one appointment, and its link then accepts no answer.', async ({ page }) => {
-  const words = wordsOf('fr').visitFeedback;
+  const words = wordsOf('fr').opinion;
   const { visitor } = await askAbout('fr');
   await page.goto(pageOf(visitor, 'fr'));
   await page.getByRole('button', { name: words.skip }).click();
   for (const _ of [1, 2]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.skipped.title);
-    await expect(page.locator('form[data-schema="visit-feedback"]')).toHaveCount(0);
+    await expect(page.locator('form[data-schema="opinion"]')).toHaveCount(0);
     await page.reload();
   }
 });

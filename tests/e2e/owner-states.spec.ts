@@ -180,14 +180,14 @@ test('The report by mail is stopped by a button behind the link in it, and chose
   context,
   baseURL,
 }) => {
-  const { ownerLetter, owner: words_ } = words('de');
+  const { ownerReport, owner: words_ } = words('de');
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   const link = href('unsubscribe/{token}', 'de', { token: owner.stop });
   await page.goto(link);
   await expectAccessible(page, 'the button that stops the letter');
-  await page.getByRole('button', { name: ownerLetter.stopPage.button }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownerLetter.stopPage.done);
+  await page.getByRole('button', { name: ownerReport.stopPage.button }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownerReport.stopPage.done);
   await expectAccessible(page, 'the letter that is stopped');
   await page.goto(href('owner/account', 'de'));
   await expect(page.getByLabel(words_.account.letter.off)).toBeChecked();
@@ -195,7 +195,7 @@ test('The report by mail is stopped by a button behind the link in it, and chose
   await page.getByRole('button', { name: words_.account.letter.submit }).click();
   await expect(page.locator('.alert.ok')).toHaveText(words_.account.done.letter);
   await page.goto(link);
-  await expect(page.getByRole('button', { name: ownerLetter.stopPage.button })).toBeVisible();
+  await expect(page.getByRole('button', { name: ownerReport.stopPage.button })).toBeVisible();
 });
 
 test('By keyboard alone an owner chooses a password, signs out and signs in again.', async ({ context, baseURL }) => {

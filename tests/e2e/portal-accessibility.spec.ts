@@ -84,11 +84,11 @@ test('axe finds nothing on the page of the portal that gives the telephone numbe
 test('axe finds nothing on the question after an appointment, in any of its states.', { tag: FULL_RUN }, async ({
   page,
 }) => {
-  const words = de.visitFeedback;
+  const words = de.opinion;
   const link = (token: string, locale = 'de' as 'de' | 'nl') => href('visit-feedback/{token}', locale, { token });
   const asked = await askAbout('de');
   await page.goto(link(asked.visitor));
-  const form = formOf(page, 'visit-feedback');
+  const form = formOf(page, 'opinion');
   await submitOf(form).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'the question with a mistake');
@@ -102,11 +102,11 @@ test('axe finds nothing on the question after an appointment, in any of its stat
   await expectAccessible(page, 'the thanks');
 
   const own = agency.defaultLocale;
-  const { visitFeedback } = readJson<Messages>(`messages/${own}.json`);
+  const { opinion } = readJson<Messages>(`messages/${own}.json`);
   await page.goto(href('visit-feedback/{token}', own, { token: asked.agency }));
   await expectAccessible(page, 'an answer for the agency');
-  await page.getByRole('button', { name: visitFeedback.agency.release }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitFeedback.agency.released);
+  await page.getByRole('button', { name: opinion.agency.release }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(opinion.agency.released);
   await expectAccessible(page, 'an answer that is released');
 
   const skipped = await askAbout('de');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { addressKind, HANDLERS } from '@/lib/routing/address-kind';
-import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
+import { MAP_DOCUMENT_PATH } from '@/lib/routing/data-href';
 import { filesBelow, readJson } from '../support/project-files';
 
 type RoutesManifest = {
@@ -83,7 +83,7 @@ describe('an address (compared with the manifest of the build)', () => {
         const { kind } = addressKind(path, files);
         if (page === undefined || isHandlerOfNext.get(page) === true) return true;
         // The map document has its own checks behind the middleware.
-        return kind === (path === MAP_FRAME_PATH ? 'map-frame' : 'page');
+        return kind === (path === MAP_DOCUMENT_PATH ? 'map-document' : 'page');
       }),
       RUNS,
     );

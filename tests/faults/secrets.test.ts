@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDLERS } from '@/lib/routing/address-kind';
-import { MAP_FRAME_PATH } from '@/lib/routing/data-href';
+import { MAP_DOCUMENT_PATH } from '@/lib/routing/data-href';
 import { href, hrefWith } from '@/lib/routing/href';
 import { appointmentHref } from '@/lib/routing/personal-href';
 import { CANARY, CANARY_SETTINGS } from '../support/canaries.mjs';
@@ -98,7 +98,7 @@ describe('the values of secret settings (RELIABILITY S18)', () => {
       '/robots.txt',
       '/sitemap.xml',
       '/manifest.webmanifest',
-      MAP_FRAME_PATH,
+      MAP_DOCUMENT_PATH,
       '/api/health/',
       '/api/ready/',
     ];

@@ -88,7 +88,7 @@ describe('counting views (RELIABILITY §3.1)', () => {
 });
 
 const mails = () =>
-  database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
+  database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'unusual-views').execute();
 
 describe('views that were not counted because one connection made too many', () => {
   const leaveOut = (propertyId: string, times: number, now: Date) => {
@@ -167,7 +167,7 @@ describe('views from many connections with few views each', () => {
     expect(mail?.recipient).toContain('@');
     expect(subject).toContain('17');
     const text = JSON.stringify(blocks);
-    for (const part of ['250', '12', '28', `/property/17/?lng=${locale}`, '"kind":"home"'])
+    for (const part of ['250', '12', '28', `/property/17/?lng=${locale}`, '"kind":"property"'])
       expect(text).toContain(part);
     expect(await rows()).toContainEqual(
       expect.objectContaining({ property_id: '17', day: '2026-11-20', source: 'social' }),

@@ -168,7 +168,7 @@ async function portalActions(id: string, email: string): Promise<Record<string, 
         UNTOUCHED,
         inForm('owner-message', { property: PROPERTY, remark: 'Een vraag' }),
       ),
-    submitOpinion: () => feedback.submitOpinion(UNTOUCHED, inForm('visit-feedback', answer)),
+    submitOpinion: () => feedback.submitOpinion(UNTOUCHED, inForm('opinion', answer)),
     settleOpinion: () => feedback.settleOpinion(press({ token: opinionToken(booked, 'agency'), act: 'release' })),
   };
 }

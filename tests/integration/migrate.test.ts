@@ -47,7 +47,7 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 });
 
 /** The migrations after the baseline. */
-const LATER = ['034-kind-property'];
+const LATER = ['034-names-of-kinds'];
 
 describe('migrations', () => {
   it('succeed in four processes that start at the same moment', async () => {

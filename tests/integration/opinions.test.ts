@@ -61,7 +61,7 @@ const mailsTo = async (recipient: string): Promise<Mail[]> =>
     await database()
       .selectFrom('outbox')
       .select('payload')
-      .where('kind', '=', 'visit-feedback')
+      .where('kind', '=', 'opinion')
       .where('recipient', '=', recipient)
       .execute()
   ).map(({ payload }) => JSON.parse(payload ?? '') as Mail);
@@ -72,10 +72,7 @@ const tokenOf = async (id: string, role: 'visitor' | 'agency' = 'visitor'): Prom
 };
 const answer = (token: string, values: Record<string, string>) =>
   runAction(() =>
-    submitOpinion(
-      UNTOUCHED,
-      packValues({ stamp: stampForm('visit-feedback'), locale: 'nl', nickname: '', token, ...values }),
-    ),
+    submitOpinion(UNTOUCHED, packValues({ stamp: stampForm('opinion'), locale: 'nl', nickname: '', token, ...values })),
   );
 const settle = (token: string, act: string) => runAction(() => settleOpinion(packValues({ token, locale: 'nl', act })));
 
@@ -144,7 +141,7 @@ describe('an opinion', () => {
       redirect: expect.stringContaining('/nl/hoe-was-uw-bezoek/'),
     });
     expect(await getFeedback(id)).toMatchObject({ state: 'answered', impression: 'fair', price: 'high', pro: '' });
-    const sent = await database().selectFrom('outbox').select('payload').where('kind', '=', 'visit-feedback').execute();
+    const sent = await database().selectFrom('outbox').select('payload').where('kind', '=', 'opinion').execute();
     expect(sent.some(({ payload }) => payload?.includes('Els Candidate') && payload.includes('0470 12 34 56'))).toBe(
       true,
     );

@@ -49,7 +49,7 @@ const reports = async (): Promise<Mail[]> =>
     await database()
       .selectFrom('outbox')
       .select('payload')
-      .where('kind', '=', 'owner-letter')
+      .where('kind', '=', 'owner-report')
       .orderBy('recipient')
       .execute()
   ).map(({ payload }) => JSON.parse(payload ?? '') as Mail);

@@ -44,7 +44,7 @@ const { default: MyAppointmentPage } = await import('@/app/[locale]/(mail-links)
 const { default: TestimonialsPage } = await import('@/app/[locale]/avis/page');
 const { default: TestimonialPage } = await import('@/app/[locale]/avis/[slug]/page');
 const { GET: getCalendar } = await import('@/app/api/calendar/[token]/route');
-const { GET: getVisitFile } = await import('@/app/api/owner-properties/[id]/visits/[visit]/route');
+const { GET: getAppointmentFile } = await import('@/app/api/owner-properties/[id]/visits/[visit]/route');
 const { makePart } = await import('@/app/sitemap/[part]/parts');
 const { makePlaceFeed } = await import('@/lib/features/search/place-pages/data/make-feed');
 const { getOpenHouseFile, getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
@@ -247,7 +247,7 @@ describe.skipIf(isSecondStore)('the worst text in every field of a feed', () => 
       state: 'confirmed',
     });
     await areSafe(() => ({ property: OwnerPage(asked({ id: ID })), account: AccountPage(asked({})) }));
-    const file = await getVisitFile(new Request('https://a.be/'), asked({ id: ID, visit }));
+    const file = await getAppointmentFile(new Request('https://a.be/'), asked({ id: ID, visit }));
     expect(unclean(readCalendar(await file.text()))).toEqual([]);
   });
 
@@ -382,7 +382,7 @@ describe.skipIf(isSecondStore)('the worst text in every field of every form', ()
       const appointment = await getAppointment(id, noon);
       if (!appointment) throw new Error('no appointment');
       const token = opinionToken(appointment, 'visitor');
-      const values = { stamp: stampForm('visit-feedback'), locale: 'nl', nickname: '', token, impression: 'good' };
+      const values = { stamp: stampForm('opinion'), locale: 'nl', nickname: '', token, impression: 'good' };
       await areSafe(() => ({ form: OpinionPage(asked({ token })) }), ['form']);
       await runAction(() => submitOpinion(UNTOUCHED, packValues({ ...values, pro: OWN_WORDS, contra: OWN_WORDS })));
       const own = opinionToken(appointment, 'agency');

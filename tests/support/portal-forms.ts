@@ -7,7 +7,7 @@ import type { SiteData } from './site-data';
 
 /** A form of a known person: the message of a signed-in owner, or the opinion of a visitor after an appointment. */
 export type PortalForm = {
-  schema: 'owner-message' | 'visit-feedback';
+  schema: 'owner-message' | 'opinion';
   headers: Record<string, string>;
   open: (site: Site) => Promise<DrawnForm>;
   /** Valid values; `mark` is in the text, by which the stored row is found. */
@@ -51,7 +51,7 @@ export async function portalForms(data: SiteData): Promise<PortalForm[]> {
       },
     ),
     form(
-      'visit-feedback',
+      'opinion',
       `/nl/hoe-was-uw-bezoek/${visitor}/`,
       {},
       {

@@ -28,8 +28,8 @@ export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
   'owner_documents.reads': 'ownerDocuments',
   'owner_dossiers.data': 'ownerOffers',
   'leads.fields': 'ownerMessages',
-  'owners.report': 'ownerLetters',
-  'owners.report_sent_at': 'ownerLetters',
+  'owners.report': 'ownerReports',
+  'owners.report_sent_at': 'ownerReports',
   'property_events.count': 'views',
 };
 

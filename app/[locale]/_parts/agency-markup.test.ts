@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { danglingReferences, type MarkupNode, missingFields } from '@/tests/support/structured-data';
-import { agencyInShort, agencyNodes, agentNodes, homeNodes, officeWithAgency } from './agency-markup';
+import { agencyInShort, agencyNodes, agentNodes, homePageNodes, officeWithAgency } from './agency-markup';
 
 describe('the structured data of the agency', () => {
   it.each(LOCALES)('have address, picture and logo wherever the agency or an office is named: %s', (locale) => {
     const pages = {
-      home: homeNodes(locale),
+      home: homePageNodes(locale),
       article: [agencyInShort(locale)],
       presentation: [...agencyNodes(locale), ...agentNodes(locale, {})],
       ...Object.fromEntries(agency.offices.map(({ id }) => [id, officeWithAgency(id, locale)])),

@@ -117,7 +117,7 @@ export const agentNodes = (locale: Locale, portraits: Portraits, agents: readonl
   }));
 
 /** The home page: the site under its name, the agency and its offices. */
-export const homeNodes = (locale: Locale): Thing[] => [
+export const homePageNodes = (locale: Locale): Thing[] => [
   {
     '@type': 'WebSite',
     '@id': `${siteUrl()}/#website`,

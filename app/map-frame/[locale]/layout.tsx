@@ -8,7 +8,7 @@ import '@/app/styles/globals.css';
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** The map document (design/map), without the site's layout, because it is shown inside a page of the site. */
-export default async function MapFrameLayout({ children }: { children: ReactNode }) {
+export default async function MapDocumentLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={LANGUAGE_TAGS[await currentLocale()]} className={`${fraunces.variable} ${instrumentSans.variable}`}>
       <body>{children}</body>

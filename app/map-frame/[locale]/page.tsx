@@ -8,6 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('map'))('region') };
 }
 
-export default async function MapFramePage() {
+export default async function MapDocumentPage() {
   return <MapDocument locale={await currentLocale()} source={mapTiles()} />;
 }

@@ -2,7 +2,7 @@
 
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import { mapFrameHref } from '@/lib/routing/data-href';
+import { mapDocumentHref } from '@/lib/routing/data-href';
 import {
   type FrameEvent,
   isFrom,
@@ -81,7 +81,7 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
       <iframe
         ref={frame}
         className="map-iframe"
-        src={mapFrameHref(locale)}
+        src={mapDocumentHref(locale)}
         title={words.title}
         onLoad={() => setTimeout(listen, SEND_AFTER_MS)}
       />

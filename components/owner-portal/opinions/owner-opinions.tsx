@@ -11,7 +11,7 @@ const said = <Name extends string>(names: readonly Name[], counts: Readonly<Reco
 /** Visitors' opinions of a property: counts of the answers, and texts without names; equal texts are counted. */
 export function OwnerFeedback({ feedback }: { feedback: OpinionsView }) {
   const reader = useLocale();
-  const t = useTranslations('visitFeedback');
+  const t = useTranslations('opinion');
   const impressions = said(IMPRESSIONS, feedback.impressions);
   const prices = said(PRICE_OPINIONS, feedback.prices);
   const texts = (title: string, list: readonly SaidText[]) =>

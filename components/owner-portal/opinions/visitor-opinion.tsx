@@ -16,7 +16,7 @@ type FeedbackFormProps = { token: string; stamp: string; call: string; about: st
 
 /** Four optional questions after an appointment, with buttons to skip them once or for good. */
 export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
-  const t = useTranslations('visitFeedback');
+  const t = useTranslations('opinion');
   const cards = (name: 'impression' | 'price', values: readonly string[]) => (
     <CardsField
       name={name}
@@ -31,7 +31,7 @@ export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
       <p className="form-intro">{t('intro')}</p>
       <ServerForm
         action={submitOpinion}
-        schema="visit-feedback"
+        schema="opinion"
         stamp={stamp}
         words={useFormWords(['impression', 'price', 'pro', 'contra'], call)}
         submit={t('submit')}
@@ -74,7 +74,7 @@ type AnswerProps = {
 /** The opinion of a visitor, for the agency, with the button that lets the owners of the property read it. */
 export function FeedbackAnswer({ token, opinion, appointment, about }: AnswerProps) {
   const locale = useLocale();
-  const t = useTranslations('visitFeedback');
+  const t = useTranslations('opinion');
   const { state, impression, price, pro, contra, releasedAt } = opinion;
   const rows = [
     [t('impression.label'), impression && t(`impression.${impression}`)],

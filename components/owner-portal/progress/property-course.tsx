@@ -56,7 +56,7 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
  */
 export function EventText({ event: { kind, startsAt, offer, count, firstName, reason }, times }: CountedEvent) {
   const locale = useLocale();
-  const number = useTranslations('visitFeedback.owner');
+  const number = useTranslations('opinion.owner');
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
   const offers = useTranslations('ownerDossier.offers');

@@ -19,7 +19,7 @@ describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => 
 
   it('names the agency’s interest as the ground for opinions, reasons to cancel and counts, and contract for owners', () => {
     for (const key of ['opinions', 'cancelReasons', 'views'] as const) expect(KEPT[key].ground).toBe('interest');
-    const owners = ['ownerDocuments', 'ownerOffers', 'ownerMessages', 'ownerLetters'] as const;
+    const owners = ['ownerDocuments', 'ownerOffers', 'ownerMessages', 'ownerReports'] as const;
     for (const key of owners) expect(KEPT[key].ground).toBe('contract');
     expect(keysOf(keptRows([])).filter((key) => key === 'opinions' || key.startsWith('owner'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/p
 import type { PricedRow } from '@/lib/features/projects/mapping/hide-unit-prices';
 import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import type { ImportCounts, ImportReport } from './types';
+import type { ImportReport } from './types';
 
 /**
  * The id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they
@@ -103,10 +103,7 @@ export async function getLastReport(): Promise<ImportReport | null> {
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  // Before migration 025 the counts of properties were stored as `homes`.
-  const { homes, ...report } = JSON.parse(row.report) as ImportReport & { homes?: ImportCounts };
-  return homes ? { ...report, properties: homes } : report;
+  return row ? (JSON.parse(row.report) as ImportReport) : null;
 }
 
 /** The state of a feed address: the last answer and the next download. Moments are ISO 8601; `nextAt` null means "at once". */

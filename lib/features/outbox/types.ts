@@ -13,10 +13,10 @@ export type OutboxKind =
   | 'recommendation'
   | 'moderation'
   | 'owner'
-  | 'owner-letter'
-  | 'visit-feedback'
+  | 'owner-report'
+  | 'opinion'
   | 'feed'
-  | 'audience'
+  | 'unusual-views'
   | 'index-now';
 
 /** A message to send: a mail, or the body of a call to the agency's CRM. */

@@ -5,7 +5,7 @@ import { filesBelow } from '@/tests/support/project-files';
 
 /** Messages about visits to the website or its pages, or about the agent who comes to value a property. */
 const OF_WEBSITE =
-  /^(?:card\.fresh|projects\.external|favourites\.|consent\.|privacy\.(?:device|services|rows\.views)|mail\.outlier|mail\.owner\.invitation|ownerProperty\.visits|ownerCompare\.row\.visits|ownerLetter\.|ownerAdvert\.|desk\.columns\.pageVisits$)/;
+  /^(?:card\.fresh|projects\.external|favourites\.|consent\.|privacy\.(?:device|services|rows\.views)|mail\.outlier|mail\.owner\.invitation|ownerProperty\.visits|ownerCompare\.row\.visits|ownerReport\.|ownerAdvert\.|desk\.columns\.pageVisits$)/;
 const OF_VALUATION = /^(?:valuation\.|feedback\.contact-demand$|mail\.visitor\.next\.valuation$)/;
 /** Words that British agents do not use in these places. */
 const NEVER = /not communicated|\bonce more\b|Plan a visit|Refuse all/i;

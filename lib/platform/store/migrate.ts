@@ -9,19 +9,28 @@ async function makeTables(db: Kysely<never>): Promise<void> {
   for (const statement of file.split(/;$/m)) if (statement.trim()) await sql.raw(statement).execute(db);
 }
 
+/** Kinds of waiting and sent messages that have another name since 2026-11-29. */
+const RENAMED_MESSAGES = [
+  ['home-news', 'property-news'],
+  ['owner-letter', 'owner-report'],
+  ['visit-feedback', 'opinion'],
+  ['audience', 'unusual-views'],
+] as const;
+
 /**
- * The kind of a property is stored as `property`, and no more as `home`, in subjects of leads, reports of imports and waiting
- * mails. These texts are JSON, in which a typed quotation mark has a backslash, so no typed text is replaced. The messages to
- * a CRM keep `home`.
+ * Kinds are stored under the names of the glossary. A property is `property`, and no more `home`, in subjects of leads,
+ * reports of imports and waiting mails. These texts are JSON, in which a typed quotation mark has a backslash, so no typed
+ * text is replaced. The messages to a CRM keep `home`.
  */
-async function renameKindOfProperty(db: Kysely<never>): Promise<void> {
+async function renameKinds(db: Kysely<never>): Promise<void> {
   const replaced = (column: string) => sql`replace(${sql.ref(column)}, '"kind":"home"', '"kind":"property"')`;
   await sql`update leads set about = ${replaced('about')} where about like '%"kind":"home"%'`.execute(db);
-  await sql`update feed_reports set report = ${replaced('report')} where report like '%"kind":"home"%'`.execute(db);
+  await sql`update feed_reports set report = replace(${replaced('report')}, '"homes":{', '"properties":{')`.execute(db);
   await sql`
     update outbox set payload = ${replaced('payload')}
     where channel = 'mail' and payload like '%"kind":"home"%'`.execute(db);
-  await sql`update outbox set kind = 'property-news' where kind = 'home-news'`.execute(db);
+  for (const [former, present] of RENAMED_MESSAGES)
+    await sql`update outbox set kind = ${present} where kind = ${former}`.execute(db);
 }
 
 const BASELINE = '033-baseline';
@@ -32,7 +41,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 /** The migrations in their order; the name of a released migration never changes. */
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
-  { name: '034-kind-property', up: renameKindOfProperty },
+  { name: '034-names-of-kinds', up: renameKinds },
 ];
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -52,8 +52,8 @@ describe('web-page settings per language (SPEC §3)', () => {
 
   it('give a picture for social networks only if the page has no picture of its own', () => {
     agency.webPage.nl = settings;
-    expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual([
-      { url: '/media/home-share.jpg', width: 1200, height: 630, alt: 'Contact' },
+    expect(contact({ image: '/media/front-share.jpg' }).openGraph?.images).toEqual([
+      { url: '/media/front-share.jpg', width: 1200, height: 630, alt: 'Contact' },
     ]);
   });
 

@@ -18,7 +18,7 @@ function viewsMail({ propertyId, subject }: ReportedProperty, tell: (locale: Loc
   const t = wordsOf(own, 'mail.outlier');
   const { title, text, what } = tell(own);
   return composeMail({
-    kind: 'audience',
+    kind: 'unusual-views',
     to: agencyAddress({ subject }),
     locale: own,
     subject: title,

@@ -17,7 +17,7 @@ import { opinionSchema } from './schema';
 
 /** Stores a visitor's opinion after an appointment, by the link of the question. The page behind the link shows the result. */
 export async function submitOpinion(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('visit-feedback', opinionSchema, previous, data, new Date(), 0);
+  const form = await receiveForm('opinion', opinionSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   const { token, impression, price, pro, contra } = form.value;
   try {

@@ -21,6 +21,7 @@ import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { AskedOpinion, OpenedOpinion, OpinionState } from './types';
 
+/** The purpose that these links are signed with; mails that were sent contain it. */
 const LINK = 'visit-feedback';
 /** The agency can read and release an opinion as long as it is stored with its appointment. */
 const AGENCY_DAYS = 365;

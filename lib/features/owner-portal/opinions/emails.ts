@@ -20,12 +20,12 @@ const pageUrl = (token: string, locale: Locale): string =>
  */
 export function questionMail(appointment: Appointment, isReminder: boolean): OutboxMessage {
   const { locale, name, email } = appointment.visitor;
-  const t = wordsOf(locale, 'visitFeedback.mail');
+  const t = wordsOf(locale, 'opinion.mail');
   const token = opinionToken(appointment, 'visitor');
   const about = appointment.subject?.title ?? '';
   const subject = t(isReminder ? 'reminder' : 'subject', { about });
   return composeMail({
-    kind: 'visit-feedback',
+    kind: 'opinion',
     to: email,
     replyTo: agencyAddress(appointment),
     locale,
@@ -51,7 +51,7 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
  */
 export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
   const locale = agencyLocale(appointment);
-  const t = wordsOf(locale, 'visitFeedback');
+  const t = wordsOf(locale, 'opinion');
   const about = agencySubject(appointment)?.title ?? appointment.propertyId ?? '';
   const quote = (label: string, text: string): MailBlock[] =>
     text
@@ -66,7 +66,7 @@ export function opinionMail(appointment: Appointment, { impression, price, pro, 
   ];
   const { name, email } = appointment.visitor;
   return composeMail({
-    kind: 'visit-feedback',
+    kind: 'opinion',
     to: agencyAddress(appointment),
     replyTo: email,
     locale,

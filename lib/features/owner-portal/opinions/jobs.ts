@@ -20,7 +20,7 @@ async function ask({ appointment, isReminder }: DueQuestion, now: Date): Promise
  * many were asked. Runs in one process at a time; no visitor is asked twice, even after a killed run.
  */
 export async function askForOpinions(now: Date): Promise<number> {
-  const asked = await withLease('visit-feedback', async () => {
+  const asked = await withLease('opinions', async () => {
     let sum = 0;
     for (;;) {
       const due = await findDueQuestions(BATCH, now);

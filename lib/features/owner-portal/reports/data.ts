@@ -25,8 +25,9 @@ import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link
 import type { ReportSpan } from '../figures/types';
 import type { DueReport, ReportProperty } from './types';
 
+/** The purpose that stop links are signed with; mails of years ago contain it, so it keeps a former word. */
 const STOP_LINK = 'owner-letter';
-/** How long a link to stop reports is valid. A token must have an end, but it is not checked for these links. */
+/** Every signed link needs an end, but `readStop` also reads an expired one. */
 const STOP_DAYS = 1000;
 /** Maximum number of properties with a section in a report. */
 const MOST_PROPERTIES = 10;
@@ -36,7 +37,7 @@ const MOST_COMING = 3;
 export const stopToken = (ownerId: string, now: Date): string =>
   signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
 
-/** The owner whose reports a token of any age ends (design/feed-values); null for an invalid signature. */
+/** Reads a stop link, also an expired one (design/owner-figures-and-reports); returns the owner's id, null for a wrong signature. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 

@@ -33,7 +33,7 @@ function sentenceOf({ words, instead }: ReportProperty, { span }: ReportSpan, lo
 
 /** The next step in the dossier, and the next appointments. */
 function nextOf({ nextStep, coming }: ReportProperty, locale: Locale): MailBlock[] {
-  const t = wordsOf(locale, 'ownerLetter');
+  const t = wordsOf(locale, 'ownerReport');
   const dossier = wordsOf(locale, 'ownerDossier');
   const step = nextStep && chooseText(nextStep.texts, locale);
   const lines = [
@@ -48,7 +48,7 @@ const DAY_NAMES = 5;
 
 /** The visits of each day as a chart with days and numbers; no chart without visits. */
 function chartOf({ counts, firstDay }: ReportProperty, span: ReportSpan, locale: Locale): MailBlock[] {
-  const t = wordsOf(locale, 'ownerLetter');
+  const t = wordsOf(locale, 'ownerReport');
   const most = Math.max(0, ...counts);
   if (most === 0) return [];
   const last = counts.length - 1;
@@ -89,7 +89,7 @@ const MOST_TEXTS = 3;
 /** The opinions of visitors: their answers counted, and the most frequent of their texts. */
 function opinionsOf({ opinions }: ReportProperty, locale: Locale): MailBlock[] {
   if (!opinions) return [];
-  const t = wordsOf(locale, 'visitFeedback');
+  const t = wordsOf(locale, 'opinion');
   const counted = <Name extends string>(counts: Readonly<Record<Name, number>>, nameOf: (name: Name) => string) =>
     (Object.keys(counts) as Name[])
       .filter((name) => counts[name] > 0)
@@ -134,7 +134,7 @@ function mediaOf({ placements }: ReportProperty, locale: Locale): MailBlock[] {
 }
 
 function propertyBlocks(property: ReportProperty, span: ReportSpan, locale: Locale): MailBlock[] {
-  const t = wordsOf(locale, 'ownerLetter');
+  const t = wordsOf(locale, 'ownerReport');
   const properties = wordsOf(locale, 'owner.properties');
   const course = wordsOf(locale, 'ownerCourse.count');
   const facts = [
@@ -172,7 +172,7 @@ export function reportMail(
   now: Date,
 ): OutboxMessage {
   const { locale } = owner;
-  const t = wordsOf(locale, 'ownerLetter');
+  const t = wordsOf(locale, 'ownerReport');
   const token = stopToken(owner.id, now);
   const [first] = properties;
   const subject =
@@ -181,7 +181,7 @@ export function reportMail(
       : t('subject.lastMonth', { month: formatMonth(span.first, locale) });
   const [only] = properties.length === 1 ? properties : [];
   return composeMail({
-    kind: 'owner-letter',
+    kind: 'owner-report',
     to: owner.email,
     replyTo: agencyAddress({ subject: null }),
     locale,

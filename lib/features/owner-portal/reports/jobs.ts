@@ -18,7 +18,7 @@ const BATCH = 50;
  * remaining reports.
  */
 export async function sendReports(now: Date): Promise<number> {
-  const queued = await withLease('owner-letters', async () => {
+  const queued = await withLease('owner-reports', async () => {
     let sum = 0;
     for (;;) {
       const due = await findDueReports(BATCH, now);

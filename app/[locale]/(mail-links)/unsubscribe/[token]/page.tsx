@@ -35,7 +35,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const subscriber = reader ? await getSubscriber(reader) : null;
   const t = await getTranslations('unsubscribe');
   const link = await getTranslations('signedLink');
-  const report = await getTranslations('ownerLetter.stopPage');
+  const report = await getTranslations('ownerReport.stopPage');
   if (!person && !reader && !ownerId) answerWithStatus(410);
   return (
     <PageFrame route="unsubscribe/{token}" params={{ token }} crumbs={[]}>

@@ -25,7 +25,7 @@ export default async function OpinionPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();
   const opened = await orStoreUnavailable(openFeedback(token, new Date()));
-  const t = await getTranslations('visitFeedback');
+  const t = await getTranslations('opinion');
   const link = await getTranslations('signedLink');
   const gone = (title: string, text: string) => <LinkGone title={title} text={text} ways={['contact']} />;
   if (opened.kind !== 'open') answerWithStatus(opened.kind === 'unknown' ? 404 : 410);
@@ -41,7 +41,7 @@ export default async function OpinionPage({ params }: Props) {
     const form = (
       <FeedbackForm
         token={token}
-        stamp={stampForm('visit-feedback')}
+        stamp={stampForm('opinion')}
         call={hostOf(agency, appointment, locale).phone}
         about={appointment.subject?.title ?? opinion.propertyId}
       />
