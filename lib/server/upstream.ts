@@ -5,7 +5,6 @@ import { leaveWork } from '@/lib/platform/process/http-exchange';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { type Limit, take } from '@/lib/platform/security/limiter';
 import { clientOf, visitorsBehind } from '@/lib/platform/security/request-limits';
-import { boundedText } from '@/lib/server/bounded-text';
 
 /** A service of others that this site asks for its visitors. The name is that of its state; `title` is for the log. */
 export type Upstream = {
@@ -70,6 +69,18 @@ class OneQuestion extends PlainError {
 function retryAfter(answer: Response): number {
   const seconds = Number(answer.headers.get('retry-after') ?? '');
   return seconds > 0 ? Math.min(seconds * 1000, REFUSED_MS) : PAUSE_MS;
+}
+
+/** The text of an answer, up to a maximum length in bytes; throws above it. */
+async function boundedText({ body }: Pick<Response, 'body'>, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new PlainError('its answer was too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 /** Sends one question. Errors contain nothing of it, because it may be an address that a visitor typed. */

@@ -24,7 +24,7 @@ vi.doMock('next-intl/server', () => ({
 vi.doMock('@/app/[locale]/_parts/page-frame', withoutLayout);
 const headAndContent = ({ head, children }: { head?: ReactNode; children: ReactNode }): ReactNode =>
   createElement(Fragment, null, head, children);
-vi.doMock('@/app/[locale]/(owner-portal)/_parts/owner-frame', () => ({ OwnerFrame: headAndContent }));
+vi.doMock('@/app/[locale]/_parts/owner-frame', () => ({ OwnerFrame: headAndContent }));
 
 /** The HTML of a page in the language of `page`. Throws if it names a value that is missing. */
 export const drawn = async (element: unknown): Promise<string> =>

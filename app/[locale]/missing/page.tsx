@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { MissingLinks, MissingWall } from '@/components/layout/not-found/missing-page';
+import { MissingLinks, MissingWall } from '@/components/layout/missing-page';
 import { PropertyCards } from '@/components/properties/cards/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
 import { Icon } from '@/components/ui/icon';
@@ -22,7 +22,7 @@ import { markDrawn } from '@/lib/platform/process/http-exchange';
 import { href } from '@/lib/routing/href';
 import { EVERYWHERE, placeHref, readScopeId } from '@/lib/routing/place-href';
 import { TYPE_SLUGS } from '@/lib/routing/property-href';
-import '@/components/layout/not-found/missing-page.css';
+import '@/components/layout/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 

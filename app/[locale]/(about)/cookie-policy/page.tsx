@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { TextPage, textMetadata } from '@/app/[locale]/_parts/text-page';
 import { ClearFavourites } from '@/components/favourites/clear-favourites.client';
 import { DeviceTable, ServicesNote } from '@/components/privacy/cookie-policy';
 import { ChosenPlayers } from '@/components/properties/tours/chosen-players.client';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { consentServices } from '@/lib/platform/config/consent-services';
-import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('cookie-policy');
 

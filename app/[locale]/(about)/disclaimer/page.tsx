@@ -1,4 +1,4 @@
-import { TextPage, textMetadata } from '../_parts/text-page';
+import { TextPage, textMetadata } from '@/app/[locale]/_parts/text-page';
 
 export const generateMetadata = () => textMetadata('disclaimer');
 

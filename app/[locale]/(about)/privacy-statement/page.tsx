@@ -1,8 +1,8 @@
 import agency from '@/agency.config';
+import { TextPage, textMetadata } from '@/app/[locale]/_parts/text-page';
 import { KeptTable } from '@/components/privacy/kept-table';
 import { keptRows } from '@/lib/domain/law/privacy-table';
 import { captchaName, geocoderName, siteSettings } from '@/lib/features/privacy/data/site-settings';
-import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('privacy-statement');
 

@@ -1,4 +1,4 @@
-import { CalculatorPage, calculatorMetadata } from '../_parts/calculator-page';
+import { CalculatorPage, calculatorMetadata } from '@/app/[locale]/_parts/calculator-page';
 
 type Props = PageProps<'/[locale]/mortgage'>;
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
-import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import { OwnProperties } from '@/components/owner-portal/own-properties';
 import { requireOwner } from '@/lib/features/owner-portal/access/loaders';
 import { loadOwnCards } from '@/lib/features/owner-portal/loaders';

@@ -1,4 +1,4 @@
-import { ServicePage, serviceMetadata } from '../_parts/service-page';
+import { ServicePage, serviceMetadata } from '@/app/[locale]/_parts/service-page';
 
 export const generateMetadata = () => serviceMetadata('rent-out');
 

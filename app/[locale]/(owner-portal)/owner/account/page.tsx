@@ -1,5 +1,5 @@
+import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
-import { OwnerFrame } from '@/app/[locale]/(owner-portal)/_parts/owner-frame';
 import { DONE, OwnerAccount } from '@/components/owner-portal/access/owner-account';
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owner-portal/access/loaders';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { href } from '@/lib/routing/href';
-import { WayLinks } from '../../ui/more-link';
+import { WayLinks } from '../ui/more-link';
 import './missing-page.css';
 
 /** Links to other pages, on the page for a missing address. */
