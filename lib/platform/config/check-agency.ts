@@ -45,6 +45,8 @@ export const isInstituteNumber = (text: string): boolean => /^\d{6}$/.test(text.
 
 /** The bounds of Belgium and Luxembourg, in degrees. */
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
+const isHere = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
+  latitude > HERE.south && latitude < HERE.north && longitude > HERE.west && longitude < HERE.east;
 
 /** The file that describes the agency: that of the demo agency while the agency's own file only refers to it. */
 export function agencyFile(): string {
@@ -58,6 +60,10 @@ function readSource(file: string): string {
   const path = join(/* turbopackIgnore: true */ process.cwd(), file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
+
+/** The problem of a value that breaks a rule; none if the value is right. */
+const unless = (isRight: boolean, path: Path, rule: TextRule, found: string, expected?: string): Problem[] =>
+  isRight ? [] : [expected === undefined ? { path, rule, found } : { path, rule, found, expected }];
 
 /** Values that occur twice, reported at the second place. */
 function doubled(values: readonly string[], pathOf: (at: number) => Path): Problem[] {
@@ -73,13 +79,11 @@ function phoneProblems(phone: string, path: Path): Problem[] {
     /^[+\d\s./()-]+$/.test(phone) &&
     (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||
       (/^\+(?!32)\d{7,15}$/.test(dialled) && /^\s*(?:\+|00)/.test(phone)));
-  return isNumber ? [] : [{ path, rule: 'agencyPhone', found: phone }];
+  return unless(isNumber, path, 'agencyPhone', phone);
 }
 
 const zipProblems = (zip: string, path: Path): Problem[] =>
-  /^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null)
-    ? []
-    : [{ path, rule: 'agencyZip', found: zip }];
+  unless(/^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null), path, 'agencyZip', zip);
 
 /** Keys that the software does not read: keys of the file that the schema does not have. */
 function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
@@ -96,16 +100,13 @@ function languageProblems({ languages, defaultLocale }: AgencyConfig): Problem[]
   if (!languages) return [];
   return [
     ...doubled(languages, (at) => ['languages', at]),
-    ...(languages.includes(defaultLocale)
-      ? []
-      : [
-          {
-            path: ['defaultLocale'],
-            rule: 'agencyLanguage' as const,
-            found: defaultLocale,
-            expected: languages.join(', '),
-          },
-        ]),
+    ...unless(
+      languages.includes(defaultLocale),
+      ['defaultLocale'],
+      'agencyLanguage',
+      defaultLocale,
+      languages.join(', '),
+    ),
   ];
 }
 
@@ -121,55 +122,34 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       ...hoursProblems(office.hours, ['offices', at, 'hours']),
       ...hoursProblems(office.appointments?.hours ?? [], ['offices', at, 'appointments', 'hours']),
       ...closedProblems(office.closedDays, ['offices', at]),
-      ...(office.latitude > HERE.south &&
-      office.latitude < HERE.north &&
-      office.longitude > HERE.west &&
-      office.longitude < HERE.east
-        ? []
-        : [
-            {
-              path: ['offices', at, 'latitude'],
-              rule: 'agencyPlace' as const,
-              found: `${office.latitude}, ${office.longitude}`,
-            },
-          ]),
+      ...unless(isHere(office), ['offices', at, 'latitude'], 'agencyPlace', `${office.latitude}, ${office.longitude}`),
       ...phoneProblems(office.phone, ['offices', at, 'phone']),
       ...zipProblems(office.zip, ['offices', at, 'zip']),
     ]),
     ...agents.flatMap((agent, at) => [
-      ...(ids.includes(agent.officeId)
-        ? []
-        : [
-            {
-              path: ['agents', at, 'officeId'],
-              rule: 'idUnknown' as const,
-              found: agent.officeId,
-              expected: ids.join(', '),
-            },
-          ]),
+      ...unless(ids.includes(agent.officeId), ['agents', at, 'officeId'], 'idUnknown', agent.officeId, ids.join(', ')),
       ...doubled(agent.languages, (place) => ['agents', at, 'languages', place]),
       ...hoursProblems(agent.appointments?.hours ?? [], ['agents', at, 'appointments', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
       ...phoneProblems(agent.phone, ['agents', at, 'phone']),
-      ...(licenceOf(agent, offices).country === 'LU' || isInstituteNumber(agent.bivNumber)
-        ? []
-        : [{ path: ['agents', at, 'bivNumber'], rule: 'agencyInstitute' as const, found: agent.bivNumber }]),
+      ...unless(
+        licenceOf(agent, offices).country === 'LU' || isInstituteNumber(agent.bivNumber),
+        ['agents', at, 'bivNumber'],
+        'agencyInstitute',
+        agent.bivNumber,
+      ),
     ]),
   ];
 }
 
 function legalProblems(config: AgencyConfig): Problem[] {
+  const { companyNumber, trustAccount, bivNumber } = config;
   const isOfLuxembourg = agencyLicence(config).country === 'LU';
+  const isCompany = isCompanyNumber(companyNumber) || (isOfLuxembourg && companyNumber.startsWith('B'));
   return [
-    ...(isCompanyNumber(config.companyNumber) || (isOfLuxembourg && /^B/.test(config.companyNumber))
-      ? []
-      : [{ path: ['companyNumber'], rule: 'agencyCompany' as const, found: config.companyNumber }]),
-    ...(isIban(config.trustAccount)
-      ? []
-      : [{ path: ['trustAccount'], rule: 'agencyAccount' as const, found: config.trustAccount }]),
-    ...(isOfLuxembourg || isInstituteNumber(config.bivNumber)
-      ? []
-      : [{ path: ['bivNumber'], rule: 'agencyInstitute' as const, found: config.bivNumber }]),
+    ...unless(isCompany, ['companyNumber'], 'agencyCompany', companyNumber),
+    ...unless(isIban(trustAccount), ['trustAccount'], 'agencyAccount', trustAccount),
+    ...unless(isOfLuxembourg || isInstituteNumber(bivNumber), ['bivNumber'], 'agencyInstitute', bivNumber),
   ];
 }
 
@@ -179,9 +159,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
     ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at]),
     // A page of this site inside a frame could remove the sandbox of that frame.
     ...config.frameHosts.flatMap((host, at) =>
-      env.SITE_URL && new URL(env.SITE_URL).hostname === host
-        ? [{ path: ['frameHosts', at], rule: 'agencyOwnHost' as const, found: host }]
-        : [],
+      unless(!env.SITE_URL || new URL(env.SITE_URL).hostname !== host, ['frameHosts', at], 'agencyOwnHost', host),
     ),
     ...doubled(config.propertiesGoneForGood ?? [], (at) => ['propertiesGoneForGood', at]),
     ...doubled(config.projectHosts, (at) => ['projectHosts', at]),
@@ -190,13 +168,12 @@ function addressProblems(config: AgencyConfig): Problem[] {
       (at) => ['services', at, 'id'],
     ),
     ...config.social.flatMap(({ url }, at) =>
-      url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], rule: 'agencyHttps' as const, found: url }],
+      unless(url.startsWith('https://'), ['social', at, 'url'], 'agencyHttps', url),
     ),
     ...(config.languages ?? LOCALES).flatMap((locale) => {
-      const image = config.webPage[locale]?.image;
-      return image?.startsWith('/') && !existsSync(join(process.cwd(), 'public', image))
-        ? [{ path: ['webPage', locale, 'image'], rule: 'agencyFile' as const, found: image }]
-        : [];
+      const image = config.webPage[locale]?.image ?? '';
+      const isThere = !image.startsWith('/') || existsSync(join(process.cwd(), 'public', image));
+      return unless(isThere, ['webPage', locale, 'image'], 'agencyFile', image);
     }),
   ];
 }

@@ -1,8 +1,8 @@
-import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { names } from '@/lib/domain/text/names';
 import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 
 /** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */

@@ -1,4 +1,3 @@
-import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import agency from '@/agency.config';
 import { type Price, type PriceDisplay, priceDisplay, publishedAmount } from '@/lib/domain/money/price';
@@ -9,6 +8,7 @@ import { isDwelling, type PropertyType, typeGroup } from '@/lib/domain/property/
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
+import { names } from '@/lib/domain/text/names';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';

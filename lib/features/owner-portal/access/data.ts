@@ -1,9 +1,9 @@
-import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
+import { names } from '@/lib/domain/text/names';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { siteLanguage } from '@/lib/platform/i18n/site-languages';

@@ -1,8 +1,8 @@
-import { names } from '@/lib/domain/text/names';
 import 'server-only';
 import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
+import { names } from '@/lib/domain/text/names';
 import { database } from '@/lib/platform/store/client';
 import type { SavedSearchesTable } from '@/lib/platform/store/schema-requests';
 import { readCriteria, readWatched } from '../mapping';
