@@ -14,7 +14,7 @@ import { notePageDays, PageMark } from '@/lib/platform/store/page-days';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
-import { pointOf } from '../catalogue/data/catalogue-index';
+import { pointOf } from '../catalogue/data/row-facts';
 import { readMoreFacts } from '../catalogue/mapping/search-facts';
 import { listed, PROPERTIES_PER_PART } from './data/find-sitemap-properties';
 import { isShownChange } from './rules/shown-change';

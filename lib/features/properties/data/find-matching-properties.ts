@@ -5,8 +5,8 @@ import type { SavedSearchProperty } from '@/lib/domain/property/saved-search-mat
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import { factsOf, whereOf } from '../../catalogue/data/catalogue-index';
 import { loadTrees } from '../../catalogue/data/catalogue-rows';
+import { factsOf, whereOf } from '../../catalogue/data/row-facts';
 import { moreFacts, readMoreFacts } from '../../catalogue/mapping/search-facts';
 
 /** Properties on the market with the facts that saved searches compare, by id; removed and closed ones are left out. */

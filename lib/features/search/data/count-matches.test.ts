@@ -16,8 +16,9 @@ import {
   SPANS,
   shapeOf,
 } from '@/lib/domain/property/search-filters';
-import { indexRows, pointOf } from '@/lib/features/catalogue/data/catalogue-index';
+import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
 import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
+import { pointOf } from '@/lib/features/catalogue/data/row-facts';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params/parse-search';
 import { countMatches } from './count-matches';
