@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined, joinWords } from '@/lib/domain/text/wording';
 import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { PeopleProperties } from '@/lib/features/catalogue/types/card';
+import { packMarker } from '@/lib/features/map/rules';
 import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -36,7 +37,7 @@ function OfficeMap({ office }: { office: Office }) {
   const map = {
     locale,
     words: { title: words('region'), skip: words('skip'), end: words('end') },
-    property: { id, latitude, longitude, metres: 0, price: name[locale], icon: null, status: 'available' as const },
+    row: packMarker({ id, latitude, longitude, metres: 0, price: name[locale], icon: null, status: 'available' }),
     outline: null,
     nearby: null,
     note: '',

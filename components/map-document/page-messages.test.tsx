@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
-import { isProperty, type Marker } from '@/lib/features/map/rules';
+import { isProperty, type PackedMarker } from '@/lib/features/map/rules';
 import { useMessages } from './page-messages.client';
 
 const parent = { postMessage: () => undefined } as unknown as Window;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const message = (propsList: Marker[] | null, hover: string | null = null): string =>
+const message = (propsList: PackedMarker[] | null, hover: string | null = null): string =>
   writeMapMessage({
     propsList,
     messageInfo: {
@@ -45,15 +45,7 @@ const message = (propsList: Marker[] | null, hover: string | null = null): strin
     customMarker: 'price',
     marqueeIgnore: [],
   });
-const property = (id: string): Marker => ({
-  id,
-  latitude: 50.85,
-  longitude: 4.35,
-  metres: 0,
-  price: '',
-  icon: 'residential',
-  status: 'available',
-});
+const property = (id: string): PackedMarker => [id, 50.85, 4.35, 0, '', 1, 0];
 const say = (data: unknown, source: Window = parent, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 const frame = () => vi.advanceTimersToNextFrame();

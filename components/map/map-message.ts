@@ -7,7 +7,7 @@ import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-st
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { names } from '@/lib/domain/text/names';
-import { type Marker, MOST_IN_LIST, packMarker, unpackMarker } from '@/lib/features/map/rules';
+import { type Marker, MOST_IN_LIST, type PackedMarker, unpackMarker } from '@/lib/features/map/rules';
 
 // Zod's compiled checks need `eval`, which the content security policy forbids and reports.
 z.config({ jitless: true });
@@ -127,6 +127,8 @@ export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList' | 'marquee
   /** Statuses that have no ribbon. */
   marqueeIgnore: PropertyStatus[];
 };
+/** A message as the page sends it: the properties are as the server packed them. */
+export type SentMessage = Omit<MapMessage, 'propsList'> & { propsList: readonly PackedMarker[] | null };
 export type MapInfo = MapMessage['messageInfo'];
 export type MapType = MapMessage['mapType'];
 export type CustomMarker = MapMessage['customMarker'];
@@ -186,9 +188,8 @@ export function readFrameEvent(raw: unknown): FrameEvent | null {
 }
 
 /** Serializes a message for the map document, to post to the origin of the site. */
-export const writeMapMessage = ({ propsList, marqueeIgnore, ...message }: MapMessage): string =>
+export const writeMapMessage = ({ marqueeIgnore, ...message }: SentMessage): string =>
   JSON.stringify({
-    propsList: propsList?.map(packMarker) ?? null,
     ...message,
     marqueeIgnore: marqueeIgnore.map((status) => STATUSES.indexOf(status)),
   });

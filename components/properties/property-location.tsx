@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined } from '@/lib/domain/text/wording';
+import { packMarker } from '@/lib/features/map/rules';
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import { type PropertyDetail, streetIn } from '@/lib/features/properties/types/property-detail';
 import { PropertyMap } from '../map/in-page/property-map.client';
@@ -95,7 +96,7 @@ export function usePropertyMap({ id, icon, price, situation, address, municipali
     circle && {
       locale,
       words: { title: words('region'), skip: words('skip'), end: words('end') },
-      property: { id, ...circle, price: priceOf(price).amount, icon, status: 'available' as const },
+      row: packMarker({ id, ...circle, price: priceOf(price).amount, icon, status: 'available' }),
       outline: circle.metres > 0 ? municipality : null,
       note: isExact ? '' : t(address.kind === 'hidden' ? 'hidden' : 'inexact'),
     }

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { MapFailed } from '@/components/map/in-page/map-failed.client';
 import { MapIframe, type MapIframeHandle } from '@/components/map/in-page/map-iframe.client';
 import { mapQueries, useLabels, useMarkers } from '@/components/map/in-page/use-map-data.client';
-import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from '@/components/map/in-page/view-of-search';
-import type { FrameEvent, MapMessage } from '@/components/map/map-message';
+import { boundsOfQuery, type ChosenShape, queryWith, viewOfRows } from '@/components/map/in-page/view-of-search';
+import type { FrameEvent, SentMessage } from '@/components/map/map-message';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/data-href';
@@ -52,7 +52,7 @@ const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
 /** Everything except the properties, for a message that only highlights one property. */
-const pointing = (locale: Locale, hover: string | null): MapMessage => ({
+const pointing = (locale: Locale, hover: string | null): SentMessage => ({
   propsList: null,
   messageInfo: {
     locale,
@@ -139,7 +139,7 @@ function Search({
       looked.current === search ||
       begun.current === search ||
       (now.current !== null && boundsOfQuery(query) === boundsOfQuery(`bounds=${now.current.bounds}`));
-    const view = isThere ? undefined : viewOfMarkers(query, data);
+    const view = isThere ? undefined : viewOfRows(query, data);
     if (isThere && !data.isWhole && part === null && now.current) setLooksAt({ mapQuery, part: now.current });
     looked.current = search;
     if (begun.current === search) begun.current = null;
@@ -151,7 +151,7 @@ function Search({
     if (!view && parts.every((one, at) => one === told.current[at])) return;
     told.current = parts;
     frame.current?.tell({
-      propsList: data.markers,
+      propsList: data.rows,
       messageInfo: {
         locale,
         labels: labels.data,
@@ -166,7 +166,7 @@ function Search({
         outlines: data.circles.length > 0 ? [] : data.outlines,
         circles: data.circles,
         circleName: words.radius,
-        isNearby: data.nearby !== null && data.markers.length > 0,
+        isNearby: data.nearby !== null && data.rows.length > 0,
         isNewest: data.isNewest,
       },
       mapType: 'schematic',

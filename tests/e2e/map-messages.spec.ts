@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { type FrameEvent, type MapMessage, writeFrameEvent } from '@/components/map/map-message';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { packMarker } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 import { frameOf, oneProperty, openSearch, PROPERTY, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
 import { FULL_RUN } from '../support/site';
@@ -207,7 +208,7 @@ test('A message to the map decides whether a pin is a price or an icon, and whet
   await openSearch(page);
   const [pin, card] = [frameOf(page).locator('.pin'), frameOf(page).getByRole('dialog')];
   const show = async (look: Pick<MapMessage, 'customMarker' | 'marqueeIgnore'>) => {
-    await tellMap(page, [oneProperty({}, '€ 1', { propsList: [{ ...PROPERTY, status: 'new' }], ...look })]);
+    await tellMap(page, [oneProperty({}, '€ 1', { propsList: [packMarker({ ...PROPERTY, status: 'new' })], ...look })]);
     await expect(pin).toHaveClass(new RegExp(`as-${look.customMarker}`));
   };
   await show({ customMarker: 'icon', marqueeIgnore: [] });

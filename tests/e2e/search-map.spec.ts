@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { areaFrom, parseArea } from '@/lib/domain/place/drawn-area';
 import { distanceKm } from '@/lib/domain/place/point';
-import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarkers } from '@/lib/features/map/rules';
+import { isProperty, type PackedMarkers, type PropertyMarker, unpackMarker } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 import { scriptsOf } from '../../scripts/testing/page-weight';
 import { withoutFollowing } from '../support/map-page';
@@ -20,9 +20,9 @@ const idsOf = (page: Page) =>
 /** The properties of a search on the map. */
 async function markersOf(page: Page, query = ''): Promise<PropertyMarker[]> {
   const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
-  const { total, markers } = unpackMarkers((await answer.json()) as PackedMarkers);
+  const { total, rows } = (await answer.json()) as PackedMarkers;
   // Without a match the markers are suggestions.
-  return total === 0 ? [] : markers.filter(isProperty);
+  return total === 0 ? [] : rows.map(unpackMarker).filter(isProperty);
 }
 
 async function openSearch(page: Page, query = ''): Promise<void> {

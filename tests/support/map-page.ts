@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
-import { type Markers, type PropertyMarker, packMarkers } from '@/lib/features/map/rules';
+import { type SentMessage, writeMapMessage } from '@/components/map/map-message';
+import { type Markers, type PropertyMarker, packMarker, packMarkers } from '@/lib/features/map/rules';
 import { href } from '@/lib/routing/href';
 
 export const SEARCH = href('for-sale', 'nl');
@@ -32,12 +32,12 @@ export const PROPERTY: PropertyMarker = {
 
 /** A message with one property for a search with several: if the map accepted it, every pin would change. */
 export const oneProperty = (
-  info: Partial<MapMessage['messageInfo']> = {},
+  info: Partial<SentMessage['messageInfo']> = {},
   price = '€ 1',
-  look: Partial<MapMessage> = {},
+  look: Partial<SentMessage> = {},
 ): string =>
   writeMapMessage({
-    propsList: [{ ...PROPERTY, price }],
+    propsList: [packMarker({ ...PROPERTY, price })],
     messageInfo: {
       locale: 'nl',
       labels: {},

@@ -6,14 +6,14 @@ import { mapDocumentHref } from '@/lib/routing/data-href';
 import {
   type FrameEvent,
   isFrom,
-  type MapMessage,
   readFrameEvent,
   SEND_AFTER_MS,
+  type SentMessage,
   writeMapMessage,
 } from '../map-message';
 
 export type MapIframeHandle = {
-  tell: (message: MapMessage) => void;
+  tell: (message: SentMessage) => void;
   /** Moves the focus to the element after the map. */
   leave: () => void;
 };
@@ -29,7 +29,7 @@ type MapIframeProps = {
 export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef<string | null>(null);
-  const view = useRef<MapMessage['messageInfo']['view']>(undefined);
+  const view = useRef<SentMessage['messageInfo']['view']>(undefined);
   const end = useRef<HTMLParagraphElement>(null);
   const endId = useId();
   /** The map document listens shortly after its load, or when it sends its first event (SPEC §7). */

@@ -2,13 +2,11 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FrameEvent, type MapMessage, readMapMessage, SEND_AFTER_MS, writeFrameEvent } from '../map-message';
+import { type FrameEvent, readMapMessage, SEND_AFTER_MS, type SentMessage, writeFrameEvent } from '../map-message';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 
-const message = (hover: string | null, view?: MapMessage['messageInfo']['view']): MapMessage => ({
-  propsList: [
-    { id: 'a', latitude: 50.85, longitude: 4.35, metres: 0, price: '', icon: 'residential', status: 'available' },
-  ],
+const message = (hover: string | null, view?: SentMessage['messageInfo']['view']): SentMessage => ({
+  propsList: [['a', 50.85, 4.35, 0, '', 1, 0]],
   messageInfo: {
     locale: 'nl',
     labels: {},

@@ -3,10 +3,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { PropertyMarker } from '@/lib/features/map/rules';
+import type { PackedMarker } from '@/lib/features/map/rules';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { mapQueries, useLabels } from './use-map-data.client';
-import { viewOfMarkers } from './view-of-search';
+import { viewOfRows } from './view-of-search';
 import './map-iframe.css';
 
 /** The places near a property as rows of text; `text` is the name that the highlighted dot shows. */
@@ -18,7 +18,7 @@ export type NearbyRow = {
 export type PropertyMapLoaderProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
-  property: PropertyMarker;
+  row: PackedMarker;
   /** The municipality whose outline is highlighted around a property without an address. */
   outline: string | null;
   nearby: NearbyRow | null;
@@ -49,18 +49,18 @@ function NearbyButtons({ row, onLight }: { row: NearbyRow; onLight: (at: number 
   );
 }
 
-function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMapLoaderProps) {
+function Frame({ locale, words, row, outline, nearby, onReady }: PropertyMapLoaderProps) {
   const frame = useRef<MapIframeHandle>(null);
   const { data: labels } = useLabels(locale);
   useEffect(() => {
     if (!labels) return;
     frame.current?.tell({
-      propsList: [property],
+      propsList: [row],
       messageInfo: {
         locale,
         labels,
         mode: 'property',
-        view: viewOfMarkers('', { markers: [property], circles: [], nearby: null }),
+        view: viewOfRows('', { rows: [row], circles: [], nearby: null }),
         seen: [],
         missing: 0,
         abroad: 0,
@@ -77,7 +77,7 @@ function Frame({ locale, words, property, outline, nearby, onReady }: PropertyMa
       customMarker: 'icon',
       marqueeIgnore: ['available'],
     });
-  }, [labels, locale, property, outline, nearby]);
+  }, [labels, locale, row, outline, nearby]);
   const light = (litDot: number | null) =>
     frame.current?.tell({
       propsList: null,

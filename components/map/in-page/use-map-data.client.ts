@@ -3,7 +3,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { type PackedMarkers, unpackMarkers } from '@/lib/features/map/rules';
+import type { PackedMarkers } from '@/lib/features/map/rules';
 import { type MapPart, mapLabelsHref, markersHref } from '@/lib/routing/data-href';
 import type { MapLabels } from '../map-message';
 
@@ -33,7 +33,6 @@ export const useLabels = (locale: Locale) =>
 export const useMarkers = (goal: Goal, locale: Locale, query: string, part: MapPart | null) =>
   useQuery({
     queryKey: ['markers', goal, locale, query, part],
-    queryFn: async ({ signal }) =>
-      unpackMarkers(await fetchJson<PackedMarkers>(markersHref(goal, locale, query, part ?? undefined), signal)),
+    queryFn: ({ signal }) => fetchJson<PackedMarkers>(markersHref(goal, locale, query, part ?? undefined), signal),
     placeholderData: keepPreviousData,
   });

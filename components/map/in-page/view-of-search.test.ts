@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { packMarker } from '@/lib/features/map/rules';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { toQuery } from '@/lib/features/search/search-params/write-search';
-import { boundsOfQuery, type ChosenShape, queryWith, viewOfMarkers } from './view-of-search';
+import { boundsOfQuery, type ChosenShape, queryWith, viewOfRows } from './view-of-search';
 
 const BOUNDS = '51.1234,4.3,51.4,4.6';
 const AREA = areaFrom([
@@ -41,19 +42,19 @@ describe('the selection on the map (design/map)', () => {
 });
 
 describe('the part of the map that a search shows first', () => {
-  const nothing = { markers: [], circles: [], nearby: null };
+  const nothing = { rows: [], circles: [], nearby: null };
   const propertyAt = (latitude: number, longitude: number) =>
-    ({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' }) as const;
+    packMarker({ id: 'a', latitude, longitude, metres: 0, price: '', icon: null, status: 'available' });
 
   it('has exactly the bounds in the address of the search', () => {
-    expect(viewOfMarkers(`bounds=${BOUNDS}`, nothing)).toEqual({ bounds: [51.1234, 4.3, 51.4, 4.6], isExact: true });
+    expect(viewOfRows(`bounds=${BOUNDS}`, nothing)).toEqual({ bounds: [51.1234, 4.3, 51.4, 4.6], isExact: true });
     expect(boundsOfQuery(`type=house&bounds=${BOUNDS}`)).toBe(BOUNDS);
     expect(boundsOfQuery('bounds=1,2')).toBeNull();
   });
 
   it('is the whole circle of the search radius, whatever properties lie in it', () => {
     const circles = [{ latitude: 51.05, longitude: 3.72, metres: 15_000 }];
-    const view = viewOfMarkers('place=gent&radius=15', { ...nothing, circles, markers: [propertyAt(51.06, 3.7)] });
+    const view = viewOfRows('place=gent&radius=15', { ...nothing, circles, rows: [propertyAt(51.06, 3.7)] });
     const [south, west, north, east] = 'bounds' in view ? view.bounds : [0, 0, 0, 0];
     expect((north - south) * 111.2).toBeCloseTo(30, 0);
     expect((east - west) * 111.2 * Math.cos((51.05 * Math.PI) / 180)).toBeCloseTo(30, 0);
@@ -61,9 +62,9 @@ describe('the part of the map that a search shows first', () => {
 
   it('is the area around the requested place if nothing is found there, and the whole country if no place is requested', () => {
     const nearby = { south: 50.4, west: 4.8, north: 50.6, east: 5 };
-    expect(viewOfMarkers('place=namur', { ...nothing, nearby, markers: [propertyAt(50.9, 4)] })).toEqual({
+    expect(viewOfRows('place=namur', { ...nothing, nearby, rows: [propertyAt(50.9, 4)] })).toEqual({
       bounds: [50.4, 4.8, 50.6, 5],
     });
-    expect(viewOfMarkers('type=house', nothing)).toEqual({ bounds: [49.45, 2.5, 51.55, 6.45] });
+    expect(viewOfRows('type=house', nothing)).toEqual({ bounds: [49.45, 2.5, 51.55, 6.45] });
   });
 });

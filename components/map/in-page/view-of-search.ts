@@ -1,6 +1,6 @@
 import { areaShape, parseArea } from '@/lib/domain/place/drawn-area';
 import { type Bounds, boundsText, parseBounds } from '@/lib/domain/place/map-shape';
-import { isProperty, type Markers } from '@/lib/features/map/rules';
+import type { Markers, PackedMarkers } from '@/lib/features/map/rules';
 import type { MapInfo } from '../map-message';
 
 type View = NonNullable<MapInfo['view']>;
@@ -32,9 +32,9 @@ export function boundsOfQuery(query: string): string | null {
 }
 
 /** The first part of the map: the area that the search names, else the circles of its radius, else all results. */
-export function viewOfMarkers(
+export function viewOfRows(
   query: string,
-  { markers, circles, nearby }: Pick<Markers, 'markers' | 'circles' | 'nearby'>,
+  { rows, circles, nearby }: Pick<PackedMarkers, 'rows' | 'circles' | 'nearby'>,
 ): View {
   const params = new URLSearchParams(query);
   const bounds = parseBounds(params.get('bounds') ?? '');
@@ -49,21 +49,19 @@ export function viewOfMarkers(
       north: Math.max(...around.map(({ north }) => north)),
       east: Math.max(...around.map(({ east }) => east)),
     });
-  const [first] = markers;
+  const [first] = rows;
   if (!first) return COUNTRY;
-  const latitudes = markers.map(({ latitude }) => latitude);
-  const longitudes = markers.map(({ longitude }) => longitude);
+  const latitudes = rows.map(([, latitude]) => latitude);
+  const longitudes = rows.map(([, , longitude]) => longitude);
   const edges = {
     south: Math.min(...latitudes),
     west: Math.min(...longitudes),
     north: Math.max(...latitudes),
     east: Math.max(...longitudes),
   };
+  const [id, latitude, longitude, metres] = first;
   if (edges.north - edges.south < 0.002 && edges.east - edges.west < 0.002)
-    return {
-      center: [first.latitude, first.longitude],
-      zoom: isProperty(first) && first.metres === 0 ? NEAR_ZOOM : FAR_ZOOM,
-    };
+    return { center: [latitude, longitude], zoom: id !== null && metres === 0 ? NEAR_ZOOM : FAR_ZOOM };
   return viewOf(edges);
 }
 

@@ -45,7 +45,9 @@ export type PackedMarker =
     ]
   | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
 
-/** Converts a marker to the form in which it is sent; `unpackMarker` reads it. */
+/**
+ * Converts a marker to the form in which it is sent, on the server; only the map document reads it, with `unpackMarker`.
+ */
 export function packMarker(marker: Marker): PackedMarker {
   const { latitude, longitude } = marker;
   if (!isProperty(marker)) {
@@ -100,16 +102,11 @@ export type Markers = {
 };
 
 /** The answer of the API of markers. */
-export type PackedMarkers = Omit<Markers, 'markers'> & { rows: PackedMarker[] };
+export type PackedMarkers = Omit<Markers, 'markers'> & { rows: readonly PackedMarker[] };
 
 export const packMarkers = ({ markers, ...answer }: Markers): PackedMarkers => ({
   ...answer,
   rows: markers.map(packMarker),
-});
-
-export const unpackMarkers = ({ rows, ...answer }: PackedMarkers): Markers => ({
-  ...answer,
-  markers: rows.map(unpackMarker),
 });
 
 /**
