@@ -123,7 +123,13 @@ export function FreshDrawing({ lastDay, ...drawn }: DrawnVisits & { lastDay: str
     setPointedAt(Math.min(visits.length - 1, dayAt(clientX - left, width, days.length)));
   };
   return (
-    <div className="drawing" ref={place} onPointerMove={point} onPointerLeave={() => setPointedAt(null)}>
+    <div
+      className="drawing"
+      ref={place}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setPointedAt(null)}
+    >
       {size && <VisitDrawing {...drawn} days={days} visits={visits} size={size} pointedAt={pointedAt} />}
     </div>
   );
