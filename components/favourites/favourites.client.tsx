@@ -13,7 +13,8 @@ import { Link } from '../ui/link.client';
 import { type Shared, shareAddress } from '../ui/share-address.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
-import type { FavouritesProps, FavouritesWords } from './favourites-props.client';
+import type { FavouritesProps } from './favourites-props.client';
+import type { FavouritesWords } from './favourites-words';
 import { usePropertyCards } from './use-property-cards.client';
 
 /** The favourites and the recently viewed properties of this device. */

@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { PageHead } from '../content/articles/page-head';
-import { useCardWords } from '../properties/cards/property-cards';
+import { useCardWords } from '../properties/cards/card-words';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { FavouritesLater } from './favourites-later.client';
+import { useFavouritesWords } from './favourites-words';
 
 /** The favourites of this device; without script, a text explains why they are missing. */
 export function OwnFavourites() {
   const locale = useLocale();
   const t = useTranslations('favourites');
-  const watch = useTranslations('demand.watch');
   return (
     <div className="wrap">
       <PageHead title={t('title')} intro={t('intro')} />
@@ -20,32 +20,7 @@ export function OwnFavourites() {
       </noscript>
       <FavouritesLater
         locale={locale}
-        words={{
-          note: t('note'),
-          up: t('up'),
-          down: t('down'),
-          remove: t('remove'),
-          removed: t('removed'),
-          undo: t('undo'),
-          choose: t('choose'),
-          compare: t('compareThem'),
-          compareHint: t('compareHint'),
-          share: t('share'),
-          copied: t('copied'),
-          copyThis: t('copyThis'),
-          shareTitle: t('shareTitle'),
-          clear: t('clear'),
-          clearText: t('clearText'),
-          cleared: t('cleared'),
-          gone: t('gone'),
-          failed: t('failed'),
-          retry: t('retry'),
-          seen: t('seen'),
-          seenNone: t('seenNone'),
-          remember: t('remember'),
-          rememberHelp: t('rememberHelp'),
-          watch: watch('title'),
-        }}
+        words={useFavouritesWords()}
         cardWords={useCardWords()}
         trouble={{ blocked: t('trouble.blocked'), full: t('trouble.full'), many: t('trouble.many') }}
         drawing={<FacadeDrawing />}

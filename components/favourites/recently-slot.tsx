@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useCardWords } from '../properties/cards/property-cards';
+import { useCardWords } from '../properties/cards/card-words';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { RecentlyLater } from './recently-later.client';
 

@@ -7,7 +7,8 @@ import {
   type StoredFavourites,
 } from '@/components/properties/heart/use-stored-favourites.client';
 import type { Locale } from '@/lib/domain/text/locale';
-import { type Card, CardList, type CardWords } from '../properties/cards/card-list.client';
+import { type Card, CardList } from '../properties/cards/card-list.client';
+import type { CardWords } from '../properties/cards/card-words';
 import { usePropertyCards } from './use-property-cards.client';
 import './recently-viewed.css';
 

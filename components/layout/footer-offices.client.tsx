@@ -1,14 +1,9 @@
 'use client';
 
+import type { OfficeWords } from '../agency/office-blocks.client';
+
 /** An office in the footer as formatted text; hours in short, for open days only. */
-export type FooterOffice = {
-  id: string;
-  name: string;
-  street: string;
-  town: string;
-  phone: string;
-  tel: string | undefined;
-  email: string;
+export type FooterOffice = Pick<OfficeWords, 'id' | 'name' | 'street' | 'town' | 'phone' | 'tel' | 'email'> & {
   hours: ReadonlyArray<readonly [days: string, hours: string]>;
 };
 

@@ -2,19 +2,11 @@
 
 import { type ReactNode, use } from 'react';
 import { FormContext, useField } from '../form-context.client';
-import { FieldError, FormField, useDescription } from './form-field.client';
+import { FieldError, type FieldProps, FormField, useDescription } from './form-field.client';
 
 export type Choice = { value: string; label: string; note?: string };
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  choices: readonly Choice[];
-  help?: string;
-  isOptional?: boolean;
-  className?: string;
-  initial?: string;
-};
+type ChoiceProps = FieldProps & { choices: readonly Choice[]; initial?: string };
 
 /** A native select element. `empty` is the label for no choice. */
 export function SelectField({ empty, initial = '', choices, ...field }: ChoiceProps & { empty?: string }) {

@@ -3,22 +3,11 @@
 import { type ReactNode, use } from 'react';
 import { FormContext, useField } from '../form-context.client';
 
+export type FieldProps = { name: string; label: string; help?: string; isOptional?: boolean; className?: string };
+type FormFieldProps = FieldProps & { children: ReactNode };
+
 /** The layout of a field: label, help, error, and the control between them. */
-export function FormField({
-  name,
-  label,
-  help,
-  isOptional,
-  className = '',
-  children,
-}: {
-  name: string;
-  label: string;
-  help?: string;
-  isOptional?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+export function FormField({ name, label, help, isOptional, className = '', children }: FormFieldProps) {
   const { id, error } = useField(name);
   const { optional } = use(FormContext);
   return (

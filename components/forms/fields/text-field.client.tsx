@@ -3,14 +3,9 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { useField } from '../form-context.client';
-import { FormField, useDescription } from './form-field.client';
+import { type FieldProps, FormField, useDescription } from './form-field.client';
 
-export type TextFieldProps = {
-  name: string;
-  label: string;
-  help?: string;
-  isOptional?: boolean;
-  className?: string;
+export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'date';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;

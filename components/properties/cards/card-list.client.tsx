@@ -9,7 +9,8 @@ import { EnergyTag } from '../energy/energy-tag';
 import { Heart } from '../heart/heart.client';
 import { type StoredFavourites, useStoredFavourites } from '../heart/use-stored-favourites.client';
 import { PriceLine } from '../price-line';
-import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
+import type { CardWords } from './card-words';
+import type { TurnPicturesProps } from './turn-pictures.client';
 
 /** The numbers of a card, in this order, each with an icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
@@ -17,20 +18,6 @@ export type CardFact = (typeof CARD_FACTS)[number];
 
 /** A property in a list; `look` is the class of a card of another size. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };
-
-/** The texts that all cards of a list share. */
-export type CardWords = {
-  facts: Readonly<Record<CardFact, string>>;
-  energyLabel: string;
-  noPicture: string;
-  addressOnRequest: string;
-  previously: string;
-  keep: string;
-  fresh: string;
-  seen: string;
-  photos: string;
-  turn: TurnWords;
-};
 
 /** The minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { FacadeDrawing } from '../facade-drawing';
-import { type Card, CardList, type CardWords } from './card-list.client';
+import { type Card, CardList } from './card-list.client';
+import { useCardWords } from './card-words';
 
 /** Builds the card of a property in the language of the page. */
 function useCards(): (property: PropertyCardData) => Card {
@@ -13,30 +14,6 @@ function useCards(): (property: PropertyCardData) => Card {
     card: useTranslations('card'),
   };
   return (property) => toListCard(property, words);
-}
-
-/** The texts that all cards of a list share, in the language of the page. */
-export function useCardWords(): CardWords {
-  const t = useTranslations('card');
-  const price = useTranslations('price');
-  const gallery = useTranslations('gallery');
-  return {
-    facts: {
-      'bed-double': t('bedrooms'),
-      bath: t('bathrooms'),
-      scaling: t('livingArea'),
-      'land-plot': t('groundArea'),
-    },
-    energyLabel: t('energyLabel'),
-    noPicture: t('noPicture'),
-    addressOnRequest: t('addressOnRequest'),
-    previously: price('previously'),
-    keep: t('keep'),
-    fresh: t('fresh'),
-    seen: t('seen'),
-    photos: t('photos'),
-    turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
-  };
 }
 
 type PropertyCardsProps = {

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { propertyCardsHref } from '@/lib/routing/favourites-href';
+import type { CardWords } from './card-words';
 
 /** The hashes of a property's pictures, including the first. */
 type Pictures = readonly string[];
-export type TurnWords = { previous: string; next: string; place: string };
 
 type Answer = { cards: ReadonlyArray<{ id: string; more?: Pictures }> };
 const asked = new Map<string, Promise<ReadonlyMap<string, Pictures>>>();
@@ -31,7 +31,7 @@ export type TurnPicturesProps = {
   first: string;
   /** All properties of the list. */
   ids: readonly string[];
-  words: TurnWords;
+  words: CardWords['turn'];
   /** How many pictures the visitor has moved forward, negative for backward; undefined before the first change. */
   turned: number | undefined;
   onTurn: (step: number) => void;

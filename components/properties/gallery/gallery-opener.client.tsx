@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import type { First, GalleryProps } from './gallery.client';
-import { pictureLink } from './gallery-slides.client';
+import type { First } from './gallery.client';
+import { type GalleryProps, pictureLink } from './gallery-slides.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 

@@ -2,8 +2,8 @@
 
 import type { SlideGroup } from '@/lib/routing/slide-hash';
 import type { PropertyMapLoaderProps } from '../../map/in-page/property-map-loader.client';
-import type { ShareWords } from '../share/share-said.client';
 import type { Player } from '../tours/player';
+import type { GalleryWords } from './gallery-words';
 
 /** A picture of a gallery with its alternative text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
@@ -34,31 +34,18 @@ export type GalleryGroup = {
 /** The contents of a page's gallery, without empty groups. */
 export type GalleryGroups = Readonly<Partial<Record<SlideGroup, GalleryGroup>>>;
 
+export type GalleryProps = {
+  groups: GalleryGroups;
+  words: GalleryWords;
+  /** The text above a printed picture. */
+  title: string;
+  byline: string;
+  /** The page from which the property is sent to a friend. */
+  sendHref: string;
+};
+
 export const slideCount = ({ pictures, players, map }: GalleryGroup): number =>
   (pictures?.length ?? 0) + (players?.length ?? 0) + (map ? 1 : 0);
-
-/** The texts of the gallery under the names of the library, and additional texts. */
-export type GalleryWords = {
-  Lightbox: string;
-  Carousel: string;
-  Slide: string;
-  Previous: string;
-  Next: string;
-  Close: string;
-  Play: string;
-  Pause: string;
-  'Enter Fullscreen': string;
-  'Exit Fullscreen': string;
-  'Zoom in': string;
-  'Zoom out': string;
-  '{index} of {total}': string;
-  groups: string;
-  thumbnails: string;
-  print: string;
-  share: string;
-  /** The result of sharing. */
-  shared: ShareWords;
-};
 
 /** The picture link of a plain click; null for any other click, and for links that open elsewhere. */
 export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>

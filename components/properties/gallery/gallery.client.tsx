@@ -3,18 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
-import { type GalleryGroups, type GalleryWords, pictureLink, slideCount } from './gallery-slides.client';
+import { type GalleryGroups, type GalleryProps, pictureLink, slideCount } from './gallery-slides.client';
 import Lightbox from './lightbox.client';
-
-export type GalleryProps = {
-  groups: GalleryGroups;
-  words: GalleryWords;
-  /** The text above a printed picture. */
-  title: string;
-  byline: string;
-  /** The page from which the property is sent to a friend. */
-  sendHref: string;
-};
 
 /** The link that was clicked; null if the address named a picture. */
 export type First = { first: HTMLAnchorElement | null };

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pictureHref } from '@/lib/routing/picture-href';
-import Gallery, { type GalleryProps } from './gallery.client';
-import type { GalleryGroups, GalleryMap, GalleryPlayer, GalleryWords } from './gallery-slides.client';
+import Gallery from './gallery.client';
+import type { GalleryGroups, GalleryMap, GalleryPlayer, GalleryProps } from './gallery-slides.client';
+import type { GalleryWords } from './gallery-words';
 import type Lightbox from './lightbox.client';
 
 vi.mock('./lightbox.client', () => ({

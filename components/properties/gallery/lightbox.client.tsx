@@ -26,11 +26,10 @@ import { SLIDE_GROUPS, type SlideGroup, type SlidePlace, slideHash } from '@/lib
 import { ShareLink } from '../share/share-link.client';
 import {
   type GalleryGroup,
-  type GalleryGroups,
   type GalleryMap,
   type GalleryPicture,
   type GalleryPlayer,
-  type GalleryWords,
+  type GalleryProps,
   slideCount,
 } from './gallery-slides.client';
 import { MapSlide, PlayerSlide } from './player-slide.client';
@@ -90,13 +89,8 @@ const slidesOf = ({ pictures = [], players = [], map }: GalleryGroup): Slide[] =
   ...(map ? [{ type: 'map' as const, map }] : []),
 ];
 
-type LightboxProps = {
-  groups: GalleryGroups;
+type LightboxProps = GalleryProps & {
   shown: SlidePlace;
-  words: GalleryWords;
-  title: string;
-  byline: string;
-  sendHref: string;
   onView: (place: SlidePlace) => void;
   onClose: () => void;
 };

@@ -3,10 +3,10 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { href } from '@/lib/routing/href';
 import { usePropertyMap } from '../property-location';
-import { useShareWords } from '../share/share-words';
 import { kindOf, tourStill, usePanoramaPlayer, useTourPlayer } from '../tours/property-tours';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryGroups, GalleryPicture, GalleryPlayer } from './gallery-slides.client';
+import { useGalleryWords } from './gallery-words';
 
 type PropertyGalleryProps = {
   property: PropertyDetail;
@@ -21,8 +21,6 @@ type PropertyGalleryProps = {
 export function PropertyGallery({ property, title, photos, plans, previews }: PropertyGalleryProps) {
   const locale = useLocale();
   const t = useTranslations('gallery');
-  const zoom = useTranslations('zoom');
-  const shared = useShareWords();
   const parts = useTranslations('property');
   const documents = useTranslations('documents');
   const views = useTranslations('mapView');
@@ -45,6 +43,7 @@ export function PropertyGallery({ property, title, photos, plans, previews }: Pr
     ...(map && { map: { name: views('map'), map } }),
     ...(previews.length > 0 && { preview: { name: documents('title'), pictures: previews } }),
   };
+  const words = useGalleryWords();
   if (Object.keys(groups).length === 0) return null;
   return (
     <GalleryOpener
@@ -52,27 +51,7 @@ export function PropertyGallery({ property, title, photos, plans, previews }: Pr
       title={title}
       byline={agencyName(locale)}
       sendHref={href('send-to-friend/{id}', locale, { id: property.id })}
-      words={{
-        Lightbox: t('name'),
-        Carousel: t('carousel'),
-        Slide: t('slide'),
-        Previous: t('previous'),
-        Next: t('next'),
-        Close: t('close'),
-        Play: t('play'),
-        Pause: t('pause'),
-        'Enter Fullscreen': t('enlarge'),
-        'Exit Fullscreen': t('reduce'),
-        'Zoom in': zoom('in'),
-        'Zoom out': zoom('out'),
-        // The library fills in the numbers.
-        '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
-        groups: t('groups'),
-        thumbnails: t('thumbnails'),
-        print: t('print'),
-        share: t('share'),
-        shared,
-      }}
+      words={words}
     />
   );
 }

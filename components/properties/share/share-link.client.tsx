@@ -2,7 +2,8 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { shareAddress } from '../../ui/share-address.client';
-import type { ShareSaidProps, ShareWords } from './share-said.client';
+import type { ShareSaidProps } from './share-said.client';
+import type { ShareWords } from './share-words';
 
 type ShareLinkProps = {
   href: string;

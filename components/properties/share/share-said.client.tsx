@@ -2,9 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mailHref } from '@/lib/platform/shared/mail-link';
+import type { ShareWords } from './share-words';
 import './share-said.css';
-
-export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'mail' | 'qr' | 'scan' | 'close', string>>;
 
 export type ShareSaidProps = {
   said: 'copied' | 'copyThis';

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ShareWords } from './share-said.client';
 
 /** The texts of the box that shares a page. */
-export function useShareWords(): ShareWords {
+export function useShareWords() {
   const t = useTranslations('property.share');
   return {
     copied: t('copied'),
@@ -14,3 +13,4 @@ export function useShareWords(): ShareWords {
     close: t('close'),
   };
 }
+export type ShareWords = ReturnType<typeof useShareWords>;

@@ -1,7 +1,7 @@
 import { names } from '@/lib/domain/text/names';
 import type { Region } from '../place/zip-region';
 import type * as value from '../property/property-values';
-import type { Mention } from './legal-mentions';
+import type { Mention, MentionedProperty } from './legal-mentions';
 import { rateOn } from './legal-rates';
 
 /** The planning and legal terms of a property, in page order (DOMAIN §2.1). */
@@ -17,14 +17,13 @@ export type LegalTermName =
   | 'asbestos'
   | 'soil';
 
-export type LegalFacts = {
-  buildingPermit: value.Permit | null;
-  urbanDestination: value.UrbanDestination | null;
-  summons: value.Summons | null;
-  preemption: value.Preemption | null;
+/** The legal facts of a property: those that the law requires, then the others. */
+export type LegalFacts = Omit<
+  MentionedProperty['legal'],
+  'floodParcel' | 'floodBuilding' | 'floodArea' | 'riparianZone'
+> & {
   /** Whether a tenant of a dwelling for sale in Brussels may buy first; null elsewhere. */
   tenantPreference: value.TenantPreference | null;
-  subdivisionPermit: value.Permit | null;
   heritage: value.Heritage | null;
   electricity: value.Electricity | null;
   asbestos: value.Asbestos | null;

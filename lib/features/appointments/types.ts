@@ -1,25 +1,20 @@
-import type { Licence } from '@/lib/domain/law/licence';
 import type { CancelReason } from '@/lib/domain/owner/property-course';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentConfirmation, AppointmentState } from '@/lib/domain/time/appointment-state';
 import type { SlotRules } from '@/lib/features/appointments/rules';
+import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { LeadSubject } from '@/lib/features/leads/types';
 
 /** The calendar of an agent or office, with the rules of its slots. */
 export type Calendar = { id: string; rules: SlotRules; confirmation: AppointmentConfirmation };
 
 /** The agent or office that shows the property. */
-export type AppointmentHost = {
-  name: string;
-  /** The hash of the portrait; null without one. */
-  portrait: string | null;
-  role: string | null;
-  licence: Licence | null;
+export type AppointmentHost = Pick<
+  PropertyContact,
+  'name' | 'portrait' | 'role' | 'licence' | 'phone' | 'phoneHref' | 'email'
+> & {
   /** The field that only an office has. */
   address: string | null;
-  phone: string;
-  phoneHref: string | undefined;
-  email: string;
 };
 
 /** An appointment with the person who asked for it. Moments are ISO 8601 in UTC. */

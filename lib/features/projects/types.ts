@@ -2,29 +2,20 @@ import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { Price } from '@/lib/domain/money/price';
 import type { PriceTaxes } from '@/lib/domain/money/price-taxes';
 import type { Point } from '@/lib/domain/place/point';
-import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import type { PropertyType } from '@/lib/domain/property/property-type';
-import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
+import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
-import type { PartlyTranslated, Picture, Whereabouts } from '@/lib/features/catalogue/types/property';
+import type { PartlyTranslated, Picture, Property, Whereabouts } from '@/lib/features/catalogue/types/property';
 import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
 
-export type ProjectUnit = {
+export type ProjectUnit = Omit<CountedUnit, 'state' | 'shownPrice'> & {
   id: string;
-  number: string;
-  type: PropertyType;
-  floor: number | null;
   /** The position of the unit in the façade, from the left, for the drawing. */
   bay: number | null;
-  bedrooms: number | null;
-  livingArea: number | null;
-  terraceArea: number | null;
-  groundArea: number | null;
   price: Price;
   /** The part of the price that is land under duty. Null in rows of an earlier version until the next import. */
   landPrice?: number | null;
@@ -41,40 +32,24 @@ export type ProjectPhase = {
 };
 
 /** A new-build project (SPEC §3). Null means "not in the feed". */
-export type Project = Whereabouts & {
-  id: string;
-  number: string | null;
-  name: string;
-  externalUrl: string | null;
-  agentId: string | null;
-  publishedAt: string;
-  /**
-   * The day of the last change that a reader can see (ISO date), from the column of the project's row; null while
-   * unknown.
-   */
-  modifiedOn?: string | null;
-  title: PartlyTranslated;
-  description: PartlyTranslated;
-  region: Region | null;
-  province: Province | null;
-  municipality: string;
-  city: Translated;
-  delivery: PartlyTranslated;
-  deliveryDate: string | null;
-  energyLabelText: string | null;
-  eLevel: number | null;
-  developer: string | null;
-  architect: string | null;
-  guarantee: PartlyTranslated;
-  floodParcel: FloodScore | null;
-  floodBuilding: FloodScore | 'none' | null;
-  floodHazard: FloodHazard | null;
-  buildingPermit: Permit | null;
-  priceNote: PartlyTranslated;
-  phases: ProjectPhase[];
-  units: ProjectUnit[];
-  pictures: Picture[];
-};
+export type Project = Whereabouts &
+  Pick<Property, 'id' | 'agentId' | 'publishedAt' | 'modifiedOn' | 'title' | 'description' | 'pictures'> &
+  Pick<Property, 'region' | 'province' | 'municipality' | 'city'> &
+  Pick<Property['legal'], 'floodParcel' | 'floodBuilding' | 'floodHazard' | 'buildingPermit'> & {
+    number: string | null;
+    name: string;
+    externalUrl: string | null;
+    delivery: PartlyTranslated;
+    deliveryDate: string | null;
+    energyLabelText: string | null;
+    eLevel: number | null;
+    developer: string | null;
+    architect: string | null;
+    guarantee: PartlyTranslated;
+    priceNote: PartlyTranslated;
+    phases: ProjectPhase[];
+    units: ProjectUnit[];
+  };
 
 /** The same price with VAT and duty; null if the seller says that the price includes VAT. */
 export type TaxedPrice = { kind: PriceTaxes['kind']; amount: string };
@@ -141,46 +116,45 @@ export type PhaseData = {
   state: ProjectPhase['state'];
 };
 
+/** The facts of a project that its page shows as the feed sends them. */
+type ShownAsSent = Pick<
+  Project,
+  | 'number'
+  | 'region'
+  | 'eLevel'
+  | 'developer'
+  | 'architect'
+  | 'buildingPermit'
+  | 'floodParcel'
+  | 'floodBuilding'
+  | 'floodHazard'
+>;
+
 /** The page of one project. Null means "not provided". */
-export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
-  number: string | null;
-  /** The day on which the project came on the market (ISO date). */
-  publishedOn: string | null;
-  /** The day of the last change that a reader can see (ISO date). */
-  modifiedOn: string | null;
-  cityNames: Translated;
-  zip: string;
-  /** The address; a street and a point only if it may be published. */
-  address: { kind: 'shown'; street: string | null; point: Point | null } | { kind: 'hidden' };
-  cityLine: string;
-  region: Region | null;
-  /** The first words beside the name, and the paragraphs that follow further down. */
-  intro: ChosenText | null;
-  story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
-  /** `label` if it is a class of the region; otherwise a text of the developer, for example `B-C`. */
-  energy: { label: EnergyLabel | null; text: string } | null;
-  eLevel: number | null;
-  phases: PhaseData[];
-  developer: string | null;
-  architect: string | null;
-  guarantee: ChosenText | null;
-  buildingPermit: Permit | null;
-  floodParcel: FloodScore | null;
-  floodBuilding: FloodScore | 'none' | null;
-  floodHazard: FloodHazard | null;
-  priceNote: ChosenText | null;
-  /** The project's own site if its host is not in the agency file: the page links to it but does not redirect. */
-  site: { href: string; host: string } | null;
-  /** The note on the payments at signing for a buyer of a new-build property. */
-  moneyNote: MoneyNote | null;
-  pictures: ProjectPicture[];
-  contact: {
-    name: string;
-    portrait: string | null;
-    phone: string;
-    phoneHref: string | undefined;
-    email: string;
-    mailbox: string;
+export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> &
+  ShownAsSent & {
+    /** The day on which the project came on the market (ISO date). */
+    publishedOn: string | null;
+    /** The day of the last change that a reader can see (ISO date). */
+    modifiedOn: string | null;
+    cityNames: Translated;
+    zip: string;
+    /** The address; a street and a point only if it may be published. */
+    address: { kind: 'shown'; street: string | null; point: Point | null } | { kind: 'hidden' };
+    cityLine: string;
+    /** The first words beside the name, and the paragraphs that follow further down. */
+    intro: ChosenText | null;
+    story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
+    /** `label` if it is a class of the region; otherwise a text of the developer, for example `B-C`. */
+    energy: { label: EnergyLabel | null; text: string } | null;
+    phases: PhaseData[];
+    guarantee: ChosenText | null;
+    priceNote: ChosenText | null;
+    /** The project's own site if its host is not in the agency file: the page links to it but does not redirect. */
+    site: { href: string; host: string } | null;
+    /** The note on the payments at signing for a buyer of a new-build property. */
+    moneyNote: MoneyNote | null;
+    pictures: ProjectPicture[];
+    contact: Pick<PropertyContact, 'name' | 'portrait' | 'phone' | 'phoneHref' | 'email' | 'mailbox'>;
+    properties: PropertyCardData[];
   };
-  properties: PropertyCardData[];
-};

@@ -13,6 +13,7 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { comingOpenHouses, type OpenHouse, openHouseWords } from '@/lib/domain/time/open-house';
+import type { Schema } from '@/lib/platform/store/schema';
 import { propertyHref } from '@/lib/routing/property-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
@@ -23,19 +24,7 @@ import { cityOf } from './to-property-row';
 /** The columns of a row that a card needs. */
 export const CARD_COLUMNS = names('id goal status type city_nl city_fr city_en city_de bedrooms published_at card');
 
-export type CardRow = {
-  id: string;
-  goal: string;
-  status: string;
-  type: string;
-  city_nl: string;
-  city_fr: string;
-  city_en: string;
-  city_de: string;
-  bedrooms: number;
-  published_at: string;
-  card: string;
-};
+export type CardRow = Pick<Schema['properties'], (typeof CARD_COLUMNS)[number]>;
 
 /**
  * The agency's own words for the price and status of a property. If the visitor's language has no unit, the unit in the

@@ -1,3 +1,5 @@
+import type { MentionedProperty } from '@/lib/domain/law/legal-mentions';
+import type { LegalFacts } from '@/lib/domain/law/legal-terms';
 import type { Price } from '@/lib/domain/money/price';
 import type { HiddenAddress, ShownAddress } from '@/lib/domain/place/address';
 import type { Point } from '@/lib/domain/place/point';
@@ -129,35 +131,13 @@ export type Property = Whereabouts & {
     allowsPets?: boolean | null;
     hasSolarPanels: boolean | null;
   };
-  energy: {
-    score: number | null;
-    labelText: string | null;
-    insulationLabelText: string | null;
-    uniqueCode: string | null;
-    certificate: string | null;
-    total: number | null;
-    co2: number | null;
-    validUntil: string | null;
-    eLevel: number | null;
-  };
-  legal: {
-    buildingPermit: value.Permit | null;
-    subdivisionPermit: value.Permit | null;
-    urbanDestination: value.UrbanDestination | null;
-    summons: value.Summons | null;
-    preemption: value.Preemption | null;
-    floodParcel: value.FloodScore | null;
-    floodBuilding: value.FloodScore | 'none' | null;
-    floodArea: value.FloodArea | null;
-    riparianZone: boolean | null;
-    floodHazard: value.FloodHazard | null;
-    heritage: value.Heritage | null;
-    asbestos: value.Asbestos | null;
-    asbestosDate: string | null;
-    electricity: value.Electricity | null;
-    electricityDate: string | null;
-    soil: value.Soil | null;
-  };
+  energy: MentionedProperty['energy'] & { validUntil: string | null };
+  legal: MentionedProperty['legal'] &
+    Omit<LegalFacts, 'tenantPreference'> & {
+      floodHazard: value.FloodHazard | null;
+      asbestosDate: string | null;
+      electricityDate: string | null;
+    };
   money: {
     cadastralIncome: number | null;
     notaryFees: number | null;

@@ -9,12 +9,13 @@ import type { Point } from '@/lib/domain/place/point';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import type { PropertyType, TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
 import type { FoldedDescription } from '@/lib/features/properties/rules/fold-description';
@@ -182,23 +183,16 @@ export type PropertyFigures = {
 };
 
 /** All data of a property's page, in one language except for the words of messages. */
-export type PropertyDetail = {
-  id: string;
-  goal: value.Goal;
-  status: PropertyStatus;
+export type PropertyDetail = Pick<
+  Property,
+  'id' | 'goal' | 'status' | 'closedAt' | 'type' | 'icon' | 'region' | 'municipality' | 'reference' | 'projectId'
+> & {
   isClosed: boolean;
-  /** When the property was sold or let (ISO 8601); null for a property on offer. */
-  closedAt: string | null;
   ribbon: PropertyStatus | null;
   /** The agency's own words for the status, if the feed has them. */
   statusText: string | null;
-  type: PropertyType;
-  /** The kind of the pin on the map. */
-  icon: TypeIcon;
   group: TypeGroup;
   facades: value.Facades | null;
-  region: Region | null;
-  municipality: string;
   town: string;
   /** The town with its country in brackets if it lies outside Belgium and Luxembourg: no text places it in Belgium. */
   city: string;
@@ -206,8 +200,6 @@ export type PropertyDetail = {
   title: string | null;
   address: PropertyAddress;
   postalCode: string;
-  reference: string | null;
-  projectId: string | null;
   /** The future open houses, earliest first; `startsAt` and `endsAt` in ISO 8601. */
   openHouses: PropertyOpenHouse[];
   /** The day on which the property came on the market, as text and as an ISO date. */
