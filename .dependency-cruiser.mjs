@@ -59,7 +59,7 @@ const FEATURES = {
 
 /** Folders of which each may use those before it. */
 const ORDERED = {
-  'lib/domain': ['text', 'place', 'time', 'property', 'law', 'money', 'audience', 'owner', 'words'],
+  'lib/domain': ['text', 'place', 'time', 'property', 'law', 'money', 'views', 'owner', 'words'],
   'lib/platform': [
     'shared',
     'process',

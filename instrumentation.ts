@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     const { startJobs } = await import('./lib/server/scheduler');
     const { startServer } = await import('./lib/server/start-server');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
-    const { settleCounts } = await import('./lib/features/owner-portal/figures/mutations');
+    const { settleCounts } = await import('./lib/features/owner-portal/visits/mutations');
     const { processState } = await import('./lib/platform/process/process-state.mjs');
     await reportSetup();
     await startServer(() => Promise.all([settleDeliveries(), settleCounts(), settleRobots()]));

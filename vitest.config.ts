@@ -32,7 +32,6 @@ const RULES = 'lib/{domain,routing}/**';
  */
 const ON_BOTH_STORES = [
   'appointments',
-  'audience',
   'backup',
   'saved-search-load',
   'contact-forms',
@@ -48,9 +47,9 @@ const ON_BOTH_STORES = [
   'migrate',
   'move-store',
   'outbox',
-  'owner-audience',
   'owner-busy',
   'owner-sessions',
+  'owner-visits',
   'query-plans',
   'retention',
   'robots',
@@ -58,6 +57,7 @@ const ON_BOTH_STORES = [
   'sitemap',
   'catalogue-copy',
   'stored-limits',
+  'views',
 ] as const;
 const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);
 const missing = INTEGRATION.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import agency from '@/agency.config';
-import { crawlerGroups } from '@/lib/domain/audience/crawlers';
+import { crawlerGroups } from '@/lib/domain/views/crawlers';
 import { siteUrl } from '@/lib/platform/config/site-address';
 
 export const dynamic = 'force-dynamic';

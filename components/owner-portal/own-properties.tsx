@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
 import type { OwnPropertyCard } from '@/lib/features/owner-portal/loaders';
+import { sentenceParts } from '@/lib/features/owner-portal/visits/mapping';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
 import { NowSentences } from './progress/now-sentences';
-import './figures/own-properties.css';
+import './visits/own-properties.css';
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 

@@ -9,7 +9,9 @@ import { useEffect } from 'react';
 export function StartLater({ id }: { id: string }) {
   useEffect(() => {
     const end = new AbortController();
-    import('./property-acts.client').then(({ startActs }) => startActs(id, end.signal)).catch(() => null);
+    import('./property-clicks.client')
+      .then(({ startPropertyScripts }) => startPropertyScripts(id, end.signal))
+      .catch(() => null);
     return () => end.abort();
   }, [id]);
   return null;

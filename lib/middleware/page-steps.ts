@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server';
-import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { countPropertyView } from '@/lib/features/owner-portal/visits/jobs/note-views';
 import { isSoftNavigation } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { loginHref } from '@/lib/routing/personal-href';

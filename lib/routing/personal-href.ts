@@ -1,4 +1,4 @@
-import { CHART_PERIODS, type ChartPeriod } from '@/lib/domain/owner/audience';
+import { CHART_PERIODS, type ChartPeriod } from '@/lib/domain/owner/visit-days';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from './href';
 import { matchAnyLanguage, plainPath, splitLocale } from './match-route';
@@ -56,7 +56,7 @@ export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod):
   `${ownerPropertyHref(id, locale)}${period === CHART_PERIODS[0] ? '' : `?days=${period}`}#visits`;
 
 /** The address that an open page polls for the figures of an owner's property. */
-export const freshFiguresHref = (id: string, locale: Locale): string =>
+export const freshCountsHref = (id: string, locale: Locale): string =>
   `/api/owner-properties/${encodeURIComponent(id)}/?lng=${locale}`;
 
 /** The address of a document that only the owners of a property may read. */

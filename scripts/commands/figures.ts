@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { columnLabel } from '@/lib/features/leads/mapping';
-import { findPropertyFigures } from '@/lib/features/owner-portal/figures/data/find-property-figures';
+import { findPropertyFigures } from '@/lib/features/owner-portal/visits/data/find-property-figures';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { toCsv } from '@/lib/platform/text/csv';
 import { endWith, readArguments, readDay } from '../support/read-arguments';
@@ -55,7 +55,7 @@ await withStore(async () => {
       t('sheet'),
       columnLabel('askedToSee', own),
       wordsOf(own, 'ownerCourse.count')('visit-done'),
-      visits('act.favourite'),
+      visits('click.favourite'),
       columnLabel('followers', own),
     ],
     ...found.map((one) => [

@@ -12,10 +12,10 @@ import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { assertStoreIsThere } from '@/lib/platform/store/guard-store';
 import { href } from '@/lib/routing/href';
 import { colourWarnings, drawBrand, isBrandStale } from '../brand/draw-brand';
-import { fillDemoAudience, fillDemoShownPrices } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
 import { DEMO_FOLDER, demoFeed } from '../demo/feed';
+import { fillDemoShownPrices, fillDemoVisits } from '../demo/visits';
 import { printProgress } from '../import/after-import';
 import { cutSitePictures } from '../support/cut-site-pictures';
 import { keysOfEnvFile } from '../support/load-env';
@@ -71,7 +71,7 @@ async function fillDemo(): Promise<void> {
   if (!isFirst && !(await isDemoCatalogue())) return;
   if (isFirst) await fillDemoCatalogue(now);
   if (isFirst) await fillDemoShownPrices(brusselsDay(now));
-  await fillDemoAudience(now);
+  await fillDemoVisits(now);
   await fillDemoCourse(now);
   if (isFirst) await inviteDemoOwner(now);
 }

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/for-commands';
 import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
-import { fillDemoAudience } from '../demo/audience';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
 import { DEMO_FOLDER, demoFeed } from '../demo/feed';
 import { writeSyntheticFeed } from '../demo/synthetic-feed';
+import { fillDemoVisits } from '../demo/visits';
 import { printProgress, printReport } from '../import/after-import';
 import { cutSitePictures } from '../support/cut-site-pictures';
 import { endWith, readArguments } from '../support/read-arguments';
@@ -54,7 +54,7 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   printReport(report);
-  await fillDemoAudience(now);
+  await fillDemoVisits(now);
   await fillDemoClosedProperties(now);
   await fillDemoCourse(now);
   const hasPictures = await cutSitePictures();

@@ -11,10 +11,10 @@ import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { addRows, inChunks } from '@/lib/platform/store/rows';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
-import { fillDemoPrices, findDemoProperties } from './audience';
 import { chance, idOf } from './chance';
 import { DEMO_FOLDER } from './feed';
 import { addressOf, type DemoAppointment, type DemoLead, demoLeads, drawnFrom, NAMES } from './invented-leads';
+import { fillDemoPrices, findDemoProperties } from './visits';
 
 /** The number of past days with invented leads. */
 const DAYS = 45;

@@ -17,7 +17,7 @@ const WITH_REASON: Readonly<Record<string, string>> = {
     'the map of a search is drawn in the browser, which asks for markers and words in the language of the page',
   'components/favourites/own-favourites.tsx':
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
-  'components/owner-portal/figures/visit-drawing.tsx':
+  'components/owner-portal/visits/visit-drawing.tsx':
     'the chart is drawn in the browser too, which writes its numbers in the language of the page',
   'components/favourites/recently-slot.tsx':
     'the properties that a device has seen are drawn in the browser, which asks for their cards in the language of the page',

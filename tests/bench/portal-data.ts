@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { encode } from 'next-auth/jwt';
-import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
-import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
+import { DEVICE_CLASSES } from '@/lib/domain/views/page-view';
+import { TRAFFIC_SOURCES } from '@/lib/domain/views/traffic-source';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
-import { countPropertyView } from '@/lib/features/owner-portal/figures/jobs/count-views';
+import { countPropertyView } from '@/lib/features/owner-portal/visits/jobs/note-views';
 import { keyFor } from '@/lib/platform/config/secret';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hashPassword } from '@/lib/platform/security/password';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import agency from '@/agency.config';
-import type { FreshFigures } from '@/lib/features/owner-portal/figures/mapping';
+import type { FreshVisits } from '@/lib/features/owner-portal/visits/mapping';
 import type { Messages } from '@/lib/platform/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { looks, overflowOf, violationsOf } from '../support/axe';
@@ -80,7 +80,7 @@ test('The last day of the chart and of its table is updated while the page is op
     asked += 1;
     // The page sends the ETag of its present figures.
     const answer = await route.fetch({ headers: {} });
-    const figures = (await answer.json()) as FreshFigures;
+    const figures = (await answer.json()) as FreshVisits;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
   await openProperty(page);
@@ -103,7 +103,7 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
     const answer = answers[Math.min(tags.length, answers.length - 1)] ?? 404;
     tags.push(await route.request().headerValue('if-none-match'));
     if (typeof answer === 'number') return route.fulfill({ status: answer });
-    const fresh = (await (await route.fetch({ headers: {} })).json()) as FreshFigures;
+    const fresh = (await (await route.fetch({ headers: {} })).json()) as FreshVisits;
     const [first, ...figures] = fresh.figures;
     const json = { ...fresh, figures: [{ ...first, visits: answer }, ...figures] };
     return route.fulfill({ json, headers: { etag: '"the-next"' } });

@@ -10,11 +10,11 @@ import { findCourse } from '@/lib/features/owner-portal/progress/data';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches, sendDigests } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { database } from '@/lib/platform/store/client';
-import { fillDemoAudience } from '@/scripts/demo/audience';
 import { fillDemoClosedProperties } from '@/scripts/demo/closed-properties';
 import { fillDemoCourse } from '@/scripts/demo/course';
 import { demoFeed } from '@/scripts/demo/feed';
 import { demoLeads } from '@/scripts/demo/invented-leads';
+import { fillDemoVisits } from '@/scripts/demo/visits';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 // Tuesday at ten in the morning: mails may be sent.
@@ -123,13 +123,13 @@ describe('the invented history of the demo', () => {
   });
 
   it('has visits to the site on each day, also on the days since the last start, and adds none twice', async () => {
-    await fillDemoAudience(NOW);
+    await fillDemoVisits(NOW);
     const yesterday = await visitsOn('2026-11-23');
     const today = await visitsOn('2026-11-24');
     expect(Math.min(yesterday, today)).toBeGreaterThan(0);
-    await fillDemoAudience(NOW);
+    await fillDemoVisits(NOW);
     expect([await visitsOn('2026-11-23'), await visitsOn('2026-11-24')]).toEqual([yesterday, today]);
-    await fillDemoAudience(later(3));
+    await fillDemoVisits(later(3));
     expect(await visitsOn('2026-11-23')).toBe(yesterday);
     // The next start adds the rest of the day that was not over at the last start, and the days since.
     expect(await visitsOn('2026-11-24')).toBeGreaterThan(today);

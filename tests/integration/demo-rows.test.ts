@@ -5,9 +5,9 @@ import { listOwners } from '@/lib/features/owner-portal/access/data';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { database } from '@/lib/platform/store/client';
 import { feedRemarks } from '@/scripts/check-site/feed-remarks';
-import { fillDemoAudience, fillDemoShownPrices } from '@/scripts/demo/audience';
 import { fillDemoClosedProperties } from '@/scripts/demo/closed-properties';
 import { fillDemoCourse } from '@/scripts/demo/course';
+import { fillDemoShownPrices, fillDemoVisits } from '@/scripts/demo/visits';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 
 const NOW = new Date('2026-11-24T09:00:00Z');
@@ -45,7 +45,7 @@ const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]));
 /** What each start of a site does while `DEMO` has its default. */
 async function fillDemo() {
   await fillDemoShownPrices('2026-11-24');
-  await fillDemoAudience(NOW);
+  await fillDemoVisits(NOW);
   await fillDemoClosedProperties(NOW);
   await fillDemoCourse(NOW);
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { noteAct, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
+import { noteClick, noteView, writeCounts } from '@/lib/features/owner-portal/visits/mutations';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { keepAppointment, keepLeadOf, keepSearch } from '../support/kept-rows';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const day of ['2025-11-03', '2025-11-04']) view('6412', `${day}T10:00:00Z`, false);
   for (const hour of ['09', '10', '11']) view('7001', `2025-11-05T${hour}:00:00Z`, true);
   for (const day of ['2025-11-06', '2025-10-06'])
-    noteAct({ propertyId: '6412', event: 'favourite' }, at(`${day}T10:00:00Z`));
+    noteClick({ propertyId: '6412', click: 'favourite' }, at(`${day}T10:00:00Z`));
   await writeCounts();
 
   await ask('6412', 'information', 'an@example.be', '2025-11-10T10:00:00Z');

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { forgetViews, noteView, writeCounts } from '@/lib/features/owner-portal/figures/mutations';
-import type { PropertyView } from '@/lib/features/owner-portal/figures/types';
+import { forgetViews, noteView, writeCounts } from '@/lib/features/owner-portal/visits/mutations';
+import type { PropertyView } from '@/lib/features/owner-portal/visits/types';
 import { database } from '@/lib/platform/store/client';
 import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
@@ -13,7 +13,7 @@ import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
-const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders');
+const { loadComparison } = await import('@/lib/features/owner-portal/visits/loaders');
 
 const NOW = new Date();
 const DAY = 86_400_000;

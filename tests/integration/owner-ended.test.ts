@@ -18,8 +18,8 @@ import { openSessionOf } from '../support/open-session-of';
 vi.mock('@/lib/platform/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/security/session-cookie');
 const { loadAdvert } = await import('@/lib/features/owner-portal/progress/loaders');
-const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-portal/figures/loaders');
-const { loadComparison } = await import('@/lib/features/owner-portal/figures/loaders');
+const { loadVisits, loadFreshVisits } = await import('@/lib/features/owner-portal/visits/loaders');
+const { loadComparison } = await import('@/lib/features/owner-portal/visits/loaders');
 const { loadCourse } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadDossier } = await import('@/lib/features/owner-portal/progress/loaders');
 const { loadFeedback } = await import('@/lib/features/owner-portal/opinions/loaders');
@@ -186,15 +186,15 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
   it('contains nothing that happened after the last day of the mandate', async () => {
     await fill();
     await asFormer();
-    const [audience, course, dossier, feedback] = await Promise.all([
-      loadAudience(PROPERTY, 'all', NOW),
+    const [counted, course, dossier, feedback] = await Promise.all([
+      loadVisits(PROPERTY, 'all', NOW),
       loadCourse(PROPERTY, NOW),
       loadDossier(PROPERTY, NOW),
       loadFeedback(PROPERTY, NOW),
     ]);
     expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: { until: LAST, last: addDays(LAST, 90) } });
-    expect(audience).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { acts: [{ count: 3 }] } });
-    expect(audience?.days.at(-1)?.day).toBe(LAST);
+    expect(counted).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { clicks: [{ count: 3 }] } });
+    expect(counted?.days.at(-1)?.day).toBe(LAST);
     expect(course).toMatchObject({ coming: [], searches: 1, counts: { question: 1, 'visit-done': 1, offer: 1 } });
     expect(dossier).toMatchObject({ nextStep: null, lacks: [], offers: [{ day: EARLY }] });
     expect(dossier?.placements.map(({ medium, shown }) => [medium, shown])).toEqual([[`Site ${EARLY}`, null]]);
@@ -202,7 +202,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
       ['early', 'undated-early'].map((name) => 9 + name.length),
     );
     expect(feedback?.view?.pros).toMatchObject([{ text: `gezien op ${EARLY}` }]);
-    const told = JSON.stringify([audience, course, dossier, feedback]);
+    const told = JSON.stringify([counted, course, dossier, feedback]);
     for (let day = addDays(LAST, 1); day <= addDays(TODAY, 3); day = addDays(day, 1)) expect(told).not.toContain(day);
   });
 
@@ -210,10 +210,10 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     await fill();
     await asNext();
     expect(await loadHead(PROPERTY, 'nl', NOW)).toMatchObject({ ended: null });
-    expect(await loadAudience(PROPERTY, 'all', NOW)).toMatchObject({
+    expect(await loadVisits(PROPERTY, 'all', NOW)).toMatchObject({
       isEnded: false,
       figures: { total: 12 },
-      shares: { acts: [{ count: 15 }] },
+      shares: { clicks: [{ count: 15 }] },
     });
     expect(await loadCourse(PROPERTY, NOW)).toMatchObject({
       coming: [{}],
@@ -224,7 +224,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect((await documentsOf()).length).toBe(4);
     expect((await loadFeedback(PROPERTY, NOW))?.view?.pros).toHaveLength(2);
     expect(await loadAdvert(PROPERTY, 'nl', NOW)).not.toBeNull();
-    expect(await loadFreshFigures(PROPERTY, NOW)).not.toBeNull();
+    expect(await loadFreshVisits(PROPERTY, NOW)).not.toBeNull();
     expect((await loadOwnCards('nl', NOW))[0]?.week).not.toBeNull();
     expect(await send()).toHaveProperty('redirect');
   });
@@ -239,7 +239,7 @@ describe('the page of a property after the mandate (design/owner-access)', () =>
     expect(await send()).toMatchObject({ answer: { problem: 'gone', values: { remark: 'Een vraag' } } });
     expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
     expect(await loadAppointmentFile(PROPERTY, coming, NOW)).toBeNull();
-    expect(await loadFreshFigures(PROPERTY, NOW)).toBeNull();
+    expect(await loadFreshVisits(PROPERTY, NOW)).toBeNull();
     expect(await loadAdvert(PROPERTY, 'nl', NOW)).toBeNull();
     expect(await loadComparison(PROPERTY, NOW)).toBeNull();
     expect((await loadOwnCards('nl', NOW)).map(({ week }) => week)).toEqual([null]);

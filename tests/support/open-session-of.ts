@@ -1,4 +1,4 @@
-import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import type { DeviceClass } from '@/lib/domain/views/page-view';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
 import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { IMPRESSIONS, type OpinionsView, PRICE_OPINIONS, type SaidText } from '@/lib/domain/owner/opinions';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import { ShareBars } from '../figures/share-bars';
+import { ShareBars } from '../visits/share-bars';
 
 /** The answers that were given, best first. */
 const said = <Name extends string>(names: readonly Name[], counts: Readonly<Record<Name, number>>) =>

@@ -12,7 +12,7 @@ import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import type { NowView } from '@/lib/features/owner-portal/progress/mapping';
 import { Icon } from '../../ui/icon';
 import { Portrait } from '../../ui/portrait';
-import { FreshVisits } from '../figures/fresh-figures.client';
+import { FreshCount } from '../visits/fresh-visits.client';
 import { DealProgress } from './deal-progress';
 import { NowSentences } from './now-sentences';
 import { ComingRow, EventText } from './property-course';
@@ -128,7 +128,7 @@ function NowFigures({ now }: { now: NowView }) {
             </dt>
             <dd>
               {name === 'visits-week' || name === 'visits' ? (
-                <FreshVisits of={name === 'visits' ? 'total' : 'week'}>{number}</FreshVisits>
+                <FreshCount of={name === 'visits' ? 'total' : 'week'}>{number}</FreshCount>
               ) : (
                 number
               )}

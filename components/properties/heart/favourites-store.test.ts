@@ -56,8 +56,8 @@ it('a message appears if a viewed property could not be stored although remember
 });
 
 it('a property counts as viewed even if the visitor went back before the code of its page had loaded', async () => {
-  const { startActs } = await import('../property-acts.client');
-  startActs('a1', AbortSignal.abort());
+  const { startPropertyScripts } = await import('../property-clicks.client');
+  startPropertyScripts('a1', AbortSignal.abort());
   await vi.waitFor(() => expect(store.present().seen).toEqual(['a1']));
 });
 

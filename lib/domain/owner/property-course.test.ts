@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATES } from '../time/appointment-state';
-import { COURSE_KINDS, countEqual, isComing, matchEvents, newestFirst, visitEvents } from './property-course';
+import { appointmentEvents, COURSE_KINDS, countEqual, isComing, matchEvents, newestFirst } from './property-course';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const appointment = {
@@ -16,14 +16,14 @@ describe('the history of a property for its owner', () => {
   const later = '2026-11-24T10:00:00Z';
 
   it('shows an appointment twice: as requested, and then as planned or as done', () => {
-    expect(visitEvents(appointment, NOW)).toEqual([asked, { at: appointment.startsAt, kind: 'visit-done' }]);
+    expect(appointmentEvents(appointment, NOW)).toEqual([asked, { at: appointment.startsAt, kind: 'visit-done' }]);
     const coming = { ...appointment, startsAt: later };
-    expect(visitEvents(coming, NOW)).toEqual([
+    expect(appointmentEvents(coming, NOW)).toEqual([
       asked,
       { at: appointment.updatedAt, kind: 'visit-planned', startsAt: later },
     ]);
     expect(isComing(coming, NOW)).toBe(true);
-    expect(visitEvents({ ...appointment, state: 'requested' }, NOW)).toEqual([asked]);
+    expect(appointmentEvents({ ...appointment, state: 'requested' }, NOW)).toEqual([asked]);
   });
 
   it('has the reason for a cancelled or refused appointment', () => {
@@ -33,8 +33,11 @@ describe('the history of a property for its owner', () => {
       ['refused', 'visit-refused'],
     ] as const) {
       const off = { at: appointment.updatedAt, kind };
-      expect(visitEvents({ ...appointment, ...reason, state }, NOW)).toEqual([asked, { ...off, reason: 'price' }]);
-      expect(visitEvents({ ...appointment, state }, NOW)).toEqual([asked, off]);
+      expect(appointmentEvents({ ...appointment, ...reason, state }, NOW)).toEqual([
+        asked,
+        { ...off, reason: 'price' },
+      ]);
+      expect(appointmentEvents({ ...appointment, state }, NOW)).toEqual([asked, off]);
     }
   });
 
@@ -42,7 +45,7 @@ describe('the history of a property for its owner', () => {
     fc.assert(
       fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
         const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
-        const kinds = visitEvents({ ...appointment, state, startsAt }, NOW).map(({ kind }) => kind);
+        const kinds = appointmentEvents({ ...appointment, state, startsAt }, NOW).map(({ kind }) => kind);
         const isUnproven = state === 'held' || state === 'lapsed';
         expect(kinds.includes('visit-asked')).toBe(!isUnproven);
         if (isUnproven) expect(kinds).toEqual([]);

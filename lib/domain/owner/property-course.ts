@@ -55,7 +55,7 @@ function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseAppointme
 }
 
 /** The events of an appointment: its request and its outcome. None if the visitor has not confirmed the request. */
-export function visitEvents(appointment: CourseAppointment, now: Date): CourseEvent[] {
+export function appointmentEvents(appointment: CourseAppointment, now: Date): CourseEvent[] {
   if (appointment.state === 'held' || appointment.state === 'lapsed') return [];
   const outcome = outcomeOf(appointment, now);
   return [{ at: appointment.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];

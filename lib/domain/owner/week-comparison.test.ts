@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/local-time';
-import { visitFigures } from './visit-figures';
+import { visitTotals } from './visit-totals';
 import { COMPARISONS, compareCounts, weekInWords } from './week-comparison';
 
 const count = fc.nat({ max: 5000 });
@@ -99,13 +99,13 @@ describe('the week so far in words', () => {
   });
 
   it('compares the same two numbers as the figure of the week, and gives their difference', () => {
-    const audience = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
+    const counted = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
     fc.assert(
-      fc.property(audience, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {
+      fc.property(counted, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {
         const now = addDays('2026-11-16', weekday);
         const days = counts.map(({ ago, visits, views }) => ({ day: addDays(now, -ago), visits, views }));
         const words = weekInWords(days, now, asked);
-        const { visits, compared } = visitFigures(days, now).week;
+        const { visits, compared } = visitTotals(days, now).week;
         expect(words.visits).toBe(visits);
         const told = visits > 0 ? compared : null;
         expect(words.comparison).toBe(told ? compareCounts(told.now, told.before) : 'none');

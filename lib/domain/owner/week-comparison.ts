@@ -1,7 +1,7 @@
 import { names } from '@/lib/domain/text/names';
 import { addDays, weekdayOf } from '../time/local-time';
-import type { DayAudience } from './audience';
-import { type Compared, compareWeek, visitsIn } from './visit-figures';
+import type { DayVisits } from './visit-days';
+import { type Compared, compareWeek, visitsIn } from './visit-totals';
 
 /** A comparison of two stretches of time in words. `moreBy` and `fewerBy` are shown with their difference. */
 export const COMPARISONS = names(
@@ -65,7 +65,7 @@ export function spanInWords(
 }
 
 /** The week so far in words. Only its complete days are compared, with the same days of the week before. */
-export function weekInWords(days: readonly DayAudience[], today: string, asked: number): SpanInWords {
+export function weekInWords(days: readonly DayVisits[], today: string, asked: number): SpanInWords {
   const monday = addDays(today, 1 - weekdayOf(today));
   const inWeek = days.filter(({ day }) => day >= monday && day <= today);
   const views = inWeek.reduce((all, counted) => all + counted.views, 0);

@@ -7,7 +7,7 @@ import { toldChange } from '@/lib/features/catalogue/mapping/to-property-row';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { notePriceChanges } from '@/lib/features/owner-portal/figures/mutations';
+import { notePriceChanges } from '@/lib/features/owner-portal/visits/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { dateChanges, notePeopleDays, noteSitemapDays, tellAddresses } from '@/lib/features/properties/mutations';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';

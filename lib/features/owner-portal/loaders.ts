@@ -9,9 +9,9 @@ import { findPropertyCards } from '@/lib/features/favourites/data';
 import { accessDays } from './access/data';
 import { loadOwnProperties, loadOwnProperty } from './access/loaders';
 import { sightAt } from './access/rules';
-import { countAppointmentRequests, findAudienceDays } from './figures/data/find-audience';
 import { readDossier } from './progress/data';
 import { type NowView, toSentences } from './progress/mapping';
+import { countAppointmentRequests, findDailyVisits } from './visits/data/find-visits';
 
 /**
  * A property in the owner's list; `card` is null if it is not on the site, `week` is null after the mandate. Once a
@@ -43,7 +43,7 @@ export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnProper
   const today = brusselsDay(now);
   const monday = addDays(today, 1 - weekdayOf(today));
   const [days, asked] = await Promise.all([
-    findAudienceDays(ids, addDays(monday, -7)),
+    findDailyVisits(ids, addDays(monday, -7)),
     countAppointmentRequests(ids, monday, today),
   ]);
   return Promise.all(

@@ -7,7 +7,7 @@ import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutation
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import { accessDays } from '@/lib/features/owner-portal/access/data';
 import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { forgetViews } from '@/lib/features/owner-portal/figures/mutations';
+import { forgetViews } from '@/lib/features/owner-portal/visits/mutations';
 import {
   forgetOldMatches,
   forgetPausedSavedSearches,

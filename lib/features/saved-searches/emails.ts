@@ -1,4 +1,3 @@
-import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
@@ -7,6 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { openHouseWords } from '@/lib/domain/time/open-house';
+import { fromReport } from '@/lib/domain/views/traffic-source';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import {
   agencyAddress,

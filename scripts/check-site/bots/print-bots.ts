@@ -1,5 +1,5 @@
 import agency from '@/agency.config';
-import { CRAWLER_CLASSES, CRAWLERS } from '@/lib/domain/audience/crawlers';
+import { CRAWLER_CLASSES, CRAWLERS } from '@/lib/domain/views/crawlers';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { findRobotVisits, ROBOT_DAYS, type RobotRow } from '@/lib/features/setup/data';
 import { isPersonalPath } from '@/lib/routing/address-kind';

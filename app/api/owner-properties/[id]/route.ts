@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
-import { loadFreshFigures } from '@/lib/features/owner-portal/figures/loaders';
-import { tagOf, toFreshFigures } from '@/lib/features/owner-portal/figures/mapping';
+import { loadFreshVisits } from '@/lib/features/owner-portal/visits/loaders';
+import { tagOf, toFreshVisits } from '@/lib/features/owner-portal/visits/mapping';
 import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { hasVersion } from '@/lib/platform/media/file-response';
@@ -13,11 +13,11 @@ export const dynamic = 'force-dynamic';
  * property, the answer is the same as for a missing one. The answer is 304 if the page already has these figures.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/owner-properties/[id]'>): Promise<Response> {
-  const figures = await loadFreshFigures((await params).id, new Date());
+  const figures = await loadFreshVisits((await params).id, new Date());
   if (!figures) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const lng = new URL(request.url).searchParams.get('lng');
   const locale = isSiteLanguage(lng) ? lng : agency.defaultLocale;
-  const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerProperty.visits'), locale);
+  const fresh = toFreshVisits(figures, wordsOf(locale, 'ownerProperty.visits'), locale);
   const tag = tagOf(fresh);
   const headers = { ...PERSONAL_HEADERS, ETag: tag, 'Content-Type': 'application/json; charset=utf-8' };
   if (hasVersion(request, tag)) return new Response(null, { status: 304, headers });

@@ -1,5 +1,5 @@
-import { fromReport } from '@/lib/domain/audience/traffic-source';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { fromReport } from '@/lib/domain/views/traffic-source';
 import { composeMail, propertyBlock } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

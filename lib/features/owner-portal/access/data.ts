@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
-import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
 import { names } from '@/lib/domain/text/names';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
+import type { DeviceClass } from '@/lib/domain/views/page-view';
 import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import type { PasskeyKey } from '@/lib/platform/security/passkey';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';

@@ -1,5 +1,5 @@
-import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { DeviceClass } from '@/lib/domain/views/page-view';
 
 /** How often an owner gets the report about their property. */
 export const REPORT_RHYTHMS = ['off', 'weekly', 'monthly'] as const;

@@ -4,13 +4,13 @@ import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { type DealGoal, type DealStage, type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
 import {
+  appointmentEvents,
   CANCEL_REASONS,
   type CourseAppointment,
   type CourseEvent,
   type CourseKind,
   isComing,
   matchEvents,
-  visitEvents,
 } from '@/lib/domain/owner/property-course';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
@@ -184,7 +184,7 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
         // The name is left out here, because a visitor who cancels may give a reason, and the site promised that the
         // owner does not read the reason next to a name (design/owner-figures-and-reports).
         const who = appointment.state === 'cancelled' || appointment.state === 'refused' ? {} : appointment.who;
-        return visitEvents(appointment, now).map((event) => ({ ...event, ...who }));
+        return appointmentEvents(appointment, now).map((event) => ({ ...event, ...who }));
       }),
       ...matchEvents(matches),
       ...offers,

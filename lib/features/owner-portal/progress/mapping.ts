@@ -9,7 +9,7 @@ import {
   type StateSentence,
   stateSentence,
 } from '@/lib/domain/owner/portal-now';
-import type { VisitFigures } from '@/lib/domain/owner/visit-figures';
+import type { VisitTotals } from '@/lib/domain/owner/visit-totals';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -110,7 +110,7 @@ export function toSentences({ dossier, endedDay, coming }: Told, locale: Locale,
 export function toNow(
   told: Told & {
     course: { questionsThisWeek: number; searches: number; counts: Readonly<Record<string, number>> };
-    figures: VisitFigures;
+    figures: VisitTotals;
   },
   locale: Locale,
   now: Date,

@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { begunOn, everyDay } from '@/lib/domain/owner/audience';
 import { opinionsView } from '@/lib/domain/owner/opinions';
 import { isAgreed } from '@/lib/domain/owner/portal-now';
-import { visitsIn } from '@/lib/domain/owner/visit-figures';
+import { begunOn, everyDay } from '@/lib/domain/owner/visit-days';
+import { visitsIn } from '@/lib/domain/owner/visit-totals';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -15,14 +15,14 @@ import { isHeld } from '@/lib/features/outbox/data';
 import { findReportReaders } from '@/lib/features/owner-portal/access/data';
 import { sightAt } from '@/lib/features/owner-portal/access/rules';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import { countAppointmentRequests, findAudienceDays } from '@/lib/features/owner-portal/figures/data/find-audience';
 import { findOpinions } from '@/lib/features/owner-portal/opinions/data';
 import { findCourse, readDossier } from '@/lib/features/owner-portal/progress/data';
 import { toSentences } from '@/lib/features/owner-portal/progress/mapping';
 import { reportDue, reportInWords } from '@/lib/features/owner-portal/reports/rules';
+import { countAppointmentRequests, findDailyVisits } from '@/lib/features/owner-portal/visits/data/find-visits';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { readLastingClaim, signClaim } from '@/lib/platform/security/signed-link';
-import type { ReportSpan } from '../figures/types';
+import type { ReportSpan } from '../visits/types';
 import type { DueReport, ReportProperty } from './types';
 
 /** The purpose that stop links are signed with; mails of years ago contain it, so it keeps a former word. */
@@ -68,15 +68,15 @@ async function readProperty(
   span: ReportSpan,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ReportProperty> {
-  const [audience, course, dossier, asked, property, opinions] = await Promise.all([
-    findAudienceDays([id]),
+  const [daily, course, dossier, asked, property, opinions] = await Promise.all([
+    findDailyVisits([id]),
     findCourse(id, now),
     readDossier(id, { ...sightAt(null, now), fromDay: null }),
     countAppointmentRequests([id], span.first, span.last),
     getProperty(id),
     findOpinions(id, now),
   ]);
-  const days = audience.get(id) ?? [];
+  const days = daily.get(id) ?? [];
   const published =
     property && isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null;
   const begun = begunOn(published, days[0]?.day ?? null) ?? span.first;
@@ -110,7 +110,7 @@ async function readProperty(
  * its owner nothing.
  */
 async function withNews(propertyIds: readonly string[], { first, last }: ReportSpan): Promise<string[]> {
-  const days = await findAudienceDays(propertyIds, first);
+  const days = await findDailyVisits(propertyIds, first);
   const found = await Promise.all(propertyIds.map(getProperty));
   return propertyIds.filter((id, at) => {
     const property = found[at];

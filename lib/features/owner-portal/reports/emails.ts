@@ -8,15 +8,15 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import { sentenceParts } from '@/lib/features/owner-portal/figures/mapping';
 import { nextParts, stateText } from '@/lib/features/owner-portal/progress/mapping';
+import { sentenceParts } from '@/lib/features/owner-portal/visits/mapping';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { href } from '@/lib/routing/href';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
-import type { ReportSpan } from '../figures/types';
+import type { ReportSpan } from '../visits/types';
 import { stopToken } from './data';
 import type { ReportProperty } from './types';
 

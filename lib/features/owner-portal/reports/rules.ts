@@ -1,10 +1,10 @@
-import type { DayAudience } from '../../../domain/owner/audience';
-import { comparedSince, visitsIn } from '../../../domain/owner/visit-figures';
+import type { DayVisits } from '../../../domain/owner/visit-days';
+import { comparedSince, visitsIn } from '../../../domain/owner/visit-totals';
 import { type SpanInWords, spanInWords } from '../../../domain/owner/week-comparison';
 import { workdayFrom } from '../../../domain/time/holidays';
 import { addDays, weekdayOf } from '../../../domain/time/local-time';
 import type { ReportRhythm } from '../access/types';
-import type { ReportSpan } from '../figures/types';
+import type { ReportSpan } from '../visits/types';
 
 /** A missed report is still sent for this number of days; after that it would be out of date. */
 const LATE_DAYS = 3;
@@ -50,7 +50,7 @@ function before({ span, first }: ReportSpan): { first: string; last: string } {
 }
 
 /** The sentence of a report, by the rules of the page. The whole span is compared, because it is over. */
-export function reportInWords(days: readonly DayAudience[], span: ReportSpan, asked: number): SpanInWords {
+export function reportInWords(days: readonly DayVisits[], span: ReportSpan, asked: number): SpanInWords {
   const earlier = before(span);
   const visits = visitsIn(days, span.first, span.last);
   const views = days.reduce((all, one) => (one.day >= span.first && one.day <= span.last ? all + one.views : all), 0);

@@ -3,7 +3,7 @@ import type { OpinionsView } from '@/lib/domain/owner/opinions';
 import type { NextSentence, StateSentence } from '@/lib/domain/owner/portal-now';
 import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
-import type { ReportSpan } from '../figures/types';
+import type { ReportSpan } from '../visits/types';
 
 /** An owner whose report is due, with the properties that it can include. */
 export type DueReport = {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { crawlerOf } from '@/lib/domain/audience/crawlers';
+import { crawlerOf } from '@/lib/domain/views/crawlers';
 import { log } from '@/lib/platform/log/log';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { isPersonalPath } from '@/lib/routing/address-kind';

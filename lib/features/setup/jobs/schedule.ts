@@ -1,10 +1,10 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
-import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/figures/jobs/tell-unusual-views';
-import { writeCounts } from '@/lib/features/owner-portal/figures/mutations';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
+import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/visits/jobs/tell-unusual-views';
+import { writeCounts } from '@/lib/features/owner-portal/visits/mutations';
 import { isInDoubt, lookForRetention } from '@/lib/features/privacy/jobs';
 import { lookForAlerts } from '@/lib/features/saved-searches/jobs/look-for-alerts';
 import { keepUnlisted } from '@/lib/features/setup/jobs/keep-unlisted';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import type { DeviceClass } from '@/lib/domain/views/page-view';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { PasskeyKey } from '@/lib/platform/security/passkey';
 import { inTransaction } from '@/lib/platform/store/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { type DeviceClass, deviceClass } from '@/lib/domain/audience/page-view';
 import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
+import { type DeviceClass, deviceClass } from '@/lib/domain/views/page-view';
 import { newSecret } from '@/lib/platform/config/secret';
 import { log } from '@/lib/platform/log/log';
 import { readSessionCookie, type SessionClaim, setSessionCookie } from '@/lib/platform/security/session-cookie';

@@ -7,10 +7,6 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import '@/components/owner-portal/owner-property.css';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { SectionMenu } from '@/components/owner-portal/access/section-menu';
-import { OwnerCompare } from '@/components/owner-portal/figures/owner-compare';
-import { MandateEnded, PropertyHead, propertyLinks } from '@/components/owner-portal/figures/property-head';
-import { PropertyFigures, PropertyVisits } from '@/components/owner-portal/figures/property-visits';
-import { SmallChart } from '@/components/owner-portal/figures/small-chart';
 import { OwnerFeedback } from '@/components/owner-portal/opinions/owner-opinions';
 import {
   DossierAgent,
@@ -23,16 +19,20 @@ import { OwnerAdvert } from '@/components/owner-portal/progress/owner-advert';
 import { OwnerMessage, UnsentMessage } from '@/components/owner-portal/progress/owner-message';
 import { PortalNow } from '@/components/owner-portal/progress/portal-now';
 import { hasCourse, PropertyCourse } from '@/components/owner-portal/progress/property-course';
-import { readChartPeriod } from '@/lib/domain/owner/audience';
+import { OwnerCompare } from '@/components/owner-portal/visits/owner-compare';
+import { MandateEnded, PropertyHead, propertyLinks } from '@/components/owner-portal/visits/property-head';
+import { PropertyFigures, PropertyVisits } from '@/components/owner-portal/visits/property-visits';
+import { SmallChart } from '@/components/owner-portal/visits/small-chart';
 import { isAgreed, type PortalSection, sectionsOf } from '@/lib/domain/owner/portal-now';
+import { readChartPeriod } from '@/lib/domain/owner/visit-days';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import { requireOwner } from '@/lib/features/owner-portal/access/loaders';
-import { loadAudience, loadComparison } from '@/lib/features/owner-portal/figures/loaders';
 import { loadHead } from '@/lib/features/owner-portal/loaders';
 import { loadFeedback } from '@/lib/features/owner-portal/opinions/loaders';
 import { loadAdvert, loadContact, loadCourse, loadDossier } from '@/lib/features/owner-portal/progress/loaders';
 import { toNow } from '@/lib/features/owner-portal/progress/mapping';
+import { loadComparison, loadVisits } from '@/lib/features/owner-portal/visits/loaders';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { unsentHere } from '@/lib/platform/process/http-exchange';
@@ -69,9 +69,9 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
   const { days, about, visit, sent } = await searchParams;
-  const [head, audience, course, dossier, advert, feedback, comparison, contact] = await Promise.all([
+  const [head, counted, course, dossier, advert, feedback, comparison, contact] = await Promise.all([
     loadHead(id, locale, now),
-    loadAudience(id, readChartPeriod(days), now),
+    loadVisits(id, readChartPeriod(days), now),
     loadCourse(id, now),
     loadDossier(id, now),
     loadAdvert(id, locale, now),
@@ -79,7 +79,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
     loadComparison(id, now),
     loadContact(id, locale, now),
   ]);
-  if (!head || !audience || !course || !dossier || !feedback || !contact) notFound();
+  if (!head || !counted || !course || !dossier || !feedback || !contact) notFound();
   const t = await getTranslations();
   const coming = course.coming.find((one) => one.id === visit);
   const start = coming
@@ -88,7 +88,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       ? about.slice(0, 300)
       : '';
   const told = toNow(
-    { dossier, endedDay: head.ended?.until ?? null, coming: course.coming, course, figures: audience.figures },
+    { dossier, endedDay: head.ended?.until ?? null, coming: course.coming, course, figures: counted.figures },
     locale,
     now,
   );
@@ -101,7 +101,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
           course={course}
           dossier={dossier}
           contact={contact}
-          chart={!isAgreed(told.state) && <SmallChart small={audience.small} isEnded={audience.isEnded} />}
+          chart={!isAgreed(told.state) && <SmallChart small={counted.small} isEnded={counted.isEnded} />}
           offers={<OfferList offers={dossier.offers} />}
           note={head.ended && <MandateEnded {...head.ended} />}
         />
@@ -110,11 +110,11 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
     figures: {
       content: (
         <section className="figures-section" id="figures" aria-labelledby="figures-title">
-          <PropertyVisits id={id} audience={audience} />
+          <PropertyVisits id={id} counted={counted} />
           {comparison && <OwnerCompare comparison={comparison} />}
           <MediaPlacements
             placements={dossier.placements}
-            own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
+            own={{ online: dossier.online, views: counted.figures.views, href: head.card?.href ?? null }}
           />
         </section>
       ),
@@ -160,7 +160,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       links={propertyLinks(head, { advert: t('owner.properties.advert'), print: t('owner.properties.print') })}
       menu={<SectionMenu sections={sections.map((section) => ({ id: section, count: parts[section].count }))} />}
     >
-      <PropertyFigures id={id} audience={audience}>
+      <PropertyFigures id={id} counted={counted}>
         {sections.map((section) => (
           <Fragment key={section}>{parts[section].content}</Fragment>
         ))}
