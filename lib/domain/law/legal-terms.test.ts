@@ -4,14 +4,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import * as value from '../property/property-values';
-import {
-  concerns,
-  type ExplanationKey,
-  explanationOf,
-  LEGAL_TERMS,
-  type LegalFacts,
-  REGIONS_OF_EXPLANATION,
-} from './legal-terms';
+import { concerns, type ExplanationKey, explanationOf, LEGAL_TERMS, type LegalFacts, regionsOf } from './legal-terms';
 
 const NONE: LegalFacts = {
   buildingPermit: null,
@@ -136,7 +129,7 @@ describe('an explanation of the law of one region', () => {
   it.each(LOCALES)('names in %s only regions whose properties show it', (locale) => {
     for (const key of keys) {
       const regions = described(messagesOf(locale).mentions.explain[key], locale);
-      if (regions) expect(regions, key).toEqual(REGIONS_OF_EXPLANATION[key]);
+      if (regions) expect(regions, key).toEqual(regionsOf(key));
     }
   });
 
@@ -148,8 +141,7 @@ describe('an explanation of the law of one region', () => {
     ];
     for (const key of keys)
       for (const [number, regions] of LAWS)
-        if (number.test(messagesOf('nl').mentions.explain[key]))
-          expect(REGIONS_OF_EXPLANATION[key], key).toEqual(regions);
+        if (number.test(messagesOf('nl').mentions.explain[key])) expect(regionsOf(key), key).toEqual(regions);
   });
 
   it('is never shown for a property of another region, whatever its answers', () => {
@@ -165,7 +157,7 @@ describe('an explanation of the law of one region', () => {
     fc.assert(
       fc.property(facts, reader, (given, { region, ...rest }) => {
         for (const term of LEGAL_TERMS) {
-          const regions = REGIONS_OF_EXPLANATION[explanationOf(term, given, { region, ...rest })];
+          const regions = regionsOf(explanationOf(term, given, { region, ...rest }));
           if (regions) expect(regions, term).toContain(region);
         }
       }),
