@@ -1,3 +1,4 @@
+// An own writer: ical-generator 10 leaves control characters in texts and converts no time to the zone of Brussels.
 import { brusselsDay, brusselsTime } from './dates';
 
 /** A person in a calendar entry. */

@@ -1,3 +1,4 @@
+// An own reader: the compiler of TypeScript takes 0.3 s and 48 MB for the agency's file, and jsonc-parser reads JSON only.
 /** The lines of the values of a literal. Keys of a path are joined by dots, items of a list count from 0: `offices.0.name`. */
 export type LiteralLines = {
   lines: ReadonlyMap<string, number>;

@@ -1,3 +1,4 @@
+// Own queries: rate-limiter-flexible counts outside the transaction of the caller, which may roll back.
 import 'server-only';
 import { sql } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';

@@ -1,3 +1,4 @@
+// papaparse and not csv-parse, which names the line where a file ends instead of the one where a quote was left open.
 import Papa from 'papaparse';
 import { type Returned, refuse, type Sheet } from '../rules/rows';
 import { readTable, toTable } from '../rules/table';
