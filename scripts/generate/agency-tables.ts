@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import demo from '@/content/demo/agency.config';
+import type { SchemaNode } from '@/lib/features/feed/for-commands';
 import { agencySchema } from '@/lib/platform/config/agency';
 import example from './data/agency-example.json';
 import meanings from './data/agency-meanings.json';
 
-type Schema = {
-  type?: string;
-  default?: unknown;
-  enum?: readonly string[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-  items?: Schema;
-  prefixItems?: readonly Schema[];
-  minimum?: number;
-  maximum?: number;
-};
 type Row = { key: string; needed: boolean; meaning: string; example: string; preset: string };
 
 /** The demo agency, with values for keys that it leaves out. */
@@ -31,7 +20,7 @@ const code = (text: string): string => `\`${text}\``;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
 /** Whether a value has one text per language. */
-const isTranslated = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).join(', ') === LANGUAGES;
+const isTranslated = ({ properties }: SchemaNode): boolean => Object.keys(properties ?? {}).join(', ') === LANGUAGES;
 
 /** A value of the demo agency, short enough for a table. */
 function exampleOf(value: unknown): string {
@@ -44,12 +33,12 @@ function exampleOf(value: unknown): string {
 }
 
 /** The allowed values of a key, in words. */
-function limits({ enum: names, minimum, maximum }: Schema): string {
+function limits({ enum: names, minimum, maximum }: SchemaNode): string {
   if (names) return `: ${names.map(code).join(', ')}`;
   return minimum !== undefined && maximum !== undefined && maximum < 1e6 ? ` (${minimum} to ${maximum})` : '';
 }
 
-function rowsOf(schema: Schema, value: unknown, key: string, needed: boolean): Row[] {
+function rowsOf(schema: SchemaNode, value: unknown, key: string, needed: boolean): Row[] {
   const inner = schema.type === 'array' && schema.items ? schema.items : null;
   const own: Row = {
     key,
@@ -68,14 +57,14 @@ function rowsOf(schema: Schema, value: unknown, key: string, needed: boolean): R
   return schema.properties ? [own, ...fieldsOf(schema, value, `${key}.`)] : [own];
 }
 
-const fieldsOf = ({ properties = {}, required = [] }: Schema, value: unknown, prefix: string): Row[] =>
+const fieldsOf = ({ properties = {}, required = [] }: SchemaNode, value: unknown, prefix: string): Row[] =>
   Object.entries(properties).flatMap(([name, schema]) =>
     rowsOf(schema, Reflect.get(Object(value), name), prefix + name, required.includes(name)),
   );
 
 /** The tables of docs/agency.md: every key of the agency file by its schema, one table per part. */
 export function agencyTables(): string {
-  const schema = z.toJSONSchema(agencySchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = z.toJSONSchema(agencySchema, { io: 'input', unrepresentable: 'any' }) as SchemaNode;
   const rows = fieldsOf(schema, EXAMPLE, '');
   const head = '| key | needed | meaning | example | default |\n| --- | --- | --- | --- | --- |';
   const lines = rows.map(

@@ -6,29 +6,10 @@ import {
   feedProject,
   feedProperty,
   feedTreeNode,
+  type SchemaNode,
 } from '@/lib/features/feed/for-commands';
 import parts from './data/feed-parts.json';
 
-/** The part of JSON Schema that zod writes for the feed. */
-export type SchemaNode = {
-  $ref?: string;
-  description?: string;
-  type?: string | string[];
-  title?: string;
-  format?: string;
-  const?: unknown;
-  default?: unknown;
-  enum?: string[];
-  anyOf?: SchemaNode[];
-  items?: SchemaNode;
-  properties?: Record<string, SchemaNode>;
-  additionalProperties?: SchemaNode;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  maxItems?: number;
-};
 export type FeedSchema = SchemaNode & { $defs: Record<string, SchemaNode> };
 
 /**
@@ -101,7 +82,7 @@ export function typeText(node: SchemaNode): string {
   if (node.type === 'object') return `${typeText(node.additionalProperties ?? {})} per language`;
   if (node.type === 'string')
     return node.format === 'uri' ? 'https address' : `text of at most ${number(node.maxLength ?? 0)} characters`;
-  return `${[node.type].flat().includes('integer') ? 'whole number' : 'number'}${range(node)}`;
+  return `${node.type === 'integer' ? 'whole number' : 'number'}${range(node)}`;
 }
 
 function needText(node: SchemaNode, isRequired: boolean): string {

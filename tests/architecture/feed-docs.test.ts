@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { itemRules } from '@/lib/features/feed/jobs/compare-items';
+import type { SchemaNode } from '@/lib/features/feed/mapping/explain-issue';
 import { readDocument } from '@/lib/features/feed/mapping/read-document';
 import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
-import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/generate/feed-tables';
+import { feedSchema, feedTables, withTables } from '@/scripts/generate/feed-tables';
 import { readJson, readText } from '../support/project-files';
 
 const RENEW = 'run: node --conditions=react-server --import tsx scripts/generate/write-docs.ts';

@@ -49,6 +49,17 @@ export function slugsOf(versions: Versions<{ slug: string }>, own: Locale | null
   return { nl: slugIn('nl'), fr: slugIn('fr'), en: slugIn('en'), de: slugIn('de') };
 }
 
+/** The slugs of all texts that can be used, by id. `ownOf` gives the language that a text was written in. */
+export const slugsOfAll = <Facts extends { slug: string }>(
+  documents: Documents<Facts>,
+  ownOf: (versions: Versions<Document<Facts>>) => Locale | null = () => null,
+): ReadonlyMap<string, Translated> =>
+  new Map(
+    [...documents].flatMap(([id, versions]) =>
+      languagesOf(versions).length > 0 ? [[id, slugsOf(versions, ownOf(versions))] as const] : [],
+    ),
+  );
+
 /**
  * Takes away, and reports, each version whose slug another text already has in any language, because the middleware
  * could not tell the two texts apart.

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { nearestWord } from '@/lib/features/feed/rules/nearest-word';
 import type { Vocabulary } from './vocabulary';
 
-/** The part of JSON Schema that describes a field. */
+/** The part of JSON Schema that describes a field, and that zod writes for the feed. */
 export type SchemaNode = {
   /** The name of the type in docs/feed.md: `Money`, `Flag`. */
   id?: string;
   $ref?: string;
   description?: string;
   type?: string;
-  enum?: string[];
+  title?: string;
+  format?: string;
   const?: unknown;
+  default?: unknown;
+  enum?: string[];
   anyOf?: SchemaNode[];
   items?: SchemaNode;
   properties?: Record<string, SchemaNode>;
   additionalProperties?: SchemaNode;
+  required?: string[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;
   maxItems?: number;
-  format?: string;
 };
 type Node = SchemaNode;
 type Root = Node & { $defs?: Record<string, Node> };

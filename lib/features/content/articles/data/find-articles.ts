@@ -9,7 +9,7 @@ import {
   type Documents,
   languagesOf,
   lostIn,
-  slugsOf,
+  slugsOfAll,
   usableIn,
   type Versions,
   withoutClashes,
@@ -67,11 +67,7 @@ export const loadArticles = oncePerDay('articles', async (day): Promise<Articles
     readDocuments('pages', pageSchema, day),
   ]);
   const guide = withoutClashes(read.documents);
-  const guideSlugs = new Map(
-    [...guide.documents].flatMap(([id, versions]) =>
-      languagesOf(versions).length > 0 ? [[id, slugsOf(versions)] as const] : [],
-    ),
-  );
+  const guideSlugs = slugsOfAll(guide.documents);
   const linked = {
     guide: withLinks(guide.documents, guideSlugs),
     services: withLinks(services.documents, guideSlugs),

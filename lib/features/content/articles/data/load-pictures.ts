@@ -46,11 +46,16 @@ export const getSitePicture = async (path: string): Promise<CutPicture | null> =
  */
 export const floodSymbol = (): string[] => (agency.floodSymbol ? [pictureFile(agency.floodSymbol)] : []);
 
+/** A resized picture of the site with a text; null where the picture is missing. `path` is a path from `content/`. */
+async function describedPicture(path: string, alt: string): Promise<ArticlePicture | null> {
+  const cut = await getSitePicture(path);
+  return cut && { hash: cut.hash, width: cut.width, height: cut.height, alt };
+}
+
 /** The government's symbol for flood-prone property, resized; null where the agency has not supplied it. */
 export async function getFloodSymbol(alt: string): Promise<ArticlePicture | null> {
   const [file] = floodSymbol();
-  const picture = file ? await getSitePicture(file) : null;
-  return picture && { hash: picture.hash, width: picture.width, height: picture.height, alt };
+  return file ? describedPicture(file, alt) : null;
 }
 
 const DEMO_PICTURES = { hero: 'hero-01.jpg', door: 'row-house-01.jpg', office: 'hero-02.jpg' } as const;
@@ -68,11 +73,11 @@ export async function getPropertyPagePictures(
   alt: Record<Place, string>,
 ): Promise<Record<Place, ArticlePicture | null>> {
   const files = homePictures();
-  const one = async (place: Place): Promise<ArticlePicture | null> => {
-    const picture = await getSitePicture(files[place]);
-    return picture && { hash: picture.hash, width: picture.width, height: picture.height, alt: alt[place] };
-  };
-  const [hero, door, office] = await Promise.all([one('hero'), one('door'), one('office')]);
+  const [hero, door, office] = await Promise.all([
+    describedPicture(files.hero, alt.hero),
+    describedPicture(files.door, alt.door),
+    describedPicture(files.office, alt.office),
+  ]);
   return { hero, door, office };
 }
 
@@ -124,8 +129,5 @@ export const pictureFile = (name: string): string =>
     : `demo/pictures/${name}`;
 
 /** The picture that front matter names; null where it names none or the picture is not resized yet. */
-export async function toArticlePicture(facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> {
-  if (!facts.picture) return null;
-  const cut = await getSitePicture(pictureFile(facts.picture));
-  return cut && { hash: cut.hash, width: cut.width, height: cut.height, alt: facts.alt ?? '' };
-}
+export const toArticlePicture = async (facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> =>
+  facts.picture ? describedPicture(pictureFile(facts.picture), facts.alt ?? '') : null;

@@ -9,7 +9,7 @@ import {
   chooseVersion,
   type Documents,
   languagesOf,
-  slugsOf,
+  slugsOfAll,
   usableIn,
   type Versions,
   withoutClashes,
@@ -38,11 +38,7 @@ export const loadWritten = oncePerDay('written testimonials', async (day): Promi
   const linked = withLinks(distinct.documents, guideSlugs);
   return {
     documents: linked.documents,
-    slugs: new Map(
-      [...distinct.documents].flatMap(([id, versions]) =>
-        languagesOf(versions).length > 0 ? [[id, slugsOf(versions, originalOf(versions))] as const] : [],
-      ),
-    ),
+    slugs: slugsOfAll(distinct.documents, originalOf),
     findings: [read, distinct, linked].flatMap(({ findings }) => findings),
   };
 });
