@@ -82,7 +82,7 @@ export function typeText(node: SchemaNode): string {
   if (node.type === 'object') return `${typeText(node.additionalProperties ?? {})} per language`;
   if (node.type === 'string')
     return node.format === 'uri' ? 'https address' : `text of at most ${number(node.maxLength ?? 0)} characters`;
-  return `${node.type === 'integer' ? 'whole number' : 'number'}${range(node)}`;
+  return `${[node.type].flat().includes('integer') ? 'whole number' : 'number'}${range(node)}`;
 }
 
 function needText(node: SchemaNode, isRequired: boolean): string {
