@@ -4,7 +4,12 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import * as value from '../property/property-values';
+import explanations from './explanations.json';
 import { concerns, type ExplanationKey, explanationOf, LEGAL_TERMS, type LegalFacts, regionsOf } from './legal-terms';
+
+/** The regions whose law an explanation describes; undefined for one that holds everywhere. */
+const regionsOf = (key: ExplanationKey): readonly string[] | undefined =>
+  (explanations as Record<ExplanationKey, { regions?: string[] }>)[key].regions;
 
 const NONE: LegalFacts = {
   buildingPermit: null,

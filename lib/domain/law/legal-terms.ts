@@ -68,9 +68,6 @@ export const LEGAL_TERMS = [...new Set(ROWS.flatMap(([, { term }]) => term ?? []
 /** The regions of Belgium. */
 export const BELGIUM: readonly Region[] = ['flanders', 'wallonia', 'brussels'];
 
-/** The regions whose law an explanation describes; undefined for one that holds everywhere. */
-export const regionsOf = (key: ExplanationKey): readonly Region[] | undefined => EXPLANATIONS[key].regions;
-
 /** Whether the zone is for leisure or holidays: in such a zone a dwelling cannot be a main residence as a rule. */
 export const isRecreationZone = (destination: value.UrbanDestination | null): boolean =>
   destination !== null && explanations['zone-recreation'].answers.includes(destination);
