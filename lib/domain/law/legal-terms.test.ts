@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import * as value from '../property/property-values';
 import explanations from './explanations.json';
-import { concerns, type ExplanationKey, explanationOf, LEGAL_TERMS, type LegalFacts, regionsOf } from './legal-terms';
+import { concerns, type ExplanationKey, explanationOf, LEGAL_TERMS, type LegalFacts } from './legal-terms';
 
 /** The regions whose law an explanation describes; undefined for one that holds everywhere. */
 const regionsOf = (key: ExplanationKey): readonly string[] | undefined =>
