@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { inDays, TERMS } from '@/lib/domain/law/retention-periods';
+import { inDays, RETENTION } from '@/lib/domain/law/retention-periods';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { agencyName, SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
@@ -54,7 +54,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
   // This page in each language; if it does not exist there, the home page.
   const links = SITE_LANGUAGES.map((language) => [language, alternates[language] ?? href('', language)] as const);
   const switcher = links.length > 1 && (
-    <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(TERMS.language)} />
+    <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(RETENTION.language)} />
   );
   return (
     <header className="site-header">

@@ -14,7 +14,7 @@ import {
   readConsent,
   type Service,
 } from '@/lib/domain/law/consent';
-import { inDays, TERMS } from '@/lib/domain/law/retention-periods';
+import { inDays, RETENTION } from '@/lib/domain/law/retention-periods';
 import { cookieText } from '@/lib/platform/shared/cookie';
 import { isAnswered } from '@/lib/routing/preview';
 import { ConsentDialog, type ConsentWords } from './consent-dialog.client';
@@ -67,7 +67,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
     const given: Consent = { version, choices, time: new Date().toISOString() };
     const isSecure = location.protocol === 'https:';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = cookieText(CONSENT_COOKIE, JSON.stringify(given), inDays(TERMS.consent), isSecure);
+    document.cookie = cookieText(CONSENT_COOKIE, JSON.stringify(given), inDays(RETENTION.consent), isSecure);
     const withdrawn = services.filter((service) => mayLoad(service, consent) && !mayLoad(service, given));
     for (const service of withdrawn) forgetService(service);
     setConsent(given);

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { termsOf } from '@/lib/domain/law/retention-periods';
+import { retentionPeriods } from '@/lib/domain/law/retention-periods';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 
@@ -8,7 +8,7 @@ import { Link } from '../ui/link.client';
 export function WhatStays() {
   const locale = useLocale();
   const t = useTranslations('unsubscribe');
-  const { requests, backups, byHand } = termsOf(agency.retention);
+  const { requests, backups, byHand } = retentionPeriods(agency.retention);
   return t.rich('stays', {
     requests: requests.count,
     backups: backups.count,

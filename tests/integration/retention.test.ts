@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
+import { RETENTION, periodBefore } from '@/lib/domain/law/retention-periods';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs';
 import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/save-search';
@@ -29,8 +29,8 @@ const NOW = new Date('2026-11-22T02:30:00Z');
 const HASH = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [string, string, string];
 
 /** The moment one day before the end of a term, and the moment one day after it. */
-const around = (term: keyof typeof TERMS) => {
-  const begun = termBefore(NOW, TERMS[term]).getTime();
+const around = (term: keyof typeof RETENTION) => {
+  const begun = periodBefore(NOW, RETENTION[term]).getTime();
   return { young: new Date(begun + DAY_MS), old: new Date(begun - DAY_MS) };
 };
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TERMS } from '@/lib/domain/law/retention-periods';
+import { RETENTION } from '@/lib/domain/law/retention-periods';
 import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { type DayVisits, LEAST_NAMED, percentages, periodsFor, type Shares } from '@/lib/domain/owner/visit-days';
 import { formatNumber } from '@/lib/domain/text/format-number';
@@ -170,7 +170,7 @@ function Details({ counted, whole }: { counted: CountedVisits; whole: string }) 
       </details>
       <details>
         <summary>{t('how')}</summary>
-        <p>{t('note', { least: LEAST_NAMED, months: TERMS.views.count })}</p>
+        <p>{t('note', { least: LEAST_NAMED, months: RETENTION.views.count })}</p>
       </details>
     </div>
   );

@@ -1,5 +1,5 @@
 import table from './privacy-table.json';
-import { type Span, type TermName, type TermSettings, termsOf } from './retention-periods';
+import { type PeriodSettings, type RetentionName, retentionPeriods, type Span } from './retention-periods';
 
 /** The legal ground for storing data (GDPR, article 6). */
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';
@@ -13,7 +13,7 @@ type KeptRow = {
   tables?: readonly string[];
   /** The legal ground; null when the data are not personal. */
   ground: Ground | null;
-  term?: TermName;
+  term?: RetentionName;
   when?: Setting;
 };
 
@@ -21,7 +21,7 @@ export type DeviceRow = {
   /** The name of the cookie or storage item; `*` at its end matches the rest of a name. */
   item: string;
   storage: 'cookie' | 'local' | 'session';
-  term?: TermName;
+  term?: RetentionName;
   when?: Setting;
 };
 
@@ -50,9 +50,9 @@ type Printed<Key, Row> = Row & { key: Key; span: Span | null };
 function printed<Key extends string, Row extends KeptRow | DeviceRow>(
   rows: Readonly<Record<Key, Row>>,
   settings: readonly Setting[],
-  terms: TermSettings,
+  terms: PeriodSettings,
 ): Array<Printed<Key, Row>> {
-  const spans = termsOf(terms);
+  const spans = retentionPeriods(terms);
   return (Object.entries(rows) as Array<[Key, Row]>)
     .filter(([, { when }]) => when === undefined || settings.includes(when))
     .map(([key, row]) => ({ ...row, key, span: row.term ? spans[row.term] : null }));
@@ -62,7 +62,7 @@ export type KeptRows = ReadonlyArray<Printed<KeptKey, KeptRow>>;
 export type DeviceRows = ReadonlyArray<Printed<DeviceKey, DeviceRow>>;
 
 /** The rows of the privacy statement of a site with these settings. */
-export const keptRows = (settings: readonly Setting[], terms: TermSettings = {}): KeptRows =>
+export const keptRows = (settings: readonly Setting[], terms: PeriodSettings = {}): KeptRows =>
   printed<KeptKey, KeptRow>(KEPT, settings, terms);
 
 /** The rows of the cookie policy of a site with these settings. */

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './retention-periods';
+import { inDays, periodBefore, RETENTION, retentionPeriods, SETTABLE_PERIODS } from './retention-periods';
 
 const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
-  termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
+  periodBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
 
 describe('the retention terms (RELIABILITY §3.1)', () => {
   it('have defaults, for example 24 months for leads, 12 months for searches and 35 days for backups', () => {
-    expect(TERMS.requests).toEqual({ count: 24, unit: 'month' });
-    expect(TERMS.unconfirmed).toEqual({ count: 7, unit: 'day' });
-    expect(TERMS.searches).toEqual({ count: 12, unit: 'month' });
-    expect(TERMS.mails).toEqual({ count: 30, unit: 'day' });
-    expect(TERMS.addresses).toEqual({ count: 24, unit: 'hour' });
-    expect(TERMS.accessLog).toEqual({ count: 30, unit: 'day' });
-    expect(TERMS.backups).toEqual({ count: 35, unit: 'day' });
-    expect(TERMS.consent).toEqual({ count: 6, unit: 'month' });
+    expect(RETENTION.requests).toEqual({ count: 24, unit: 'month' });
+    expect(RETENTION.unconfirmed).toEqual({ count: 7, unit: 'day' });
+    expect(RETENTION.searches).toEqual({ count: 12, unit: 'month' });
+    expect(RETENTION.mails).toEqual({ count: 30, unit: 'day' });
+    expect(RETENTION.addresses).toEqual({ count: 24, unit: 'hour' });
+    expect(RETENTION.accessLog).toEqual({ count: 30, unit: 'day' });
+    expect(RETENTION.backups).toEqual({ count: 35, unit: 'day' });
+    expect(RETENTION.consent).toEqual({ count: 6, unit: 'month' });
   });
 
   it('count months by the calendar and days as 24 hours', () => {
@@ -29,7 +29,7 @@ describe('the retention terms (RELIABILITY §3.1)', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 60 }), (moment, count) => {
-        const passed = (moment.getTime() - termBefore(moment, { count, unit: 'month' }).getTime()) / 86_400_000;
+        const passed = (moment.getTime() - periodBefore(moment, { count, unit: 'month' }).getTime()) / 86_400_000;
         expect(passed).toBeGreaterThanOrEqual(count * 30 - 2);
         expect(passed).toBeLessThanOrEqual(count * 31);
       }),
@@ -37,14 +37,14 @@ describe('the retention terms (RELIABILITY §3.1)', () => {
   });
 
   it('may be set by the agency when the law allows it', () => {
-    expect(termsOf()).toEqual(TERMS);
-    expect(termsOf({ requests: 12 })).toEqual({ ...TERMS, requests: { count: 12, unit: 'month' } });
-    for (const name of SETTABLE_TERMS) expect(termsOf({ [name]: 3 })[name].count).toBe(3);
+    expect(retentionPeriods()).toEqual(RETENTION);
+    expect(retentionPeriods({ requests: 12 })).toEqual({ ...RETENTION, requests: { count: 12, unit: 'month' } });
+    for (const name of SETTABLE_PERIODS) expect(retentionPeriods({ [name]: 3 })[name].count).toBe(3);
   });
 
   it('are given in days for a cookie (SPEC §9)', () => {
-    expect(inDays(TERMS.language)).toBe(365);
-    expect(inDays(TERMS.consent)).toBe(183);
+    expect(inDays(RETENTION.language)).toBe(365);
+    expect(inDays(RETENTION.consent)).toBe(183);
     expect(inDays({ count: 30, unit: 'day' })).toBe(30);
   });
 });

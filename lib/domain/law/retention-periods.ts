@@ -8,8 +8,8 @@ const days = (count: number): Span => ({ count, unit: 'day' });
 const months = (count: number): Span => ({ count, unit: 'month' });
 const years = (count: number): Span => ({ count, unit: 'year' });
 
-/** Default retention of data, unless a setting changes it (RELIABILITY §3.1, design/privacy). */
-export const TERMS = {
+/** For how long data are kept, unless a setting changes it (RELIABILITY §3.1, design/privacy). */
+export const RETENTION = {
   requests: months(24),
   unconfirmed: days(7),
   searches: months(12),
@@ -28,25 +28,25 @@ export const TERMS = {
   consent: months(6),
 } as const satisfies Record<string, Span>;
 
-export type TermName = keyof typeof TERMS;
+export type RetentionName = keyof typeof RETENTION;
 
-/** The terms that an agency may set, in the unit of the default. */
-export const SETTABLE_TERMS = [
+/** The periods that an agency may set, in the unit of the default. */
+export const SETTABLE_PERIODS = [
   'requests',
   'documents',
   'mails',
   'testimonials',
   'owners',
-] as const satisfies TermName[];
-export type TermSettings = { readonly [Name in (typeof SETTABLE_TERMS)[number]]?: number | undefined };
+] as const satisfies RetentionName[];
+export type PeriodSettings = { readonly [Name in (typeof SETTABLE_PERIODS)[number]]?: number | undefined };
 
-/** The terms of this site: the agency's settings, else the defaults. */
-export function termsOf(settings: TermSettings = {}): Readonly<Record<TermName, Span>> {
-  const own = SETTABLE_TERMS.flatMap((name) => {
+/** The periods of this site: the agency's settings, else the defaults. */
+export function retentionPeriods(settings: PeriodSettings = {}): Readonly<Record<RetentionName, Span>> {
+  const own = SETTABLE_PERIODS.flatMap((name) => {
     const count = settings[name];
-    return count === undefined ? [] : [[name, { ...TERMS[name], count }]];
+    return count === undefined ? [] : [[name, { ...RETENTION[name], count }]];
   });
-  return { ...TERMS, ...Object.fromEntries(own) };
+  return { ...RETENTION, ...Object.fromEntries(own) };
 }
 
 /** A moment some months earlier or later; the 31st becomes the last day of a shorter month. */
@@ -59,8 +59,8 @@ function monthsAway(moment: Date, count: number): Date {
   return first;
 }
 
-/** The moment one term before another; older data are erased. */
-export function termBefore(moment: Date, { count, unit }: Span): Date {
+/** The moment one period before another; older data are erased. */
+export function periodBefore(moment: Date, { count, unit }: Span): Date {
   if (unit === 'month') return monthsAway(moment, -count);
   if (unit === 'year') return monthsAway(moment, -12 * count);
   return new Date(moment.getTime() - count * (unit === 'hour' ? HOUR_MS : DAY_MS));
@@ -68,5 +68,5 @@ export function termBefore(moment: Date, { count, unit }: Span): Date {
 
 const DAYS: Readonly<Record<Span['unit'], number>> = { hour: 1 / 24, day: 1, month: 365 / 12, year: 365 };
 
-/** A term in days, the unit for the lifetime of a cookie (SPEC §9). */
+/** A period in days, the unit for the lifetime of a cookie (SPEC §9). */
 export const inDays = ({ count, unit }: Span): number => Math.round(count * DAYS[unit]);

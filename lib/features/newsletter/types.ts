@@ -1,4 +1,4 @@
-import { TERMS } from '@/lib/domain/law/retention-periods';
+import { RETENTION } from '@/lib/domain/law/retention-periods';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** `waiting`: signed up and not confirmed; `active`: confirmed. Unsubscribing deletes the row. */
@@ -9,7 +9,7 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 export const NEWSLETTER_LINKS = { confirm: 'newsletter-confirm', stop: 'newsletter-stop' } as const;
 
 /** Days until an unconfirmed sign-up is deleted and its link expires (RELIABILITY §3.1). */
-export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
+export const CONFIRM_DAYS: number = RETENTION.unconfirmed.count;
 
 export type Subscriber = {
   id: string;

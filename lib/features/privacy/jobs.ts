@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { termBefore, termsOf } from '@/lib/domain/law/retention-periods';
+import { periodBefore, retentionPeriods } from '@/lib/domain/law/retention-periods';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/job-times';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
@@ -44,8 +44,8 @@ async function forgetStrayPictures(now: Date): Promise<number> {
  * does the rest.
  */
 export async function clearData(now: Date): Promise<ClearReport> {
-  const terms = termsOf(agency.retention);
-  const before = (name: keyof typeof terms): Date => termBefore(now, terms[name]);
+  const terms = retentionPeriods(agency.retention);
+  const before = (name: keyof typeof terms): Date => periodBefore(now, terms[name]);
   const unconfirmed =
     (await forgetUnconfirmedSavedSearches(before('unconfirmed'))) +
     (await forgetUnconfirmedSubscribers(before('unconfirmed')));

@@ -1,4 +1,4 @@
-import { TERMS } from '@/lib/domain/law/retention-periods';
+import { RETENTION } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { ChangeKind, ReportedState } from '@/lib/features/saved-searches/rules';
@@ -8,7 +8,7 @@ export const SAVED_SEARCH_STATES = ['waiting', 'active', 'paused'] as const;
 export type SavedSearchState = (typeof SAVED_SEARCH_STATES)[number];
 
 /** The number of days after which an unconfirmed search is deleted and its link expires (RELIABILITY §3.1). */
-export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
+export const CONFIRM_DAYS: number = RETENTION.unconfirmed.count;
 
 /** The purposes of mailed links; each purpose has its own signing key. */
 export const SAVED_SEARCH_LINKS = { confirm: 'demand-confirm', manage: 'demands', stop: 'demands-stop' } as const;

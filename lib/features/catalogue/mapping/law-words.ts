@@ -1,5 +1,5 @@
 import { givenMentions, type Mention, type MentionedProperty } from '@/lib/domain/law/legal-mentions';
-import { renovationNotice } from '@/lib/domain/law/renovation-notice';
+import { renovationTerm } from '@/lib/domain/law/renovation-term';
 import { energyClassText, energyLabel } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { formatNumber } from '@/lib/domain/text/format-number';
@@ -114,7 +114,7 @@ export function lawWords(
       : [];
   const certificate = [...said(ENERGY), ...newBuilding].join(', ');
   const planning = said(PLANNING);
-  const duty = renovationNotice({ region, goal, type, label: energyLabel({ ...energy, region, type }) }, day);
+  const duty = renovationTerm({ region, goal, type, label: energyLabel({ ...energy, region, type }) }, day);
   const full = [
     certificate && `${certificate}.`,
     planning.length > 0 && `${planning.join('; ')}.`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { BELGIUM } from '@/lib/domain/law/legal-terms';
+import { BELGIUM } from '@/lib/domain/law/legal-facts';
 import { LOCALES } from '@/lib/domain/text/locale';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { TERMS } from '@/lib/features/content/glossary/types';

@@ -1,4 +1,4 @@
-import { BELGIUM, type ExplanationKey, type LegalTermName } from '@/lib/domain/law/legal-terms';
+import { BELGIUM, type ExplanationKey, type LegalFactName } from '@/lib/domain/law/legal-facts';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { DocumentKind, FloodArea } from '@/lib/domain/property/property-values';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
@@ -45,7 +45,7 @@ export const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
 };
 
 /** The term that explains each planning and legal question. */
-export const TERM_OF_LEGAL: Readonly<Record<LegalTermName, Term>> = {
+export const TERM_OF_LEGAL: Readonly<Record<LegalFactName, Term>> = {
   buildingPermit: 'planning-permit',
   urbanDestination: 'zoning',
   summons: 'summons',

@@ -1,5 +1,5 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
-import { renovationNotice } from '@/lib/domain/law/renovation-notice';
+import { renovationTerm } from '@/lib/domain/law/renovation-term';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,
@@ -143,7 +143,7 @@ export function toPropertyEnergy(
   });
   const certificate = [...toCertificate(property, scales, now, locale), ...gaps];
   if (certificate.length === 0 && scales.length === 0) return null;
-  const renovation = renovationNotice({ region, goal, type, label }, brusselsDay(now));
+  const renovation = renovationTerm({ region, goal, type, label }, brusselsDay(now));
   const classText = energyClassText({ ...energy, region, type });
   return {
     headline:

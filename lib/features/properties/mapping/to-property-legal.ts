@@ -3,11 +3,11 @@ import { rateOn } from '@/lib/domain/law/legal-rates';
 import {
   concerns,
   explanationOf,
-  LEGAL_TERMS,
+  LEGAL_FACTS,
   type LegalFacts,
-  type LegalTermName,
-  MENTION_OF_TERM,
-} from '@/lib/domain/law/legal-terms';
+  type LegalFactName,
+  MENTION_OF_FACT,
+} from '@/lib/domain/law/legal-facts';
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { TenantPreference } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -28,10 +28,10 @@ const LIST_OF_TERM = {
   electricity: 'electricity',
   asbestos: 'asbestos',
   soil: 'soil',
-} as const satisfies Record<LegalTermName, string>;
+} as const satisfies Record<LegalFactName, string>;
 
 function noteOf(
-  term: LegalTermName,
+  term: LegalFactName,
   { legal, region, type }: Property,
   locale: Locale,
   day: string,
@@ -66,10 +66,10 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
   const required = requiredMentions(property);
   const facts: LegalFacts = { ...property.legal, tenantPreference: tenantPreference(property) };
   const reader = { goal, region, isDwelling: isDwelling(type), hasBuilding: !isLand(type) };
-  return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
+  return LEGAL_FACTS.flatMap((term): LegalTerm[] => {
     if (!concerns(term, reader)) return [];
     const answer = facts[term];
-    const mention = MENTION_OF_TERM[term];
+    const mention = MENTION_OF_FACT[term];
     const note = noteOf(term, property, locale, day);
     const value: FactValue | null =
       answer !== null

@@ -1,6 +1,6 @@
 import { rateOn } from '../../../domain/law/legal-rates';
 import { rateHost } from '../../../domain/law/rate-topics';
-import { renovationNotice } from '../../../domain/law/renovation-notice';
+import { renovationTerm } from '../../../domain/law/renovation-term';
 import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
@@ -91,7 +91,7 @@ function brusselsNeed({ label, score }: CertifiedProperty, day: string): Renovat
 export function renovationNeed(property: CertifiedProperty, day: string): RenovationNeed | null {
   const { region, goal, type, label, score } = property;
   if (region === null || goal !== 'for-sale' || !isDwelling(type)) return null;
-  const notice = renovationNotice(property, day);
+  const notice = renovationTerm(property, day);
   if (notice) {
     const ceiling = labelDCeiling();
     return {

@@ -1,4 +1,4 @@
-import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { ExplanationKey, ExplanationNumbers, LegalFactName } from '@/lib/domain/law/legal-facts';
 import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
@@ -80,7 +80,7 @@ export type FloorRooms = {
 };
 
 export type LegalTerm = {
-  term: LegalTermName;
+  term: LegalFactName;
   value: FactValue;
   explanation: ExplanationKey;
   /** Whether the law requires this mention in the advertisement. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { TERMS, termBefore } from '@/lib/domain/law/retention-periods';
+import { RETENTION, periodBefore } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { names } from '@/lib/domain/text/names';
@@ -91,7 +91,7 @@ export async function findStaleSavedSearches(limit: number, now: Date): Promise<
     .selectFrom('saved_searches')
     .select(SAVED_SEARCH_COLUMNS)
     .where('state', '=', 'active')
-    .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())
+    .where('confirmed_at', '<', periodBefore(now, RETENTION.searches).toISOString())
     .limit(limit)
     .execute();
   return rows.map(toSavedSearch);

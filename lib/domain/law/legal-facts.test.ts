@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import * as value from '../property/property-values';
 import explanations from './explanations.json';
-import { concerns, type ExplanationKey, explanationOf, LEGAL_TERMS, type LegalFacts } from './legal-terms';
+import { concerns, type ExplanationKey, explanationOf, LEGAL_FACTS, type LegalFacts } from './legal-facts';
 
 /** The regions whose law an explanation describes; undefined for one that holds everywhere. */
 const regionsOf = (key: ExplanationKey): readonly string[] | undefined =>
@@ -40,10 +40,10 @@ const BUYER = { goal: 'for-sale', isDwelling: true, hasBuilding: true, region: '
 
 describe('the explanations of a legal term', () => {
   it('say that the answer is missing if the feed has none', () => {
-    for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
+    for (const term of LEGAL_FACTS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
   });
 
-  it.each(LEGAL_TERMS)('exist for every value that the term %s can have', (term) => {
+  it.each(LEGAL_FACTS)('exist for every value that the term %s can have', (term) => {
     const region = term === 'tenantPreference' ? 'brussels' : 'flanders';
     for (const answer of ANSWERS[term]) {
       expect(explanationOf(term, { ...NONE, [term]: answer }, { ...BUYER, region }), answer).not.toMatch(
@@ -58,7 +58,7 @@ const NO_DWELLING = /geen woning|pas un logement|not a home|keine Wohnung/g;
 
 /** Every sentence of the explanations that a reader can see in a language. */
 const sentencesFor = (locale: Locale, reader: Parameters<typeof explanationOf>[2]): string =>
-  LEGAL_TERMS.filter((term) => concerns(term, reader))
+  LEGAL_FACTS.filter((term) => concerns(term, reader))
     .flatMap((term) => ANSWERS[term].map((answer) => explanationOf(term, { ...NONE, [term]: answer }, reader)))
     .map((key) => messagesOf(locale).mentions.explain[key].replace(NO_DWELLING, ''))
     .join('\n');
@@ -151,7 +151,7 @@ describe('an explanation of the law of one region', () => {
 
   it('is never shown for a property of another region, whatever its answers', () => {
     const facts = fc.record(
-      Object.fromEntries(LEGAL_TERMS.map((term) => [term, fc.constantFrom(null, ...ANSWERS[term])])),
+      Object.fromEntries(LEGAL_FACTS.map((term) => [term, fc.constantFrom(null, ...ANSWERS[term])])),
     ) as unknown as fc.Arbitrary<LegalFacts>;
     const reader = fc.record({
       goal: fc.constantFrom('for-sale' as const, 'for-rent' as const),
@@ -161,7 +161,7 @@ describe('an explanation of the law of one region', () => {
     });
     fc.assert(
       fc.property(facts, reader, (given, { region, ...rest }) => {
-        for (const term of LEGAL_TERMS) {
+        for (const term of LEGAL_FACTS) {
           const regions = regionsOf(explanationOf(term, given, { region, ...rest }));
           if (regions) expect(regions, term).toContain(region);
         }

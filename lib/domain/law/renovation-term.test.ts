@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
 import { ENERGY_LABELS } from '../property/energy-label';
 import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
-import { renovationNotice } from './renovation-notice';
+import { renovationTerm } from './renovation-term';
 
 const TODAY = '2026-11-20';
 const PROPERTY = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;
@@ -12,14 +12,14 @@ describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
   it('is shown for Flemish houses and apartments for sale with label E or F', () => {
     for (const label of ['e', 'f'] as const)
       for (const type of ['house', 'apartment', 'villa', 'studio', 'penthouse', 'farmhouse'] as const)
-        expect(renovationNotice({ ...PROPERTY, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
+        expect(renovationTerm({ ...PROPERTY, label, type }, TODAY)).toEqual({ years: 6, from: 2023 });
   });
 
   it('gives 6 years from 2025-12-12, and 5 years before that day (DOMAIN D1)', () => {
-    expect(renovationNotice(PROPERTY, '2025-12-12')?.years).toBe(6);
-    expect(renovationNotice(PROPERTY, '2025-12-11')?.years).toBe(5);
-    expect(renovationNotice(PROPERTY, '2023-01-01')?.years).toBe(5);
-    expect(renovationNotice(PROPERTY, TODAY)?.years).toBe(6);
+    expect(renovationTerm(PROPERTY, '2025-12-12')?.years).toBe(6);
+    expect(renovationTerm(PROPERTY, '2025-12-11')?.years).toBe(5);
+    expect(renovationTerm(PROPERTY, '2023-01-01')?.years).toBe(5);
+    expect(renovationTerm(PROPERTY, TODAY)?.years).toBe(6);
   });
 
   it('is shown for no other region, type or label, and not for a rental', () => {
@@ -36,7 +36,7 @@ describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
           some.goal === 'for-sale' &&
           isDwelling(some.type) &&
           (some.label === 'e' || some.label === 'f');
-        expect(renovationNotice(some, TODAY) !== null).toBe(isMeant);
+        expect(renovationTerm(some, TODAY) !== null).toBe(isMeant);
       }),
     );
   });

@@ -4,8 +4,8 @@ import explanations from './explanations.json';
 import type { Mention, MentionedProperty } from './legal-mentions';
 import { rateOn } from './legal-rates';
 
-/** The planning and legal terms of a property, in page order (DOMAIN §2.1). */
-export type LegalTermName =
+/** The planning and legal facts of a property, in page order (DOMAIN §2.1). */
+export type LegalFactName =
   | 'buildingPermit'
   | 'urbanDestination'
   | 'summons'
@@ -31,7 +31,7 @@ export type LegalFacts = Omit<
 };
 
 /** The legal mention that a term fulfils; the other terms are optional facts. */
-export const MENTION_OF_TERM: Readonly<Partial<Record<LegalTermName, Mention>>> = {
+export const MENTION_OF_FACT: Readonly<Partial<Record<LegalFactName, Mention>>> = {
   buildingPermit: 'BuildingPermit',
   urbanDestination: 'AreaApplication',
   summons: 'Summons',
@@ -47,7 +47,7 @@ export type ExplanationKey = keyof typeof explanations;
 
 type Explanation = {
   /** The term and its answers that the sentence explains. */
-  term?: LegalTermName;
+  term?: LegalFactName;
   answers?: readonly string[];
   /** For a building that is no dwelling. */
   isForOthers?: boolean;
@@ -63,7 +63,7 @@ type Explanation = {
 const EXPLANATIONS = explanations as Readonly<Record<ExplanationKey, Explanation>>;
 const ROWS = Object.entries(EXPLANATIONS) as Array<[ExplanationKey, Explanation]>;
 
-export const LEGAL_TERMS = [...new Set(ROWS.flatMap(([, { term }]) => term ?? []))];
+export const LEGAL_FACTS = [...new Set(ROWS.flatMap(([, { term }]) => term ?? []))];
 
 /** The regions of Belgium. */
 export const BELGIUM: readonly Region[] = ['flanders', 'wallonia', 'brussels'];
@@ -81,12 +81,12 @@ type Reader = {
 };
 
 /** Whether a term concerns the reader: a right to buy first affects only buyers. */
-export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
+export const concerns = (term: LegalFactName, { goal }: Pick<Reader, 'goal'>): boolean =>
   (term !== 'preemption' && term !== 'tenantPreference') || goal === 'for-sale';
 
 /** The key of the sentence that explains an answer to the reader. */
 export function explanationOf(
-  term: LegalTermName,
+  term: LegalFactName,
   facts: LegalFacts,
   { goal, isDwelling, hasBuilding, region }: Reader,
 ): ExplanationKey {

@@ -9,7 +9,7 @@ const DUTY_LABELS: readonly EnergyLabel[] = ['e', 'f'];
  * The term in `years` and the first year (`from`) for the Flemish renovation notice: dwellings for sale in Flanders
  * with label E or F (SPEC §9, DOMAIN §1.3). Years come from the dated rates; null when the notice does not apply.
  */
-export function renovationNotice(
+export function renovationTerm(
   property: { region: Region | null; goal: 'for-sale' | 'for-rent'; type: PropertyType; label: EnergyLabel | null },
   day: string,
 ): { years: number; from: number } | null {
