@@ -22,11 +22,11 @@ export function AppointmentRequestForm({ stamp, call, property, isFolded }: Appo
   return (
     <ServerForm
       action={submitAppointmentRequest}
-      schema="visit"
+      schema="appointment-request"
       stamp={stamp}
       words={useFormWords(FIELDS, call)}
-      submit={t('visit.submit')}
-      note={t('visit.note')}
+      submit={t('appointment-request.submit')}
+      note={t('appointment-request.note')}
       hidden={{ property }}
       fold={isFolded ? { title: appointment('noneTitle'), text: appointment('noneText') } : undefined}
     >
@@ -37,7 +37,7 @@ export function AppointmentRequestForm({ stamp, call, property, isFolded }: Appo
         <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
         <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
       </div>
-      <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
+      <TextField name="remark" label={t('appointment-request.remark')} rows={4} maxLength={2000} isOptional />
       <ConsentFields />
     </ServerForm>
   );

@@ -259,7 +259,7 @@ test.describe('the form to ask for a time that the calendar does not offer', () 
 
       test('is collapsed, opens by keyboard, and stays open while it has a mistake', async ({ page }) => {
         await page.goto(bookingHref(LEEN.property, 'nl'));
-        const form = page.locator('form[data-schema="visit"]');
+        const form = page.locator('form[data-schema="appointment-request"]');
         await expect(form).toBeHidden();
         const heading = page.locator('summary', { hasText: wordsOf('nl', 'appointment')('noneTitle') });
         await heading.focus();

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words-of';
 const FORMS = {
   contact: { page: (locale: Locale) => href('contact', locale), to: 'feedback/site-contact' },
   information: { page: (locale: Locale) => `/property/6412/?lng=${locale}`, to: 'feedback/contact-me' },
-  visit: {
+  'appointment-request': {
     page: (locale: Locale) => href('appointment/{id}', locale, { id: '6412' }),
     to: 'feedback/contact-appointment',
   },
@@ -51,7 +51,7 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
           // The thank-you page after a form about a property shows the property again, with similar ones. After every
           // other form it links to further pages.
-          const isRepeated = kind === 'information' || kind === 'visit';
+          const isRepeated = kind === 'information' || kind === 'appointment-request';
           await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
           await expect(page.locator('.similar-properties .card')).toHaveCount(isRepeated ? 3 : 0);
           await expect(page.locator('.next-steps')).toHaveCount(isRepeated ? 0 : 1);

@@ -154,7 +154,7 @@ describe('an action that a page does not have (design/pages-and-addresses)', () 
 });
 
 describe('a form of each kind (design/pages-and-addresses)', () => {
-  it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
+  it.each(['contact', 'information', 'appointment-request', 'project', 'documents', 'recommendation'] as const)(
     '(%s) is accepted in a preview too, and after the property or project of its address has left the site',
     async (kind) => {
       const before = logged();

@@ -48,7 +48,7 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const FORMS = {
   contact: { submit: submitContact, to: 'feedback/site-contact', page: 'contact' },
   information: { submit: submitInformation, to: 'feedback/contact-me', page: 'for-sale' },
-  visit: { submit: submitAppointmentRequest, to: 'feedback/contact-appointment', page: 'for-sale' },
+  'appointment-request': { submit: submitAppointmentRequest, to: 'feedback/contact-appointment', page: 'for-sale' },
   project: { submit: submitProject, to: 'feedback/contact-construction', page: 'projects' },
   valuation: { submit: submitValuation, to: 'feedback/contact-demand', page: 'contact-demand' },
 } as const;
@@ -70,7 +70,7 @@ async function send(
 ): Promise<Sent> {
   const data = new FormData();
   const own = {
-    property: { information: '1001', visit: '1001' }[kind as string],
+    property: { information: '1001', 'appointment-request': '1001' }[kind as string],
     project: kind === 'project' && 'p-1',
   };
   for (const [name, value] of Object.entries({ stamp, locale, ...own, ...values }))
@@ -172,7 +172,7 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     const required = {
       contact: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
       information: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
-      visit: ['device', 'email', 'firstName', 'lastName', 'phone', 'privacy', 'title'],
+      'appointment-request': ['device', 'email', 'firstName', 'lastName', 'phone', 'privacy', 'title'],
       project: ['device', 'email', 'firstName', 'lastName', 'privacy'],
       valuation: [
         'address',
@@ -267,7 +267,7 @@ describe('the two mails about a lead', () => {
   );
 
   it('show the property in the language of each reader; that to the agency goes to the agent of the property', async () => {
-    await send('visit', 'fr', LEAD_FORMS.visit('fr', 'ingrid@example.be'));
+    await send('appointment-request', 'fr', LEAD_FORMS['appointment-request']('fr', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
     expect(toAgency?.to).toBe('bram@gevel.example');
     expect(block(toVisitor, 'property')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
@@ -296,7 +296,10 @@ describe('the two mails about a lead', () => {
   ] as const)(
     'explain the conditions of signing for this kind of property: %s in %s (design/money-and-rates)',
     async (property, locale, words) => {
-      await send('visit', locale, { ...LEAD_FORMS.visit(locale, 'ingrid@example.be'), property });
+      await send('appointment-request', locale, {
+        ...LEAD_FORMS['appointment-request'](locale, 'ingrid@example.be'),
+        property,
+      });
       const { 'lead-to-visitor': toVisitor } = await mails();
       expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
     },
@@ -307,7 +310,10 @@ describe('the two mails about a lead', () => {
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
   ] as const)('mention no advance of 10 %% and no deposit for property %s, %s', async (property, _kind) => {
-    await send('visit', 'nl', { ...LEAD_FORMS.visit('nl', 'ingrid@example.be'), property });
+    await send('appointment-request', 'nl', {
+      ...LEAD_FORMS['appointment-request']('nl', 'ingrid@example.be'),
+      property,
+    });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
@@ -391,7 +397,7 @@ describe('the rules of single fields', () => {
   it('report that a property or project is no longer on the site, and keep the typed values', async () => {
     for (const [kind, own] of [
       ['information', { property: 'nowhere' }],
-      ['visit', { property: "1' or '1'='1" }],
+      ['appointment-request', { property: "1' or '1'='1" }],
       ['project', { project: 'nowhere' }],
     ] as const) {
       const state = stateOf(await send(kind, 'nl', { ...LEAD_FORMS[kind]('nl', 'ingrid@example.be'), ...own }));
@@ -401,14 +407,14 @@ describe('the rules of single fields', () => {
   });
 
   it('refuse an unknown time slot, device or title', async () => {
-    const values = LEAD_FORMS.visit('nl', 'ingrid@example.be');
+    const values = LEAD_FORMS['appointment-request']('nl', 'ingrid@example.be');
     for (const [name, value] of [
       ['slots[]', ['11:00-12:00']],
       ['slots[]', Array.from({ length: 9 }, () => '16:00-19:00')],
       ['device', 'fax'],
       ['title', 'dr'],
     ] as const) {
-      const { errors } = stateOf(await send('visit', 'nl', { ...values, [name]: value }));
+      const { errors } = stateOf(await send('appointment-request', 'nl', { ...values, [name]: value }));
       expect(Object.keys(errors)).toEqual([name.replace('[]', '')]);
     }
   });
@@ -418,7 +424,7 @@ describe('a thank-you page', () => {
   const thanked = (locale: Locale = 'nl', now = new Date()) => getThanks(thanksToken, locale, now);
 
   it('shows the property of a question or of a request for an appointment, with similar ones, for an hour', async () => {
-    for (const kind of ['information', 'visit'] as const) {
+    for (const kind of ['information', 'appointment-request'] as const) {
       await send(kind, 'nl', LEAD_FORMS[kind]('nl', `thanks-${kind}@example.be`));
       expect(await thanked()).toMatchObject({ property: { id: '1001' }, appointment: null });
       expect((await thanked())?.similar.map(({ id }) => id)).not.toContain('1001');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await keepLead({ name: 'An Peeters' }, at('2026-10-01'));
   await keepLead({ name: 'Bea Maes', kind: 'information', locale: 'fr' }, at('2026-11-02'));
   const fields = { firstName: '=1+1', remark: '@SUM(A1)\nregel "twee"', slots: ['10:00-13:00', '16:00-19:00'] };
-  await keepLead({ name: 'Cas Wouters', kind: 'visit', fields }, at('2026-11-20'));
+  await keepLead({ name: 'Cas Wouters', kind: 'appointment-request', fields }, at('2026-11-20'));
   const [message] = await database()
     .selectFrom('outbox')
     .selectAll()

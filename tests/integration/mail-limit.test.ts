@@ -106,7 +106,7 @@ describe('a mail to an unproven address', () => {
   const words: Readonly<Partial<Record<LeadKind, Values>>> = {
     contact: { remark: EVIL },
     information: { remark: EVIL },
-    visit: { remark: EVIL },
+    'appointment-request': { remark: EVIL },
     appointment: { remark: EVIL },
     project: { remark: EVIL },
     valuation: { wishes: EVIL, address: `${EVIL} 1` },

@@ -55,7 +55,7 @@ async function askForAppointment(
   state: AppointmentState | null = null,
   at = NOW,
 ): Promise<void> {
-  const lead = await keepLeadOf(at, { kind: state ? 'appointment' : 'visit', email });
+  const lead = await keepLeadOf(at, { kind: state ? 'appointment' : 'appointment-request', email });
   await database().updateTable('leads').set({ property_id: propertyId, email }).where('id', '=', lead).execute();
   if (!state) return;
   const visit = await keepAppointment(lead, new Date(at.getTime() + DAY));

@@ -126,15 +126,15 @@ describe('after a person has stopped all mails', () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'active', 'other@example.be');
     await keepSubscriber(NOW, 'active', EMAIL);
-    const visit = await keepLeadOf(NOW, { kind: 'visit', email: EMAIL });
+    const visit = await keepLeadOf(NOW, { kind: 'appointment-request', email: EMAIL });
     await keepAppointment(visit, NOW);
     await layFiles();
     await stopAlerts(await personOf(search));
     const leads = await database().selectFrom('leads').select(['kind', 'email']).orderBy('kind').execute();
     expect(leads).toEqual([
+      { kind: 'appointment-request', email: EMAIL },
       { kind: 'demand', email: 'other@example.be' },
       { kind: 'newsletter', email: EMAIL },
-      { kind: 'visit', email: EMAIL },
     ]);
     expect(filesIn('mail')).toHaveLength(6);
   });

@@ -49,7 +49,11 @@ afterAll(() => {
 
 it('The message to a CRM is signed and valid by docs/webhook.schema.json, with and without a property.', async () => {
   await keepLead();
-  await keepLead({ kind: 'visit', fields: { slots: ['10:00-13:00'], remark: null, count: 2 }, subject: SUBJECT });
+  await keepLead({
+    kind: 'appointment-request',
+    fields: { slots: ['10:00-13:00'], remark: null, count: 2 },
+    subject: SUBJECT,
+  });
   for (let second = 0; calls.length < 2 && second < 20; second += 1)
     await deliverOutbox({ wait: true, clock: () => new Date(Date.now() + second * 1000) });
   expect(calls).toHaveLength(2);
@@ -58,6 +62,8 @@ it('The message to a CRM is signed and valid by docs/webhook.schema.json, with a
     expect(headers['x-gevel-signature']).toBe(`sha256=${mine}`);
     expect(leadCallSchema.safeParse(JSON.parse(body)).error?.issues ?? []).toEqual([]);
   }
+  expect(calls.map(({ body }) => JSON.parse(body).kind).sort()).toEqual(['contact', 'visit']);
+  expect(calls.map(({ body }) => JSON.parse(body).subject?.kind ?? null)).toContain('home');
 });
 
 it('The log names the CRM and its setting, not a mail, if the CRM refuses a message.', async () => {

@@ -72,7 +72,7 @@ export type Submit = (previous: FormState, data: FormData) => Promise<FormState>
 export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
   contact: leads.submitContact,
   information: leads.submitInformation,
-  visit: leads.submitAppointmentRequest,
+  'appointment-request': leads.submitAppointmentRequest,
   appointment: submitAppointment,
   project: leads.submitProject,
   valuation: leads.submitValuation,
@@ -131,7 +131,7 @@ export async function rightValues(kind: LeadKind, email: string): Promise<Values
       return { ...withPhone(email), remark: 'Een vraag', device: 'email' };
     case 'information':
       return { ...withPhone(email), property: PROPERTY, remark: 'Een vraag', device: 'email' };
-    case 'visit':
+    case 'appointment-request':
       return { ...withPhone(email), property: PROPERTY, title: 'ms', device: 'phone', remark: 'Graag op zaterdag' };
     case 'appointment': {
       const booking = await getBooking(PROPERTY, null, 'nl', new Date());

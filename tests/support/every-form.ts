@@ -31,7 +31,7 @@ export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
     path: '/property/6412/?lng=nl',
     fields: (mark) => ({ ...person(mark), remark: `Vraag ${mark}`, device: 'email' }),
   },
-  visit: {
+  'appointment-request': {
     path: '/nl/afspraak/6412/',
     fields: (mark) => ({ ...person(mark), title: 'ms', device: 'phone', remark: `Bezoek ${mark}` }),
   },

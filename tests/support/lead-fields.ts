@@ -24,7 +24,7 @@ export const LEAD_FORMS = {
     'slots[]': [afternoon(locale), '16:00-19:00'],
     privacy: 'yes',
   }),
-  visit: (locale: Locale, email: string): Values => ({
+  'appointment-request': (locale: Locale, email: string): Values => ({
     title: 'mr',
     ...person(email),
     device: 'phone',

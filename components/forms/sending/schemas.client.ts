@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export const SCHEMAS = {
   contact: async () => (await import('@/lib/features/contact-forms/schema')).contactSchema,
   information: async () => (await import('@/lib/features/contact-forms/schema')).informationSchema,
-  visit: async () => (await import('@/lib/features/contact-forms/schema')).appointmentRequestSchema,
+  'appointment-request': async () => (await import('@/lib/features/contact-forms/schema')).appointmentRequestSchema,
   project: async () => (await import('@/lib/features/contact-forms/schema')).projectSchema,
   valuation: async () => (await import('@/lib/features/contact-forms/schema')).valuationSchema,
   documents: async () => (await import('@/lib/features/contact-forms/document-requests/schema')).documentsSchema,

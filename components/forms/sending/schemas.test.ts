@@ -10,7 +10,7 @@ const PERSON = ['firstName', 'lastName', 'email'];
 const REQUIRED = {
   contact: [...PERSON, 'remark', 'device', 'privacy'],
   information: [...PERSON, 'remark', 'device', 'privacy'],
-  visit: ['title', ...PERSON, 'phone', 'device', 'privacy'],
+  'appointment-request': ['title', ...PERSON, 'phone', 'device', 'privacy'],
   appointment: ['slot', 'title', ...PERSON, 'phone', 'remark', 'privacy'],
   project: [...PERSON, 'device', 'privacy'],
   valuation: ['propertyType', 'address', 'zip', 'city', 'energyCertificate', ...PERSON, 'phone', 'device', 'privacy'],
@@ -115,12 +115,14 @@ describe('the messages of forms (SPEC §5)', () => {
   });
 
   it('differ for an incomplete start date, an invalid end date, and an end date before the start date', async () => {
-    expect(await mistakesIn('visit', { startDate: '2027-03', endDate: '2027-02-30' })).toMatchObject({
+    expect(await mistakesIn('appointment-request', { startDate: '2027-03', endDate: '2027-02-30' })).toMatchObject({
       startDate: 'incomplete',
       endDate: 'invalid',
     });
-    expect((await mistakesIn('visit', { startDate: '2027-03-02', endDate: '2027-03-01' })).endDate).toBe('invalid');
-    const days = await mistakesIn('visit', { startDate: '2027-03-01', endDate: '2027-03-01' });
+    expect((await mistakesIn('appointment-request', { startDate: '2027-03-02', endDate: '2027-03-01' })).endDate).toBe(
+      'invalid',
+    );
+    const days = await mistakesIn('appointment-request', { startDate: '2027-03-01', endDate: '2027-03-01' });
     expect([days.startDate, days.endDate]).toEqual([undefined, undefined]);
   });
 });

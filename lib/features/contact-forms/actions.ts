@@ -43,12 +43,12 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
 
 /** Sends a request to see a property, without a slot, then redirects to feedback/contact-appointment. */
 export async function submitAppointmentRequest(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('visit', appointmentRequestSchema, previous, data);
+  const form = await receiveForm('appointment-request', appointmentRequestSchema, previous, data);
   if (!form.ok) return form.state;
   const { privacy: _, property, ...fields } = form.value;
   const subject = await getPropertySubject(property, form.locale, form.now);
   if (!subject) return form.refuse('gone');
-  const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
+  const lead = { kind: 'appointment-request', ...sender(fields), fields, subject } as const;
   const refused = await acceptForm(form, lead, aboutPropertyMessages);
   return refused ?? redirect(thanksHref('feedback/contact-appointment', form.locale, { property }, form.now));
 }

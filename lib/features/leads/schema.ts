@@ -17,6 +17,10 @@ const inWords = {
   energy,
 };
 
+/** What a CRM reads in place of some kinds of leads and subjects: the names of the first release, which CRMs expect. */
+const CRM_NAMES: Readonly<Record<string, string>> = { property: 'home', 'appointment-request': 'visit' };
+const forCrm = (kind: string): string => CRM_NAMES[kind] ?? kind;
+
 const subject = z.strictObject({
   kind: z.enum(['home', 'project']).describe('`home` is a property of any type'),
   id: z.string().describe('Number in the feed'),
@@ -38,7 +42,7 @@ const subject = z.strictObject({
 export const leadCallSchema = z
   .strictObject({
     id: z.string().describe('Number of the request, the same as in `npm run leads`'),
-    kind: z.enum(LEAD_KINDS).describe('Which form was sent'),
+    kind: z.enum(LEAD_KINDS.map(forCrm)).describe('Which form was sent'),
     locale: z.enum(LOCALES).describe('Language of the visitor'),
     createdAt: z.iso.datetime().describe('When it came, in UTC'),
     consentAt: z.iso.datetime().describe('When the visitor agreed to the privacy statement, in UTC'),
@@ -52,11 +56,9 @@ export const leadCallSchema = z
   })
   .meta({ title: 'A request of a visitor', description: 'What LEADS_WEBHOOK_URL receives by POST' });
 
-/**
- * The webhook body of a lead: all fields except those that only the site's own forms use. A property is called `home` in it,
- * because CRMs of agencies read that word.
- */
-export function toLeadCall({ submission: _, isProven: __, subject: about, ...told }: Lead) {
-  const kind = about?.kind === 'property' ? 'home' : 'project';
-  return { ...told, subject: about ? { ...about, kind } : null };
-}
+/** The webhook body of a lead: all fields except those that only the site's own forms use. */
+export const toLeadCall = ({ submission: _, isProven: __, subject: about, kind, ...told }: Lead) => ({
+  ...told,
+  kind: forCrm(kind),
+  subject: about && { ...about, kind: forCrm(about.kind) },
+});

@@ -4,7 +4,7 @@ import { names } from '@/lib/domain/text/names';
 
 /** The forms of the site (SPEC §1); each submission is a lead of its kind. */
 export const LEAD_KINDS = names(
-  'contact information visit appointment project valuation demand documents recommendation newsletter testimonial',
+  'contact information appointment-request appointment project valuation demand documents recommendation newsletter testimonial',
 );
 export type LeadKind = (typeof LEAD_KINDS)[number];
 

@@ -20,10 +20,11 @@ const RENAMED_MESSAGES = [
 /**
  * Kinds are stored under the names of the glossary. A property is `property`, and no more `home`, in subjects of leads,
  * reports of imports and waiting mails. These texts are JSON, in which a typed quotation mark has a backslash, so no typed
- * text is replaced. The messages to a CRM keep `home`.
+ * text is replaced. The messages to a CRM keep the former names.
  */
 async function renameKinds(db: Kysely<never>): Promise<void> {
   const replaced = (column: string) => sql`replace(${sql.ref(column)}, '"kind":"home"', '"kind":"property"')`;
+  await sql`update leads set kind = 'appointment-request' where kind = 'visit'`.execute(db);
   await sql`update leads set about = ${replaced('about')} where about like '%"kind":"home"%'`.execute(db);
   await sql`update feed_reports set report = replace(${replaced('report')}, '"homes":{', '"properties":{')`.execute(db);
   await sql`

@@ -80,14 +80,14 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   if (!isMailTime(now) || (await isHeld())) return [];
   const today = brusselsDay(now);
   const rows = await database()
-    .selectFrom('appointments as visit')
-    .leftJoin('opinions as feedback', 'feedback.appointment_id', 'visit.id')
-    .select(['visit.id', 'visit.starts_at', 'feedback.state', 'feedback.asked_at', 'feedback.reminded_at'])
-    .where('visit.state', '=', 'confirmed')
-    .where('visit.property_id', 'is not', null)
-    .where('visit.ends_at', '<', now.toISOString())
-    .where('visit.starts_at', '>', new Date(now.getTime() - EARLIEST_DAYS * DAY_MS).toISOString())
-    .orderBy('visit.starts_at')
+    .selectFrom('appointments as appointment')
+    .leftJoin('opinions as feedback', 'feedback.appointment_id', 'appointment.id')
+    .select(['appointment.id', 'appointment.starts_at', 'feedback.state', 'feedback.asked_at', 'feedback.reminded_at'])
+    .where('appointment.state', '=', 'confirmed')
+    .where('appointment.property_id', 'is not', null)
+    .where('appointment.ends_at', '<', now.toISOString())
+    .where('appointment.starts_at', '>', new Date(now.getTime() - EARLIEST_DAYS * DAY_MS).toISOString())
+    .orderBy('appointment.starts_at')
     .execute();
   const due: DueQuestion[] = [];
   for (const row of rows) {
@@ -109,14 +109,14 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
 export async function findOpinions(propertyId: string, until: Date): Promise<GivenOpinion[]> {
   const rows = await database()
     .selectFrom('opinions as feedback')
-    .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
-    .innerJoin('leads as request', 'request.id', 'visit.lead_id')
+    .innerJoin('appointments as appointment', 'appointment.id', 'feedback.appointment_id')
+    .innerJoin('leads as request', 'request.id', 'appointment.lead_id')
     .selectAll('feedback')
     .select(['request.email', 'request.locale'])
     .where('feedback.property_id', '=', propertyId)
     .where('feedback.state', '=', 'answered')
-    .where('visit.starts_at', '<=', until.toISOString())
-    .orderBy('visit.starts_at')
+    .where('appointment.starts_at', '<=', until.toISOString())
+    .orderBy('appointment.starts_at')
     .execute();
   return rows.map((row) => {
     const { impression, price, pro, contra, releasedAt } = toFeedback(row);

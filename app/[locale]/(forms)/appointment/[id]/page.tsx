@@ -67,7 +67,7 @@ export default async function AppointmentPage(props: Props) {
             )}
             <NoSlotFits host={host}>
               <AppointmentRequestForm
-                stamp={stampForm('visit')}
+                stamp={stampForm('appointment-request')}
                 call={host.phone}
                 property={propertyId}
                 isFolded={hasSlots}

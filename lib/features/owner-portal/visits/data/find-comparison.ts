@@ -14,7 +14,7 @@ import type { LikedProperty } from '@/lib/features/owner-portal/visits/rules';
 import { database } from '@/lib/platform/store/client';
 
 /** The kinds of leads that the figures of an owner count as requests: to know more of the property, or to see it. */
-const ASKS: readonly LeadKind[] = ['information', 'visit', 'appointment', 'documents'];
+const ASKS: readonly LeadKind[] = ['information', 'appointment-request', 'appointment', 'documents'];
 
 /** The properties on offer of a goal and type group, newest first; from the index in memory. */
 export async function findOffered(goal: Goal, typeGroup: TypeGroup): Promise<LikedProperty[]> {

@@ -106,7 +106,7 @@ export async function findPriceChanges(propertyId: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['visit', 'appointment'];
+const ASKS_FOR_APPOINTMENT: readonly LeadKind[] = ['appointment-request', 'appointment'];
 /** The address of the visitor is not verified yet (design/appointments). */
 const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
