@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/text/format-number';
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
-/** Lines with the same name as a fact of the property. */
+/** Result lines whose label is taken from the facts of the property. */
 const FACTS: Readonly<Record<string, 'registrationDuty' | 'inventoryCost' | 'agencyCost' | 'price'>> = {
   duty: 'registrationDuty',
   inventory: 'inventoryCost',

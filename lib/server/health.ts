@@ -126,7 +126,7 @@ function weigh(): { memoryMb: number; limitMb: number } {
   return { memoryMb: Math.round(process.memoryUsage.rss() / MB), limitMb: Math.round(limit / MB) };
 }
 
-/** The figures as words. */
+/** Event-loop, memory and descriptor figures as words for /api/ready. */
 export const healthOf = ({ descriptors, most, stopMs, turnMs, memoryMb, limitMb }: Figures): ProcessHealth => ({
   descriptors: descriptors > most * NEARLY_ALL ? 'low' : 'enough',
   loop: stopMs > LONGEST_STOP_MS || turnMs > LONG_TURN_MS ? 'slow' : 'quick',

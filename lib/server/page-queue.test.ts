@@ -125,7 +125,7 @@ describe('a process that gets more requests for pages than it can draw (design/l
     expect(await statusOfNext()).toBe(503);
     const [read, left, slowed] = atWork;
     reader.pause();
-    read?.write('a beginning that nobody reads');
+    read?.write('a beginning that is not read');
     leaver.destroy();
     await until(() => left?.closed === true);
     slowed?.whenBegun();

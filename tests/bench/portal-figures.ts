@@ -78,7 +78,7 @@ export async function printPortalFigures(folder: string): Promise<void> {
     const times = (count: number) => () => count-- <= 0;
     line('page of a property with 25 months of views', percentiles(await inTurn(portal, times(100))));
     const alone = percentiles(await inTurn(search, times(150)));
-    line('search page, nobody signs in', alone);
+    line('search page, without sign-ins', alone);
     const fields = await hiddenFields(url);
     await signIn(url, fields, 0);
     line('a sign-in by itself', percentiles([await timed(() => signIn(url, fields, 1), 303)]));

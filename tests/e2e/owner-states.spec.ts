@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import type { Messages } from '@/lib/platform/i18n/messages';
@@ -252,22 +252,41 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several properties, a rented one and one that is not on the site; without any, an owner is signed out.', {
-  tag: FULL_RUN,
-}, async ({ context, baseURL }) => {
+test.describe('An owner with several properties', { tag: FULL_RUN }, () => {
+  const IDS = ['6351', '7011', '9999'] as const;
   test.setTimeout(120_000);
-  const [owner] = (await owners(1, '6351,7011,9999')) as [MadeOwner];
-  const page = await signedIn(context, owner, baseURL);
-  await page.goto(href('owner', 'de'));
-  await expect(page.locator('.own-properties li')).toHaveCount(3);
-  await expectAccessible(page, 'several homes');
-  for (const id of ['7011', '9999']) {
-    await page.goto(href('owner/property/{id}', 'de', { id }));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, `the home ${id}`);
-  }
-  for (const id of ['6351', '7011', '9999'])
-    await runScript('scripts/commands/owners.ts', ['revoke', owner.email, '--property', id], E2E_ENV);
-  await page.goto(href('owner', 'de'));
-  await expect(page).toHaveURL(/note=over/);
+
+  const open = async (context: BrowserContext, baseURL: string | undefined) => {
+    const [owner] = (await owners(1, IDS.join(','))) as [MadeOwner];
+    return { owner, page: await signedIn(context, owner, baseURL) };
+  };
+
+  test('reads a list of them in which axe finds nothing.', async ({ context, baseURL }) => {
+    const { page } = await open(context, baseURL);
+    await page.goto(href('owner', 'de'));
+    await expect(page.locator('.own-properties li')).toHaveCount(IDS.length);
+    await expectAccessible(page, 'several properties');
+  });
+
+  for (const [what, id] of [
+    ['a rented property', '7011'],
+    ['a property that is not on the site', '9999'],
+  ] as const)
+    test(`reads the page of ${what}, in which axe finds nothing.`, async ({ context, baseURL }) => {
+      const { page } = await open(context, baseURL);
+      await page.goto(href('owner/property/{id}', 'de', { id }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, what);
+    });
+
+  test('is signed out once the last of them is taken away, and not before.', async ({ context, baseURL }) => {
+    const { owner, page } = await open(context, baseURL);
+    for (const id of IDS) {
+      await page.goto(href('owner', 'de'));
+      await expect(page).not.toHaveURL(/note=over/);
+      await runScript('scripts/commands/owners.ts', ['revoke', owner.email, '--property', id], E2E_ENV);
+    }
+    await page.goto(href('owner', 'de'));
+    await expect(page).toHaveURL(/note=over/);
+  });
 });

@@ -118,7 +118,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody who asks for a hidden price',
+    who: 'a person who asks for a hidden price',
     most: 2,
     locale: 'nl',
     walk: async ({ page, step }) => {
@@ -141,7 +141,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody who draws the area where they want to live',
+    who: 'a person who draws the area where they want to live',
     most: 3,
     locale: 'nl',
     walk: async (walk) => {
@@ -176,7 +176,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody who looks at all pictures and goes back',
+    who: 'a person who looks at all pictures and goes back',
     most: 4,
     locale: 'fr',
     walk: async ({ page, step }) => {
@@ -192,7 +192,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody who shares their favourites with a partner',
+    who: 'a person who shares their favourites with a partner',
     most: 3,
     locale: 'nl',
     walk: async ({ page, step, browser }) => {
@@ -248,7 +248,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody without a mouse',
+    who: 'a person without a mouse',
     most: 4,
     locale: 'nl',
     walk: async ({ page, step }) => {
@@ -266,7 +266,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody who finds a sold home, and one that is gone',
+    who: 'a person who finds a sold home, and one that is gone',
     most: 2,
     locale: 'fr',
     walk: async ({ page, step }) => {
@@ -282,7 +282,7 @@ const PEOPLE: readonly Person[] = [
     },
   },
   {
-    who: 'somebody whose browser runs no script',
+    who: 'a person whose browser runs no script',
     most: 4,
     locale: 'nl',
     hasScript: false,

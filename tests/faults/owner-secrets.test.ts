@@ -141,15 +141,15 @@ describe('a request of an owner for another owner’s property (RELIABILITY S7)'
     let asked = 0;
     for (const [index, id] of ofTwo.entries())
       for (const [name, { method = 'GET', headers = {} }] of Object.entries(VARIANTS)) {
-        const nobody = String(990_000 + index);
-        const [theirs, missing] = [pathsOf(id, filed[id]), pathsOf(nobody, filed[id])];
+        const unknown = String(990_000 + index);
+        const [theirs, missing] = [pathsOf(id, filed[id]), pathsOf(unknown, filed[id])];
         // `npm test` tests a third of the addresses with each kind of request, a different third each time.
         for (const [at, path] of theirs.entries()) {
           if (!process.env.FULL && (at + asked) % 3 > 0 && name !== 'page') continue;
           asked += 1;
           const wanted = { method, ...as(one, headers) };
           const answer = plain(await get(path, wanted), id);
-          expect(answer, `${name} ${path}`).toEqual(plain(await get(missing[at] ?? '', wanted), nobody));
+          expect(answer, `${name} ${path}`).toEqual(plain(await get(missing[at] ?? '', wanted), unknown));
           expect(answer.status, `${name} ${path}`).not.toBe(200);
           expect(answer.text, `${name} ${path}`).not.toMatch(CANARY);
         }

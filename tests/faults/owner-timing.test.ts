@@ -29,7 +29,7 @@ const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
 
 /** Headers that state a random address for the visitor, so that no limit refuses the request. */
-const somebody = (): Record<string, string> => ({
+const someClient = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });
 
@@ -118,7 +118,7 @@ describe('the fact that an address or a property is known', () => {
   it('is revealed neither by the answer to a tried password nor by the time that it takes (RELIABILITY §4.5)', async () => {
     const password = 'geraden wachtwoord';
     const ask = (email: string) =>
-      timed(() => postForm(login, { email, password }, { headers: somebody() }), new RegExp(email, 'g'));
+      timed(() => postForm(login, { email, password }, { headers: someClient() }), new RegExp(email, 'g'));
     const { first, second, p } = await inTurn(
       'a password, known and unknown',
       TRIES,
@@ -134,7 +134,7 @@ describe('the fact that an address or a property is known', () => {
 
   it('is revealed neither by the answer to a request for a link nor by the time that it takes (RELIABILITY §4.5)', async () => {
     const ask = (email: string) =>
-      timed(() => postForm(linkForm, { email }, { headers: somebody() }), new RegExp(email, 'g'));
+      timed(() => postForm(linkForm, { email }, { headers: someClient() }), new RegExp(email, 'g'));
     const { first, second, p } = await inTurn(
       'a link, known and unknown',
       TRIES,
@@ -162,7 +162,7 @@ describe('the fact that an address or a property is known', () => {
           new RegExp(id, 'g'),
         );
       const { first, second } = await inTurn(
-        `${what} of a home of somebody else, and of none`,
+        `${what} of a property of another owner, and of none`,
         IDS * ROUNDS,
         (index) => ask(theirs[index % theirs.length] ?? ''),
         (index) => ask(String(990_000 + (index % IDS))),

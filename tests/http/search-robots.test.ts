@@ -76,7 +76,7 @@ describe('the metadata of every type of page', () => {
   test.each([
     ['a robot', GOOGLEBOT],
     ['a browser', BROWSER],
-    ['a robot that nobody knows', 'unknown-reader/1.0'],
+    ['an unknown robot', 'unknown-reader/1.0'],
   ])('are in the head, once, for %s', async (_, agent) => {
     for (const [name, path] of Object.entries(pageTypes('fr'))) {
       const response = await ask(path, { headers: { 'user-agent': agent } });

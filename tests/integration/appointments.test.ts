@@ -542,7 +542,7 @@ describe('the links in mails about appointments (RELIABILITY L10)', () => {
     expect(await only()).toEqual(appointment);
   });
 
-  it('give the calendar entry as a file that invites nobody', async () => {
+  it('give the calendar entry as a file that invites no person', async () => {
     await book(TEN);
     const file = await getCalendarFile(tokenFor(await only(), 'visitor'), NOW);
     const calendar = readCalendar(file.kind === 'file' ? file.text : '');

@@ -83,7 +83,7 @@ describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('never overwrites a store')]);
   });
 
-  it('that is incomplete or has a damaged store replaces nothing when somebody tries to restore it', async () => {
+  it('that is incomplete or has a damaged store replaces nothing when it is restored', async () => {
     const folder = newFolder();
     expect((await backup([folder])).code).toBe(0);
     const whole = join(folder, String(backupsIn(folder)[0]));

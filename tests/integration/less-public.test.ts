@@ -26,7 +26,7 @@ beforeEach(async () => {
 const FAULTS: ReadonlyArray<[string, Item]> = [
   ['an unknown type', { MainType: 'castle in the air' }],
   ['a place that is none', { Zip: 'xx', City: '' }],
-  ['a word of the law that nobody knows', { Summons: 'perhaps' }],
+  ['an unknown word of the law', { Summons: 'perhaps' }],
   ['a price that is no amount', { Price: 'between friends' }],
   ['too many entries', { Rooms: undefined, Extras: Array.from({ length: 2001 }, () => 1) }],
 ];

@@ -11,7 +11,7 @@ const EMAIL = 'zoe@example.be';
 /** The exported link, and its token as the router passes it to the page. */
 async function exportedLink() {
   const [subscriber] = await findSubscribers();
-  if (!subscriber) throw new Error('nobody is on the list');
+  if (!subscriber) throw new Error('the list is empty');
   const url = new URL(oneClickUrl(subscriber, new Date()));
   return { url, params: Promise.resolve({ token: url.pathname.split('/').at(-2) ?? '' }) };
 }
@@ -40,7 +40,7 @@ it('A reader who opens the exported link gets the page in their language, and no
 
 it('A link of any age removes the address from the list while the address is on it.', async () => {
   const [subscriber] = await findSubscribers();
-  if (!subscriber) throw new Error('nobody is on the list');
+  if (!subscriber) throw new Error('the list is empty');
   const url = new URL(oneClickUrl(subscriber, new Date('2016-01-01')));
   const params = Promise.resolve({ token: url.pathname.split('/').at(-2) ?? '' });
   expect((await POST(new Request(url, { method: 'POST' }), { params })).status).toBe(200);

@@ -71,7 +71,7 @@ describe('the answer of a passkey (RELIABILITY §4.5, ASVS 6.5)', () => {
     ['without finger, face or PIN', { isVerified: false }],
     ['of another kind', { type: 'webauthn.create' }],
     ['signed with another key', { signWith: new SoftwareKey(SITE).secret }],
-    ['in the name of a key that nobody has', { credential: new SoftwareKey(SITE).id }],
+    ['in the name of an unknown key', { credential: new SoftwareKey(SITE).id }],
   ])('is rejected %s', async (_, lies) => {
     expect(await enter(key.signed(await ask(), lies))).toBeNull();
     expect([await whoIsIn(), jar.get(SESSION)]).toEqual([null, undefined]);

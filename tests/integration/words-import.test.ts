@@ -100,7 +100,7 @@ describe('a file that comes back from a bureau', () => {
     expect(staleKeys('software')).toEqual(['home.title']);
   });
 
-  it('does not overwrite a word that somebody changed meanwhile', async () => {
+  it('does not overwrite a word that was changed meanwhile', async () => {
     const back = (await textOf()).replace('Häuser zu verkaufen', 'Häuser zum Kauf');
     save('messages/de.json', messages('Unsere Häuser', 'Wir helfen Ihnen gern.'));
     expect((await imported(back)).counts).toMatchObject({ taken: 0, moved: 1 });

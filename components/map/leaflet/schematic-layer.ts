@@ -97,7 +97,7 @@ class TilePainter {
     this.context.fill('evenodd');
   }
 
-  /** Areas made from a density have no real corners, so a curve runs through the midpoints of their sides. */
+  /** Outlines of built-up areas are computed from a grid; their corners are rounded, by a curve through the midpoints of the sides. */
   private fillSoft(shapes: readonly Shape[], colour: string) {
     const { context, scale, left, top } = this;
     context.beginPath();

@@ -13,10 +13,7 @@ function toLanguages([first, ...others]: readonly Locale[] = LOCALES): readonly 
 /** Whether a value is a language of this site. */
 export const isSiteLanguage = (value: unknown): value is Locale => SITE_LANGUAGES.includes(value as Locale);
 
-/**
- * A language of this site for a stored or posted one: the site may have had another before, and any person may have
- * written it.
- */
+/** Replaces a language that the site no longer has, or that a visitor made up, by the default. */
 export const siteLanguage = (value: unknown): Locale => (isSiteLanguage(value) ? value : SITE_LANGUAGES[0]);
 
 /** What the agency is called in a language. */

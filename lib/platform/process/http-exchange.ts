@@ -72,7 +72,7 @@ export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   request.resume();
 }
 
-/** Notes that the files of this form are dropped. */
+/** Sets a flag: the files of this form were not read. */
 export function noteFilesLeftOut(): void {
   exchange().areFilesLeftOut = true;
 }

@@ -12,7 +12,7 @@ import { oneClickStopHref } from '@/lib/routing/personal-href';
 
 export const STOP_PURPOSE = 'stop';
 
-/** Validity of a stop link. A token must have an end, but it is not checked for stop links. */
+/** The end of a stop link. Every signed link needs one, but an expired stop link is still read. */
 const STOP_MS = 5 * 365 * DAY_MS;
 
 /** The keyed hash of an address for the stop list: the list can recognize the address but does not contain it. */

@@ -16,7 +16,7 @@ export const feedOwner = z
     From: maybe(date).describe('First day of the mandate.'),
     Until: maybe(date).describe('Last day of the mandate. The view stays `ownerAccessDays` longer.'),
   })
-  .meta({ id: 'Owner', description: 'Somebody who sells or lets through the agency. No page of the site shows it.' });
+  .meta({ id: 'Owner', description: 'A person who sells or lets through the agency. No page of the site shows it.' });
 
 const views = z
   .number()

@@ -53,7 +53,7 @@ export function signInMail(owner: Owner, token: string): OutboxMessage {
   });
 }
 
-/** The mail after a password was set, changed or removed, so that the owner can react if somebody else did it. */
+/** The mail after a password was set, changed or removed, so that the owner can react if another person did it. */
 export function passwordMail(
   owner: Owner,
   { isGone, hasPasskeys }: { isGone: boolean; hasPasskeys: boolean },

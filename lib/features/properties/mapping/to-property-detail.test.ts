@@ -192,7 +192,7 @@ describe('the page of a property', () => {
     expect(property).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
-  it('has no own-home rate and no abatement in a zone for leisure, where nobody has a main residence', () => {
+  it('has no own-home rate and no abatement in a zone for leisure, where a main residence is not allowed', () => {
     const legal = { ...aProperty().legal, urbanDestination: 'recreational-residential' } as const;
     for (const [region, normal] of [
       ['flanders', '12'],

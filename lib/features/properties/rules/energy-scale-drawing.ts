@@ -17,7 +17,7 @@ export type ScaleBand = {
    * the letter.
    */
   sign: '++' | '+' | '−' | null;
-  /** Whether the next band has another letter: a scale with many bands prints its limit only there. */
+  /** Whether this is the last band of a letter; a scale with many bands prints a limit only there. */
   endsReport: boolean;
 };
 

@@ -9,7 +9,7 @@ const PERSON = 'person:';
 /** How long access by password is valid; a mailed link is valid for longer, because people keep mails. */
 const OPEN_MS = 2 * HOUR_MS;
 export const MANAGE_DAYS = 180;
-/** How long a link to stop mails is valid. A token must have an end, but it is not checked for these links. */
+/** The end of a link to stop mails. Every signed link needs one, but an expired one of these is still read. */
 const STOP_DAYS = 1000;
 
 const claimOf = (scope: SavedSearchScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));

@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { type MessageFault, type ReadMessage, wordsIn } from '@/lib/domain/words/read-message';
 import type { TextFinding, TextRule } from '@/lib/domain/words/text-finding';
 
-/** One version of a word: its file and line, its text, and its words without the names of arguments. */
+/** One version of a word: its file and line; `text` as written, `words` without {arguments}. */
 export type Version = {
   file: string;
   line: number | null;

@@ -23,7 +23,7 @@ export const findTestimonialAddresses = async (): Promise<SitemapPage[]> => [
   ...(await findPublishedAddresses()),
 ];
 
-/** The slug per language of the testimonial that has this slug in any language, for the middleware. */
+/** Finds a testimonial by a slug of any language, for the middleware; returns its slug in each language. */
 export const testimonialSlugs = async (slug: string): Promise<Translated | null> =>
   (await writtenSlugs(slug)) ?? ((await isPublishedSlug(slug)) ? inEveryLanguage(() => slug) : null);
 

@@ -84,7 +84,7 @@ export async function findWrittenAddresses(): Promise<SitemapPage[]> {
   }));
 }
 
-/** The slug per language of the testimonial of the folder that has this slug in any language. */
+/** Finds a testimonial of the folder by a slug of any language; returns its slug in each language. */
 export async function writtenSlugs(slug: string): Promise<Translated | null> {
   const { slugs } = await loadWritten();
   for (const own of slugs.values()) if (Object.values(own).includes(slug)) return own;

@@ -130,7 +130,7 @@ function checkName(check: Check, item: Placed): void {
 
 /** The places of a postcode in a country, if the town is another place of that country; otherwise an empty list. */
 export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
-  // Some streets of two communes share a postcode, so the town may be right as well.
+  // A street on the border may lie in either commune: do not warn.
   if (isTownOfZip(Zip, City, country)) return [];
   const inCountry = (found: ReturnType<typeof findPlaces>) =>
     found.map(({ place }) => place).filter((place) => place.country === country);
