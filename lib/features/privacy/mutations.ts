@@ -1,6 +1,6 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addressHash } from '@/lib/features/contact-forms/send-to-friend/emails';
 import { eraseLeads } from '@/lib/features/leads/mutations';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
@@ -86,87 +86,36 @@ export async function erasePerson(address: string, isTrial: boolean, now: Date):
   return inTransaction((tx) => erase(tx, email, now));
 }
 
-type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
+// Conditions on a row `lead` of the leads.
 
-/** Whether a mail about the lead was not sent: it is waiting, held or dead. */
-const hasUnsent = (where: LeadQuery) =>
-  where.exists(
-    where
-      .selectFrom('outbox')
-      .select('outbox.id')
-      .whereRef('outbox.lead_id', '=', 'lead.id')
-      .where('outbox.state', '!=', 'sent'),
-  );
+/** A mail about the lead was not sent: it is waiting, held or dead. */
+const hasUnsent = sql<boolean>`exists (select 1 from outbox where outbox.lead_id = lead.id and outbox.state <> 'sent')`;
 
-/** Whether the person had no contact with the agency since a moment: no form, no appointment, no confirmed search. */
-const isOutOfContact = (where: LeadQuery, moment: string) =>
-  where.and([
-    where('lead.created_at', '<', moment),
-    where.not(
-      where.exists(
-        where
-          .selectFrom('leads as later')
-          .select('later.id')
-          .whereRef('later.email', '=', 'lead.email')
-          .where('later.created_at', '>=', moment),
-      ),
-    ),
-    where.not(
-      where.exists(
-        where
-          .selectFrom('appointments')
-          .innerJoin('leads as asked', 'asked.id', 'appointments.lead_id')
-          .select('appointments.id')
-          .whereRef('asked.email', '=', 'lead.email')
-          .where('appointments.ends_at', '>=', moment),
-      ),
-    ),
-    where.not(
-      where.exists(
-        where
-          .selectFrom('saved_searches')
-          .select('saved_searches.id')
-          .whereRef('saved_searches.email', '=', 'lead.email')
-          .where('saved_searches.confirmed_at', '>=', moment),
-      ),
-    ),
-  ]);
+/** The person had no contact with the agency since a moment: no form, no appointment, no confirmed search. */
+const isOutOfContact = (moment: string) => sql<boolean>`lead.created_at < ${moment}
+  and not exists (select 1 from leads later where later.email = lead.email and later.created_at >= ${moment})
+  and not exists (
+    select 1 from appointments join leads asked on asked.id = appointments.lead_id
+    where asked.email = lead.email and appointments.ends_at >= ${moment}
+  )
+  and not exists (select 1 from saved_searches where email = lead.email and confirmed_at >= ${moment})`;
 
 /** A lead with a testimonial or a saved search has the term of the testimonial or search. */
-const hasItsOwnTerm = (where: LeadQuery) =>
-  where.or([
-    where.exists(where.selectFrom('testimonials').select('testimonials.id').whereRef('lead_id', '=', 'lead.id')),
-    where.exists(where.selectFrom('saved_searches').select('saved_searches.id').whereRef('lead_id', '=', 'lead.id')),
-  ]);
+const hasNoOwnTerm = sql<boolean>`not exists (select 1 from testimonials where lead_id = lead.id)
+  and not exists (select 1 from saved_searches where lead_id = lead.id)`;
 
-/**
- * Whether a lead is for a newsletter or a search that no longer exists: it was never confirmed, or was ended (GDPR
- * 7.3).
- */
-const isWithoutConsent = (where: LeadQuery, moment: string) =>
-  where.and([
-    where('lead.created_at', '<', moment),
-    where.or([
-      where.and([
-        where('lead.kind', '=', 'newsletter'),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('newsletter_subscribers')
-              .select('newsletter_subscribers.id')
-              .whereRef('newsletter_subscribers.email', '=', 'lead.email'),
-          ),
-        ),
-      ]),
-      where('lead.kind', '=', 'demand'),
-    ]),
-  ]);
+/** The lead is for a newsletter or a search that no longer exists: it was never confirmed, or was ended (GDPR 7.3). */
+const isWithoutConsent = (moment: string) => sql<boolean>`lead.created_at < ${moment} and (
+    lead.kind = 'demand'
+    or lead.kind = 'newsletter' and not exists (select 1 from newsletter_subscribers where email = lead.email)
+  )`;
 
-async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery['and']>) {
+async function forget(tx: Tx, isDue: RawBuilder<boolean>) {
   const due = await tx
     .selectFrom('leads as lead')
-    .select((where) => ['lead.id', hasUnsent(where as LeadQuery).as('held')])
-    .where((where) => isDue(where as LeadQuery))
+    .select(['lead.id', hasUnsent.as('held')])
+    .where(isDue)
+    .where(hasNoOwnTerm)
     .execute();
   const free = due.filter(({ held }) => !held).map(({ id }) => id);
   const appointments = await eraseLeads(tx, free);
@@ -177,10 +126,7 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
  * Deletes leads of people who had no contact with the agency since a moment, with their appointments and mails. A lead
  * with an unsent mail stays at any age and is counted as held.
  */
-export const forgetLeads = (before: Date) =>
-  inTransaction((tx) =>
-    forget(tx, (where) => where.and([isOutOfContact(where, before.toISOString()), where.not(hasItsOwnTerm(where))])),
-  );
+export const forgetLeads = (before: Date) => inTransaction((tx) => forget(tx, isOutOfContact(before.toISOString())));
 
 /**
  * Deletes leads made before a moment whose consent was never given or was withdrawn. Dead mails that asked for the
@@ -195,9 +141,7 @@ export const forgetWithoutConsent = (before: Date) =>
         where('created_at', '<', before.toISOString()),
       ]),
     );
-    return forget(tx, (where) =>
-      where.and([isWithoutConsent(where, before.toISOString()), where.not(hasItsOwnTerm(where))]),
-    );
+    return forget(tx, isWithoutConsent(before.toISOString()));
   });
 
 /** Deletes requests for documents whose link expired before a moment. Returns how many. */
@@ -220,16 +164,8 @@ export const forgetTestimonials = (before: Date): Promise<{ count: number; pictu
       .deleteFrom('testimonials')
       .where('state', '!=', 'published')
       .where('created_at', '<', before.toISOString())
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.lead_id', '=', 'testimonials.lead_id')
-              .where('outbox.state', '!=', 'sent'),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (select 1 from outbox where lead_id = testimonials.lead_id and outbox.state <> 'sent')`,
       )
       .returning(['lead_id', 'picture'])
       .execute();
