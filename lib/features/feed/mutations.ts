@@ -80,16 +80,6 @@ const toProjectRow = ({ project, hash }: { project: Project; hash: string }, now
   detail: JSON.stringify(project),
 });
 
-/** Writes new and changed projects. Part of the transaction that swaps the catalogue. */
-async function upsertProjects(tx: Tx, projects: readonly ProjectsTable[]): Promise<void> {
-  for (const { id, ...row } of projects)
-    await tx
-      .insertInto('projects')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-}
-
 /** Takes projects off the site. */
 async function removeProjects(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
@@ -144,7 +134,7 @@ export async function replaceCatalogue(
       await removeProperties(tx, change.removedProperties, now);
       await notePlacePages(tx, now);
       await notePeopleDays(tx, now);
-      await upsertProjects(tx, projects.rows);
+      await putRows(tx, 'projects', ['id'], projects.rows);
       await removeProjects(tx, change.removedProjects, now);
       await noteSitemapDays(tx, now);
       const news = [...properties.changed, ...change.removedProperties];
@@ -188,12 +178,7 @@ async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promis
   const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
   // A negative time means that the clock was set back after the last mail: then the mail is sent.
   if (since > -CLOCK_ORDER_MS && since < hours * HOUR_MS) return;
-  const values = { holder: key, until: now.toISOString() };
-  await tx
-    .insertInto('leases')
-    .values({ name: TOLD, ...values })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-    .execute();
+  await putRows(tx, 'leases', ['name'], [{ name: TOLD, holder: key, until: now.toISOString() }]);
   await queueMessages(tx, null, [message], now);
 }
 
@@ -229,6 +214,7 @@ export async function saveFeedSource(
   trouble: { trouble: Trouble; now: Date } | null = null,
 ): Promise<void> {
   const row = {
+    source,
     etag: known.etag,
     last_modified: known.lastModified,
     checked_at: known.checkedAt,
@@ -238,11 +224,7 @@ export async function saveFeedSource(
     problem: known.problem,
   };
   await inTransaction(async (tx) => {
-    await tx
-      .insertInto('feed_sources')
-      .values({ source, ...row })
-      .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
-      .execute();
+    await putRows(tx, 'feed_sources', ['source'], [row]);
     if (trouble) await tellTrouble(tx, trouble.trouble, trouble.now);
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { database, inTransaction } from './client';
+import { putRows } from './rows';
 import type { Schema } from './schema';
 
 const LASTS_MS = 120_000;
@@ -53,13 +54,5 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
 }
 
 /** Stores a moment under a name in the table of leases, for all processes. Throws the errors of the store. */
-export const noteMoment = (name: string, until: Date): Promise<unknown> => {
-  const values = { holder: '', until: until.toISOString() };
-  return inTransaction((tx) =>
-    tx
-      .insertInto('leases')
-      .values({ name, ...values })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-      .execute(),
-  );
-};
+export const noteMoment = (name: string, until: Date): Promise<void> =>
+  inTransaction((tx) => putRows(tx, 'leases', ['name'], [{ name, holder: '', until: until.toISOString() }]));

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
 
@@ -30,76 +30,51 @@ const uniqueById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => 
 /** All rows of the store about the person with an address. */
 export async function findPerson(db: Kysely<Schema>, address: string): Promise<PersonRows> {
   const email = plainAddress(address);
-  const of = <Row>(ids: readonly string[], read: (chunk: readonly string[]) => Promise<Row[]>): Promise<Row[]> =>
-    Promise.all(inChunks(ids).map(read)).then((rows) => rows.flat());
+  const read = async <Table extends keyof Schema>(
+    table: Table,
+    match: RawBuilder<unknown>,
+    values: readonly string[],
+    order: string,
+  ): Promise<Schema[Table][]> => {
+    const query = db.selectFrom(table as keyof Schema).selectAll();
+    const reads = inChunks(values).map((chunk) => query.where(match, 'in', chunk).orderBy(sql.ref(order)).execute());
+    return (await Promise.all(reads)).flat() as unknown[] as Schema[Table][];
+  };
+  const ofIds = <Table extends keyof Schema>(
+    table: Table,
+    column: string,
+    rows: ReadonlyArray<{ id: string }>,
+    order = column,
+  ) =>
+    read(
+      table,
+      sql.ref(column),
+      rows.map(({ id }) => id),
+      order,
+    );
+  const ofAddress = <Table extends keyof Schema>(table: Table, order = 'created_at', column = 'email') =>
+    read(table, sql`lower(${sql.ref(column)})`, [email], order);
 
-  const leads = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where((where) => where(where.fn('lower', ['email']), '=', email))
-    .orderBy('created_at')
-    .execute();
-  const leadIds = leads.map(({ id }) => id);
-  const searches = await db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where((where) => where(where.fn('lower', ['email']), '=', email))
-    .orderBy('created_at')
-    .execute();
-  const appointments = await of(leadIds, (ids) =>
-    db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
-  );
-  const owners = await db.selectFrom('owners').selectAll().where('email', '=', email).execute();
-  const ownerIds = owners.map(({ id }) => id);
+  const leads = await ofAddress('leads');
+  const searches = await ofAddress('saved_searches');
+  const appointments = await ofIds('appointments', 'lead_id', leads, 'starts_at');
+  const owners = await ofAddress('owners');
   return {
     owners,
-    ownerProperties: await of(ownerIds, (ids) =>
-      db.selectFrom('owner_properties').selectAll().where('owner_id', 'in', ids).execute(),
-    ),
-    ownerSessions: await of(ownerIds, (ids) =>
-      db.selectFrom('owner_sessions').selectAll().where('owner_id', 'in', ids).execute(),
-    ),
-    ownerPasskeys: await of(ownerIds, (ids) =>
-      db.selectFrom('owner_passkeys').selectAll().where('owner_id', 'in', ids).orderBy('created_at').execute(),
-    ),
+    ownerProperties: await ofIds('owner_properties', 'owner_id', owners),
+    ownerSessions: await ofIds('owner_sessions', 'owner_id', owners),
+    ownerPasskeys: await ofIds('owner_passkeys', 'owner_id', owners, 'created_at'),
     leads,
     searches,
     appointments,
-    opinion: await of(
-      appointments.map(({ id }) => id),
-      (ids) => db.selectFrom('opinions').selectAll().where('appointment_id', 'in', ids).execute(),
-    ),
-    documentRequests: await db
-      .selectFrom('document_requests')
-      .selectAll()
-      .where((where) => where(where.fn('lower', ['email']), '=', email))
-      .orderBy('created_at')
-      .execute(),
-    matches: await of(
-      searches.map(({ id }) => id),
-      (ids) =>
-        db
-          .selectFrom('saved_search_matches')
-          .selectAll()
-          .where('saved_search_id', 'in', ids)
-          .orderBy('found_at')
-          .execute(),
-    ),
-    subscribers: await db
-      .selectFrom('newsletter_subscribers')
-      .selectAll()
-      .where((where) => where(where.fn('lower', ['email']), '=', email))
-      .execute(),
-    testimonials: await of(leadIds, (ids) =>
-      db.selectFrom('testimonials').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
-    ),
+    opinion: await ofIds('opinions', 'appointment_id', appointments),
+    documentRequests: await ofAddress('document_requests'),
+    matches: await ofIds('saved_search_matches', 'saved_search_id', searches, 'found_at'),
+    subscribers: await ofAddress('newsletter_subscribers'),
+    testimonials: await ofIds('testimonials', 'lead_id', leads, 'created_at'),
     messages: uniqueById([
-      ...(await of(leadIds, (ids) => db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).execute())),
-      ...(await db
-        .selectFrom('outbox')
-        .selectAll()
-        .where((where) => where(where.fn('lower', ['recipient']), '=', email))
-        .execute()),
+      ...(await ofIds('outbox', 'lead_id', leads)),
+      ...(await ofAddress('outbox', 'created_at', 'recipient')),
     ]).sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)),
   };
 }
