@@ -14,12 +14,18 @@ function codeOf(name: string): string {
 
 type Named = { command: string; option: string; place: string };
 
-/** The options that the documents name with a command: in one line of code, or in a row of the table of commands. */
+/** The options that the documents name with a command: in one line of code, or in an item of the list of commands. */
 function namedIn(document: string): Named[] {
-  return readText(document)
-    .split('\n')
+  const lines = readText(document).split('\n');
+  // An item of a list about a command goes on in the indented lines after it.
+  const itemFrom = (at: number): string => {
+    const after = lines.slice(at + 1).findIndex((line) => !line.startsWith('  '));
+    return lines.slice(at, after < 0 ? lines.length : at + 1 + after).join(' ');
+  };
+  return lines
+    .map((line, at) => (document === 'docs/commands.md' && line.startsWith('- `npm run') ? itemFrom(at) : line))
     .flatMap((line, at) => {
-      const isRow = /^\| `npm run [\w:]+/.test(line);
+      const isRow = /^\| `npm run [\w:]+/.test(line) || (document === 'docs/commands.md' && line.startsWith('- '));
       const pieces = isRow
         ? [line]
         : [...line.matchAll(/npm run [\w:]+[^`|;&#]*/g)].map(([piece]) => piece.replace(/,? or npm run.*/, ''));

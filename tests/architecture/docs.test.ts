@@ -79,4 +79,23 @@ describe('the documents of the repository', () => {
     const named = [...readText(path).matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
+
+  it.each(
+    documents.filter((path) => /^(?:README|docs\/(?:commands|connect|deploy|editors|operate|seo))\.md$/.test(path)),
+  )('name only settings that .env.example explains or that the code reads from the environment: %s', (path) => {
+    const env = ['.env.example', 'lib/platform/config/env.ts', ...filesBelow('scripts'), ...filesBelow('tests/support')]
+      .filter((file) => !/\.(?:png|jpg|json)$/.test(file))
+      .map(readText)
+      .join('\n');
+    const known = new Set(env.match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g));
+    const isSetting = /`([A-Z]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g;
+    const named = [...readText(path).matchAll(isSetting)].map(([, name = '']) => name);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('are short where a reader begins: the README has at most 120 lines, a line of the commands 100 characters', () => {
+    expect(readText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+    const lines = readText('docs/commands.md').split('\n');
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+  });
 });
