@@ -14,6 +14,7 @@ import { sayFinding } from '@/lib/platform/config/finding';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { findCopies } from '@/lib/platform/text/originals';
+import type { Document } from '@/lib/platform/text/parse-document';
 import { chooseVersion, usableIn } from '@/lib/platform/text/versions';
 import { good, look, type Remark, wrong } from './remark';
 
@@ -167,10 +168,12 @@ async function writtenTraces(): Promise<string[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts = [guide, services, pages, documents].flatMap((kind) =>
     [...kind.values()].flatMap((versions) =>
-      usableIn(versions).map(({ title, description, body, source }) => ({
-        file: source.file,
-        text: [title, description, body].join('\n'),
-      })),
+      usableIn<Document<{ title: string; description: string }>>(versions).map(
+        ({ title, description, body, source }) => ({
+          file: source.file,
+          text: [title, description, body].join('\n'),
+        }),
+      ),
     ),
   );
   const words = LOCALES.map((locale) => `agency/messages/${locale}.json`).map((file) => ({

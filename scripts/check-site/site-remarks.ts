@@ -74,7 +74,7 @@ function ownWords(): Remark[] {
 async function links(): Promise<Remark[]> {
   const [{ guide, services, pages: texts }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const bodies = [guide, services, texts, documents].flatMap((kind) =>
-    [...kind.values()].flatMap((versions) => usableIn(versions).map(({ body }) => body)),
+    [...kind.values()].flatMap((versions) => usableIn<{ body: string }>(versions).map(({ body }) => body)),
   );
   const found = new Set(bodies.flatMap((body) => body.match(/https?:\/\/[^\s)>\]"]+/g) ?? []));
   for (const { url } of agency.social) found.add(url);

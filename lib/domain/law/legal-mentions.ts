@@ -58,18 +58,21 @@ export type MentionedProperty = {
   rooms: { bedrooms: number | null };
 };
 
-type Rule = {
-  mention: Mention;
-  isAsked: (property: MentionedProperty) => boolean;
-  isGiven: (property: MentionedProperty) => boolean;
-};
+type Test = (property: MentionedProperty) => boolean;
+/** A mention, for which properties the law asks for it, and whether the property gives it. */
+type Rule = readonly [mention: Mention, isAsked: Test, isGiven: Test];
 
 const given = (value: unknown): boolean => !isEmpty(value);
-const isSale = (property: MentionedProperty) => property.goal === 'for-sale';
-const isRent = (property: MentionedProperty) => property.goal === 'for-rent';
+/** Whether a property has a value; "no" and 0 are values too. */
+const has =
+  (read: (property: MentionedProperty) => unknown): Test =>
+  (property) =>
+    given(read(property));
+const isSale: Test = ({ goal }) => goal === 'for-sale';
+const isRent: Test = ({ goal }) => goal === 'for-rent';
 const hasLabel = (property: MentionedProperty) =>
   energyClassText({ ...property.energy, region: property.region, type: property.type }) !== null;
-const hasScore = (property: MentionedProperty) => given(property.energy.score);
+const hasScore = has(({ energy }) => energy.score);
 const hasFullAddress = ({ address }: MentionedProperty) =>
   address.publish && given(address.street) && given(address.houseNumber);
 
@@ -85,108 +88,76 @@ const isShopOrOffice = (property: MentionedProperty): boolean =>
 
 const isNewBuilding = ({ energy }: MentionedProperty): boolean => given(energy.eLevel);
 
-const ENERGY_FLANDERS: Rule[] = [
-  // In Flanders: the energy score of a home or the label of an office or shop, and either the full address or the unique
-  // code; for a new building without a certificate the E-level (DOMAIN §1.1, §2.1.1).
-  {
-    mention: 'EnergyPerformance',
-    isAsked: (property) => isLivedIn(property) && !isNewBuilding(property),
-    isGiven: hasScore,
-  },
-  {
-    mention: 'EPCLabelText',
-    isAsked: (property) => isShopOrOffice(property) && !isNewBuilding(property),
-    isGiven: (property) => hasLabel(property) || hasScore(property),
-  },
-  {
-    mention: 'EPCUniqueCode',
-    isAsked: (property) =>
-      (isLivedIn(property) || isShopOrOffice(property)) && !isNewBuilding(property) && !hasFullAddress(property),
-    isGiven: (property) => given(property.energy.uniqueCode) || given(property.energy.certificate),
-  },
-];
-const PLANNING_FLANDERS: Rule[] = (
+// In Flanders: the energy score of a home or the label of an office or shop, and either the full address or the unique
+// code; for a new building without a certificate the E-level (DOMAIN §1.1, §2.1.1).
+const ENERGY_FLANDERS: readonly Rule[] = [
+  ['EnergyPerformance', (property) => isLivedIn(property) && !isNewBuilding(property), hasScore],
   [
-    ['BuildingPermit', (property) => property.legal.buildingPermit],
-    ['AreaApplication', (property) => property.legal.urbanDestination],
-    ['Summons', (property) => property.legal.summons],
-    ['PreemptiveRight', (property) => property.legal.preemption],
-    ['SubdivisionPermit', (property) => property.legal.subdivisionPermit],
-    ['FloodPScore', (property) => property.legal.floodParcel],
-  ] as const satisfies ReadonlyArray<readonly [Mention, (property: MentionedProperty) => unknown]>
-).map(([mention, read]) => ({ mention, isAsked: isSale, isGiven: (property) => given(read(property)) }));
-const FLOOD_FLANDERS: Rule[] = [
-  {
-    mention: 'FloodGScore',
-    isAsked: (property) => isSale(property) && !isLand(property.type),
-    isGiven: (property) => given(property.legal.floodBuilding),
-  },
-  { mention: 'FloodArea', isAsked: isSale, isGiven: (property) => given(property.legal.floodArea) },
-  { mention: 'RiparianZone', isAsked: isSale, isGiven: (property) => given(property.legal.riparianZone) },
+    'EPCLabelText',
+    (property) => isShopOrOffice(property) && !isNewBuilding(property),
+    (property) => hasLabel(property) || hasScore(property),
+  ],
+  [
+    'EPCUniqueCode',
+    (property) =>
+      (isLivedIn(property) || isShopOrOffice(property)) && !isNewBuilding(property) && !hasFullAddress(property),
+    ({ energy }) => given(energy.uniqueCode) || given(energy.certificate),
+  ],
+];
+const PLANNING_FLANDERS: readonly Rule[] = [
+  ['BuildingPermit', isSale, has(({ legal }) => legal.buildingPermit)],
+  ['AreaApplication', isSale, has(({ legal }) => legal.urbanDestination)],
+  ['Summons', isSale, has(({ legal }) => legal.summons)],
+  ['PreemptiveRight', isSale, has(({ legal }) => legal.preemption)],
+  ['SubdivisionPermit', isSale, has(({ legal }) => legal.subdivisionPermit)],
+  ['FloodPScore', isSale, has(({ legal }) => legal.floodParcel)],
+  ['FloodGScore', (property) => isSale(property) && !isLand(property.type), has(({ legal }) => legal.floodBuilding)],
+  ['FloodArea', isSale, has(({ legal }) => legal.floodArea)],
+  ['RiparianZone', isSale, has(({ legal }) => legal.riparianZone)],
 ];
 // Every Belgian rental advertisement must state rent and common charges (DOMAIN §2.7).
-const RENT: Rule[] = [
-  {
-    mention: 'Price',
-    isAsked: isRent,
-    isGiven: ({ price }) => price.publish && given(price.amount),
-  },
-  { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (property) => given(property.money.charges) },
+const RENT: readonly Rule[] = [
+  ['Price', isRent, ({ price }) => price.publish && given(price.amount)],
+  ['MonthlyCharges', isRent, has(({ money }) => money.charges)],
 ];
 
 const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   // The mentions that Flanders requires (DOMAIN §2.1).
-  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...FLOOD_FLANDERS, ...RENT],
+  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...RENT],
   // The mentions that Wallonia requires (DOMAIN §2.2).
   wallonia: [
-    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
-    {
-      mention: 'EPCTotal',
-      isAsked: isLivedIn,
-      isGiven: (property) => given(property.energy.total),
-    },
-    { mention: 'EnergyPerformance', isAsked: isLivedIn, isGiven: hasScore },
-    {
-      mention: 'EPCCertificate',
-      isAsked: isLivedIn,
-      isGiven: (property) => given(property.energy.certificate),
-    },
+    ['EPCLabelText', isLivedIn, hasLabel],
+    ['EPCTotal', isLivedIn, has(({ energy }) => energy.total)],
+    ['EnergyPerformance', isLivedIn, hasScore],
+    ['EPCCertificate', isLivedIn, has(({ energy }) => energy.certificate)],
     ...RENT,
   ],
   // The mentions that Brussels requires (DOMAIN §2.3).
   brussels: [
-    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
-    {
-      mention: 'CO2Emission',
-      isAsked: isLivedIn,
-      isGiven: (property) => given(property.energy.co2),
-    },
-    { mention: 'AreaApplication', isAsked: isSale, isGiven: (property) => given(property.legal.urbanDestination) },
+    ['EPCLabelText', isLivedIn, hasLabel],
+    ['CO2Emission', isLivedIn, has(({ energy }) => energy.co2)],
+    ['AreaApplication', isSale, has(({ legal }) => legal.urbanDestination)],
     ...RENT,
   ],
   // The mentions that Luxembourg requires (DOMAIN §2.4).
   luxembourg: [
-    { mention: 'EPCLabelText', isAsked: isLivedIn, isGiven: hasLabel },
-    {
-      mention: 'EPCInsulationLabelText',
-      isAsked: isLivedIn,
-      isGiven: (property) => namesEnergyClass(property.energy.insulationLabelText),
-    },
+    ['EPCLabelText', isLivedIn, hasLabel],
+    ['EPCInsulationLabelText', isLivedIn, ({ energy }) => namesEnergyClass(energy.insulationLabelText)],
   ],
 };
 
 const rulesFor = (property: MentionedProperty): Rule[] =>
-  (property.region ? RULES[property.region] : []).filter((rule) => rule.isAsked(property));
+  (property.region ? RULES[property.region] : []).filter(([, isAsked]) => isAsked(property));
 
 /** The mentions that regional law requires in an advertisement of a property. Empty outside the four regions. */
 export const requiredMentions = (property: MentionedProperty): Mention[] =>
-  rulesFor(property).map(({ mention }) => mention);
+  rulesFor(property).map(([mention]) => mention);
 
 /** The mentions that regional law requires and the feed lacks: the page shows them as "not provided". */
 export const missingMentions = (property: MentionedProperty): Mention[] =>
   rulesFor(property)
-    .filter((rule) => !rule.isGiven(property))
-    .map(({ mention }) => mention);
+    .filter(([, , isGiven]) => !isGiven(property))
+    .map(([mention]) => mention);
 
 /**
  * The mentions of the law that every advertisement of a property has, on the page, on a card, in a mail or in a feed of news:
@@ -197,7 +168,7 @@ export const givenMentions = (property: MentionedProperty): Mention[] => {
   const isCodeGiven = property.region === 'flanders' && rules.length > 0 && given(property.energy.uniqueCode);
   return [
     ...new Set([
-      ...rules.filter((rule) => rule.isGiven(property)).map(({ mention }) => mention),
+      ...rules.filter(([, , isGiven]) => isGiven(property)).map(([mention]) => mention),
       ...(isCodeGiven && !isLand(property.type) ? (['EPCUniqueCode'] as const) : []),
     ]),
   ];
