@@ -281,7 +281,9 @@ describe('the sections of the page of a property', () => {
   });
 
   it('show all costs without a click', () => {
-    expect(part(pageOf(), 'id="costs"', '</section>')).not.toMatch(/<details(?![^>]* open)/);
+    const costs = part(pageOf(), 'id="costs"', '</section>');
+    expect(text(costs)).toMatch(/€/);
+    expect(costs).not.toMatch(/<details(?![^>]* open)/);
   });
 
   it('list the features that the property has, instead of a yes or no for each feature', () => {

@@ -43,6 +43,7 @@ describe('the memory for large request bodies', () => {
   });
 
   it('is refused to a body that is larger than all of the memory', async () => {
+    expect(await sofar(bodyRoom(SIZES).take('a', 6))).toBeTypeOf('function');
     expect(await sofar(bodyRoom(SIZES).take('a', 7))).toBeNull();
   });
 

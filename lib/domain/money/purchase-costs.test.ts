@@ -187,6 +187,7 @@ describe('the costs of a purchase (DOMAIN §3)', () => {
 
   it('are 0 if the price is 0', () => {
     expect(purchaseCosts(purchase({ price: 0, loan: 100_000 }), DAY).total).toBe(0);
+    expect(purchaseCosts(purchase({ price: 1, loan: 100_000 }), DAY).total).toBeGreaterThan(0);
   });
 
   it('are never negative, and their total is exactly the sum of the lines', () => {

@@ -30,6 +30,9 @@ describe('visits today, this week, this month and in total, each compared with t
       week: { visits: 3, compared: null },
       month: { visits: 3, compared: null },
     });
+    const nextDay = visitTotals([on('2026-04-27', 1), ...days], '2026-06-02');
+    expect(nextDay.week.compared).not.toBeNull();
+    expect(nextDay.month.compared).not.toBeNull();
   });
 
   it('have no comparison of the month if more of its days are over than the previous month has in total', () => {

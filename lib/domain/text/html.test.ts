@@ -10,6 +10,12 @@ describe('HTML from the template tag', () => {
     expect(html`<a title="${'"x" & \'y\''}">${'<b>'}</a>`.markup).toBe(
       '<a title="&quot;x&quot; &amp; &#39;y&#39;">&lt;b&gt;</a>',
     );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { markup } = html`<a title="${text}">${text}</a>`;
+        expect(markup.replace(/^<a title="|<\/a>$/g, '').replace('">', '')).not.toMatch(/[<>"']/);
+      }),
+    );
   });
 
   it('keeps nested HTML from the tag, joins lists and drops empty values', () => {

@@ -160,6 +160,8 @@ describe('description cleaning (SPEC §5)', () => {
 
   it('never cuts a surrogate pair in two', () => {
     expect(cleanDescription('🏠'.repeat(10), 5)).toBe('🏠🏠…');
+    for (let limit = 0; limit <= 30; limit += 1)
+      expect(cleanDescription(`a${'🏠'.repeat(10)}`, limit).isWellFormed()).toBe(true);
   });
 
   it('is at most the limit plus ellipsis, contains no < and begins like the full text', () => {

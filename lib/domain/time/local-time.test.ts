@@ -80,8 +80,9 @@ describe('days of the calendar', () => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('include 29 February of a leap year', () => {
+  it('include 29 February of a leap year, and of no other year', () => {
     expect(isDay('2028-02-29')).toBe(true);
+    for (const year of [2026, 2027, 2029, 2100]) expect(isDay(`${year}-02-29`)).toBe(false);
   });
 });
 

@@ -63,7 +63,8 @@ describe('a page view without personal data (RELIABILITY §3.1)', () => {
 
   it('has the source "newsletter" if it comes from a link in a mail of this site, in any mail program', () => {
     const medium = new URL(fromReport('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
-    expect(pageView({ ...opened(), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
+    for (const referer of ['', 'https://mail.google.com/', 'https://outlook.live.com/', 'https://webmail.telenet.be/'])
+      expect(pageView({ ...opened({ referer }), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
   });
 });
 

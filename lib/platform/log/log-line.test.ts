@@ -118,8 +118,10 @@ describe('the part of an error that is logged', () => {
   });
 
   it('is never taken from a line of the message that looks like a stack line', () => {
-    const forged = new SyntaxError('x\n    at An Peeters (lib/an-peeters.ts:1:1)');
-    expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
+    const line = 'x\n    at An Peeters (lib/an-peeters.ts:1:1)';
+    for (const forged of [new SyntaxError(line), new Error(line)])
+      expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
+    expect(errorFacts(new TypeError(`${line}\n${line}`)).at).toMatch(/^lib\/platform\/log\/log-line\.test\.ts:/);
   });
 
   it('contains no text of a thrown value, whatever its message, name and code', () => {

@@ -44,6 +44,7 @@ describe('the part of a file for a Range header', () => {
   });
 
   it('is found quickly in a header of any length', () => {
-    expect(byteRange(`bytes=${'1'.repeat(250_000)}-`, 10)).toBeNull();
+    for (const header of ['1'.repeat(250_000), `0-${'1'.repeat(250_000)}`, '0-0,'.repeat(60_000), ' '.repeat(250_000)])
+      expect(byteRange(`bytes=${header}-`, 10)).toBeNull();
   });
 });

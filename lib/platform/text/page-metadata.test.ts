@@ -108,7 +108,11 @@ describe('the head of a page', () => {
   });
 
   it('cuts a description to 155 characters', () => {
-    expect(contact({ description: 'woord '.repeat(40) }).description?.length).toBeLessThanOrEqual(155);
+    const long = contact({ description: 'woord '.repeat(40) }).description ?? '';
+    expect(long.length).toBeLessThanOrEqual(155);
+    expect(long.length).toBeGreaterThan(145);
+    expect(contact({ description: 'x'.repeat(154) }).description).toBe('x'.repeat(154));
+    expect(contact({ description: 'x'.repeat(156) }).description).not.toBe('x'.repeat(156));
   });
 
   it('has the language in the form that social networks read', () => {

@@ -59,10 +59,11 @@ describe('the large sentence of a testimonial', () => {
 describe('the reading time of a text', () => {
   it('is a minute for 200 words', () => {
     expect(readingMinutes('woord '.repeat(1000))).toBe(5);
+    expect(readingMinutes('woord '.repeat(400))).toBe(2);
   });
 
   it('is never less than a minute', () => {
-    expect(readingMinutes('')).toBe(1);
+    for (let words = 0; words <= 100; words += 1) expect(readingMinutes('woord '.repeat(words))).toBe(1);
   });
 
   it('leaves out lines of tables and marks of lists', () => {

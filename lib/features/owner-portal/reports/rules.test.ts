@@ -84,6 +84,10 @@ describe('the sentence of an owner report', () => {
     const days = [day('2026-02-01', 30), day('2026-02-28', 10), day('2026-03-31', 80)];
     const march = { span: 'lastMonth', first: '2026-03-01', last: '2026-03-31' } as const;
     expect(reportInWords(days, march, 0)).toMatchObject({ visits: 80, comparison: 'twice' });
+    // From a month of 31 days to one of 28.
+    const february = { span: 'lastMonth', first: '2026-02-01', last: '2026-02-28' } as const;
+    const january = [day('2026-01-01', 15), day('2026-01-31', 5)];
+    expect(reportInWords([...january, ...days], february, 0)).toMatchObject({ visits: 40, comparison: 'twice' });
   });
 
   it('makes no comparison for a span without visits', () => {

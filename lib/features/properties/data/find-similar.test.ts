@@ -168,6 +168,8 @@ describe('the title of a property', () => {
   });
 
   it('never counts as shared if the property itself is in no list', () => {
-    expect(sharesTitle(indexRows(rows, []), 'for-sale', 'gone', { bedrooms: false, price: false })).toBe(false);
+    for (const bedrooms of [true, false])
+      for (const price of [true, false])
+        expect(sharesTitle(indexRows(rows, []), 'for-sale', 'gone', { bedrooms, price })).toBe(false);
   });
 });

@@ -137,6 +137,7 @@ describe('the texts of a property', () => {
 
   it('include no title if there is none in the language of the page, so that the page makes its own', () => {
     expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
+    expect(detail({ title: { nl: 'Huis' } }, 'nl').title).toBe('Huis');
   });
 
   it('include the names of documents, each marked with its own language', () => {
@@ -149,9 +150,13 @@ describe('the texts of a property', () => {
     });
   });
 
-  it('have an excerpt of at most 160 characters', () => {
-    const long = detail({ description: { nl: 'woord '.repeat(80) } });
-    expect(long.description?.excerpt.length).toBeLessThanOrEqual(161);
+  it('have an excerpt of at most 160 characters and an ellipsis, and a shorter text whole', () => {
+    const excerptOf = (nl: string) => detail({ description: { nl } }).description?.excerpt ?? '';
+    const long = excerptOf('woord '.repeat(80));
+    expect(long.length).toBeLessThanOrEqual(161);
+    expect(long.length).toBeGreaterThan(150);
+    expect(excerptOf('x'.repeat(160))).toBe('x'.repeat(160));
+    expect(excerptOf('x'.repeat(161))).not.toBe('x'.repeat(161));
   });
 });
 

@@ -135,6 +135,8 @@ describe('the search data that other pages use', () => {
   it('tell the search bar whether any project exists', async () => {
     vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows([rowIn('mechelen', { id: '1' })], []));
     expect((await findSearchOptions('de')).hasProjects).toBe(false);
+    given([rowIn('mechelen', { id: '1' })]);
+    expect((await findSearchOptions('de')).hasProjects).toBe(true);
   });
 
   it('tell the search bar the property types of both goals together, and the address of the place suggestions', async () => {

@@ -185,7 +185,8 @@ describe('the ledger', () => {
   ])('is not read from a file that is not a ledger: %s', (broken) => expect(parseLedger(broken)).toBeNull());
 
   it('of a later version of the software is recognised, whatever its lines look like', () => {
-    expect(parseLedger('{"shape": 2, "a": []}')).toBe('newer');
+    for (const lines of ['"a": []', '"a": "12345678"', '"a": { "b": null }'])
+      expect(parseLedger(`{"shape": 2, ${lines}}`)).toBe('newer');
   });
 
   it('names source, day and origin once for the languages that share them', () => {
