@@ -297,5 +297,7 @@ describe("an action of a visitor on a property's page", () => {
   it('is counted at most twenty times a minute for one IP address, however often it is reported', async () => {
     for (let index = 0; index < 30; index += 1) await tell(`${PROPERTY} share`, { address: '198.51.100.99' });
     expect(await counted()).toEqual({ share: 20 });
+    await tell(`${PROPERTY} share`, { address: '198.51.100.98' });
+    expect(await counted()).toEqual({ share: 21 });
   });
 });

@@ -42,6 +42,7 @@ describe('the advance that a buyer pays at signing', () => {
   it('is at most 5 % for a property that is still to be built', () => {
     for (const type of ['house', 'apartment', 'studio'] as const)
       expect(note({ type, condition: 'to-build' })).toEqual({ kind: 'breyne-advance', percent: 5 });
+    expect(note({ type: 'house', condition: null })).not.toMatchObject({ kind: 'breyne-advance' });
   });
 
   it('is not mentioned for a finished new property, a garage to be built, or outside Belgium', () => {

@@ -36,6 +36,7 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
 
   it('applies the low rate of Luxembourg up to its maximum saving', () => {
     expect(taxed({ region: 'luxembourg', vat: '3' }, 600_000)?.total).toBe(652_000);
+    expect(taxed({ region: 'luxembourg', vat: '3' }, 100_000)?.total).toBe(103_000);
   });
 
   it.each([

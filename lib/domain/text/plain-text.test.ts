@@ -139,9 +139,10 @@ describe('description cleaning (SPEC §5)', () => {
     expect(cleanDescription(`${'a'.repeat(100)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(100)}…`);
   });
 
-  it('keeps a word that ends at the limit', () => {
+  it('keeps a word that ends at the limit, and drops one that ends after it', () => {
     const [first, second] = ['a'.repeat(85), 'b'.repeat(14)];
     expect(cleanDescription(`${first} ${second} ${'c'.repeat(40)}`, 100)).toBe(`${first} ${second}…`);
+    expect(cleanDescription(`${first} ${second}b ${'c'.repeat(40)}`, 100)).toBe(`${first}…`);
   });
 
   it('cuts at the limit when the last word boundary lies at 80 % or before', () => {

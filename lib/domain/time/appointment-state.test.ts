@@ -89,5 +89,7 @@ describe("a time in the agent's calendar", () => {
 
   it('is held at most until the appointment begins', () => {
     expect(heldUntil('always', false, '2026-11-20T10:00:00.000Z', NOW)).toBe('2026-11-20T10:00:00.000Z');
+    const far = '2027-11-20T10:00:00.000Z';
+    expect((heldUntil('always', false, far, NOW) ?? far) < far).toBe(true);
   });
 });
