@@ -127,9 +127,12 @@ export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList' | 'marquee
   /** Statuses that have no ribbon. */
   marqueeIgnore: PropertyStatus[];
 };
-/** A message as the page sends it: the properties are as the server packed them. */
-export type SentMessage = Omit<MapMessage, 'propsList'> & { propsList: readonly PackedMarker[] | null };
 export type MapInfo = MapMessage['messageInfo'];
+/** A message as the page sends it: the properties are as the server packed them, and defaults are left out. */
+export type SentMessage = Partial<Pick<MapMessage, 'mapType' | 'customMarker' | 'marqueeIgnore'>> & {
+  propsList: readonly PackedMarker[] | null;
+  messageInfo: Partial<MapInfo> & Pick<MapInfo, 'locale'>;
+};
 export type MapType = MapMessage['mapType'];
 export type CustomMarker = MapMessage['customMarker'];
 
@@ -189,10 +192,7 @@ export function readFrameEvent(raw: unknown): FrameEvent | null {
 
 /** Serializes a message for the map document, to post to the origin of the site. */
 export const writeMapMessage = ({ marqueeIgnore, ...message }: SentMessage): string =>
-  JSON.stringify({
-    ...message,
-    marqueeIgnore: marqueeIgnore.map((status) => STATUSES.indexOf(status)),
-  });
+  JSON.stringify({ ...message, marqueeIgnore: marqueeIgnore?.map((status) => STATUSES.indexOf(status)) });
 
 /** Serializes an event for the page, to post to the origin of the site. */
 export const writeFrameEvent = (event: FrameEvent): string => JSON.stringify(event);

@@ -48,52 +48,47 @@ export function ServicesNote({ services }: { services: readonly Service[] }) {
   const counted = useTranslations('privacy')('counted');
   const device = useTranslations('privacy.device');
   const joined = useJoined();
-  if (services.length === 0)
-    return (
-      <div className="prose">
-        <h2>{t('noneTitle')}</h2>
-        <p>{t('none')}</p>
-        <p>{counted}</p>
-      </div>
-    );
+  const kind = services.length === 0 ? 'none' : 'some';
   return (
     <>
       <div className="prose">
-        <h2>{t('someTitle')}</h2>
-        <p>{t('some')}</p>
+        <h2>{t(`${kind}Title`)}</h2>
+        <p>{t(kind)}</p>
         <p>{counted}</p>
       </div>
-      <div className="stacked-table">
-        <table className="data-table">
-          <caption className="visually-hidden">{t('someTitle')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{device('why')}</th>
-              <th scope="col">{t('items')}</th>
-              <th scope="col">{device('long')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {services.map(({ id, name, company, purpose, items, keeps, policy }) => (
-              <tr key={id} data-row={id}>
-                <th scope="row">
-                  <b>{name}</b>
-                  <span>
-                    {joined(t('by', { company }))},{' '}
-                    <a className="link" href={policy} rel="noopener">
-                      {t('policy')}
-                    </a>
-                  </span>
-                </th>
-                <td data-label={device('why')}>{t(`purposes.${purpose}`)}</td>
-                <td data-label={t('items')}>{items.length > 0 ? <code>{items.join(', ')}</code> : t('nothing')}</td>
-                <td data-label={device('long')}>{keeps[locale]}</td>
+      {services.length > 0 && (
+        <div className="stacked-table">
+          <table className="data-table">
+            <caption className="visually-hidden">{t('someTitle')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{device('why')}</th>
+                <th scope="col">{t('items')}</th>
+                <th scope="col">{device('long')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {services.map(({ id, name, company, purpose, items, keeps, policy }) => (
+                <tr key={id} data-row={id}>
+                  <th scope="row">
+                    <b>{name}</b>
+                    <span>
+                      {joined(t('by', { company }))},{' '}
+                      <a className="link" href={policy} rel="noopener">
+                        {t('policy')}
+                      </a>
+                    </span>
+                  </th>
+                  <td data-label={device('why')}>{t(`purposes.${purpose}`)}</td>
+                  <td data-label={t('items')}>{items.length > 0 ? <code>{items.join(', ')}</code> : t('nothing')}</td>
+                  <td data-label={device('long')}>{keeps[locale]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { MapFailed } from '@/components/map/in-page/map-failed.client';
 import { MapIframe, type MapIframeHandle } from '@/components/map/in-page/map-iframe.client';
 import { mapQueries, useLabels, useMarkers } from '@/components/map/in-page/use-map-data.client';
 import { boundsOfQuery, type ChosenShape, queryWith, viewOfRows } from '@/components/map/in-page/view-of-search';
-import type { FrameEvent, SentMessage } from '@/components/map/map-message';
+import type { FrameEvent } from '@/components/map/map-message';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/data-href';
@@ -51,28 +51,6 @@ export type SearchMapProps = {
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
 const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
-/** Everything except the properties, for a message that only highlights one property. */
-const pointing = (locale: Locale, hover: string | null): SentMessage => ({
-  propsList: null,
-  messageInfo: {
-    locale,
-    labels: {},
-    mode: 'search',
-    hover,
-    seen: [],
-    missing: 0,
-    abroad: 0,
-    part: null,
-    outlines: [],
-    circles: [],
-    circleName: '',
-    isNearby: false,
-    isNewest: false,
-  },
-  mapType: 'schematic',
-  customMarker: 'price',
-  marqueeIgnore: [],
-});
 
 function Search({
   goal,
@@ -155,7 +133,6 @@ function Search({
       messageInfo: {
         locale,
         labels: labels.data,
-        mode: 'search',
         ...(view && { view }),
         ...(follow !== undefined && { follow }),
         seen: [...(seen ?? [])],
@@ -169,12 +146,10 @@ function Search({
         isNearby: data.nearby !== null && data.rows.length > 0,
         isNewest: data.isNewest,
       },
-      mapType: 'schematic',
-      customMarker: 'price',
       marqueeIgnore: ['available'],
     });
   }, [data, labels.data, isPlaceholderData, search, mapQuery, part, locale, query, area, isChosen, seen, words.radius]);
-  useHighlightedCards(list, (id) => frame.current?.tell(pointing(locale, id)));
+  useHighlightedCards(list, (id) => frame.current?.tell({ propsList: null, messageInfo: { locale, hover: id } }));
 
   const addressOf = (next: string): string => {
     const asked = [next, kept].filter(Boolean).join('&');

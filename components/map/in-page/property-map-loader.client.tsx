@@ -61,14 +61,6 @@ function Frame({ locale, words, row, outline, nearby, onReady }: PropertyMapLoad
         labels,
         mode: 'property',
         view: viewOfRows('', { rows: [row], circles: [], nearby: null }),
-        seen: [],
-        missing: 0,
-        abroad: 0,
-        part: null,
-        circles: [],
-        circleName: '',
-        isNearby: false,
-        isNewest: false,
         outlines: outline === null ? [] : [outline],
         dots: nearby?.places.map(({ latitude, longitude, text }) => ({ latitude, longitude, text })) ?? [],
       },
@@ -79,27 +71,7 @@ function Frame({ locale, words, row, outline, nearby, onReady }: PropertyMapLoad
     });
   }, [labels, locale, row, outline, nearby]);
   const light = (litDot: number | null) =>
-    frame.current?.tell({
-      propsList: null,
-      messageInfo: {
-        locale,
-        labels: {},
-        mode: 'property',
-        litDot,
-        seen: [],
-        missing: 0,
-        abroad: 0,
-        part: null,
-        circles: [],
-        circleName: '',
-        isNearby: false,
-        isNewest: false,
-        outlines: [],
-      },
-      mapType: 'schematic',
-      customMarker: 'icon',
-      marqueeIgnore: [],
-    });
+    frame.current?.tell({ propsList: null, messageInfo: { locale, mode: 'property', litDot } });
   return (
     <>
       <MapIframe

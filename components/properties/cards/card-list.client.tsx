@@ -14,7 +14,6 @@ import type { TurnPicturesProps } from './turn-pictures.client';
 
 /** The numbers of a card, in this order, each with an icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
-export type CardFact = (typeof CARD_FACTS)[number];
 
 /** A property in a list; `look` is the class of a card of another size. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };

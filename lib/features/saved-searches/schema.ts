@@ -45,23 +45,17 @@ const amount = optional(
     .transform((text) => Math.trunc(parseAmount(text) ?? 0))
     .refine((value) => value >= 1 && value <= 999_999_999, 'invalid'),
 );
-const rooms = (most: number) =>
+/** A number in plain digits, as the address of a search accepts it. */
+const digits = (pattern: RegExp, most: number) =>
   optional(
     z
       .string('invalid')
-      .refine((text) => /^\d{1,2}$/.test(text.trim()), 'invalid')
+      .refine((text) => pattern.test(text.trim()), 'invalid')
       .transform(Number)
       .refine((value) => value <= most, 'invalid'),
   );
-/** A year in four digits, as the address of a search accepts it. */
-const year = (most: number) =>
-  optional(
-    z
-      .string('invalid')
-      .refine((text) => /^[1-9]\d{3}$/.test(text.trim()), 'invalid')
-      .transform(Number)
-      .refine((value) => value <= most, 'invalid'),
-  );
+const rooms = (most: number) => digits(/^\d{1,2}$/, most);
+const year = (most: number) => digits(/^[1-9]\d{3}$/, most);
 
 type SpanField = `${SpanName}${'Min' | 'Max'}`;
 /** Both ends of every range in the table of filters. */

@@ -82,6 +82,16 @@ export async function fileResponse(
   });
 }
 
+/** A calendar file, which the browser downloads under this name. */
+export const calendarResponse = (text: string, name: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+
 /** A long text compressed with gzip, which nearly every client accepts, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
 

@@ -1,5 +1,6 @@
 import { getCalendarFile } from '@/lib/features/appointments/data/get-my-appointment';
 import { getThanksCalendar } from '@/lib/features/contact-forms/data';
+import { calendarResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,11 +12,5 @@ export async function GET(_: Request, { params }: RouteContext<'/api/calendar/[t
   const asked = file.kind === 'unknown' ? await getThanksCalendar(token, new Date()) : null;
   const text = file.kind === 'file' ? file.text : asked;
   if (text === null) return new Response(null, { status: file.kind === 'unknown' ? 404 : 410, headers });
-  return new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': 'attachment; filename="appointment.ics"',
-    },
-  });
+  return calendarResponse(text, 'appointment.ics', headers);
 }

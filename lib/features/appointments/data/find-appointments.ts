@@ -1,19 +1,12 @@
 import 'server-only';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
-import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import { toAppointment } from '../mapping';
 import type { Appointment } from '../types';
+import { appointmentRows } from './get-appointment';
 
-const rows = () =>
-  database()
-    .selectFrom('appointments as appointment')
-    .innerJoin('leads as lead', 'lead.id', 'appointment.lead_id')
-    .selectAll('appointment')
-    .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about'])
-    .orderBy('appointment.starts_at')
-    .orderBy('appointment.id');
+const rows = () => appointmentRows().orderBy('appointment.starts_at').orderBy('appointment.id');
 
 /**
  * Appointments that end after a moment and begin before another (ISO 8601, UTC), by start, each in its present state: an

@@ -9,19 +9,17 @@ import { toAppointment } from '../mapping';
 import { APPOINTMENT_LINK } from '../rules';
 import type { Appointment, OpenedAppointment } from '../types';
 
-/** An appointment with its lead, in its state at a moment, or null. */
-export async function getAppointment(
-  id: string,
-  now: Date,
-  reader: Kysely<Schema> = database(),
-): Promise<Appointment | null> {
-  const row = await reader
+/** Appointments with what `toAppointment` needs of their leads. */
+export const appointmentRows = (reader: Kysely<Schema> = database()) =>
+  reader
     .selectFrom('appointments as appointment')
     .innerJoin('leads as lead', 'lead.id', 'appointment.lead_id')
     .selectAll('appointment')
-    .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about'])
-    .where('appointment.id', '=', id)
-    .executeTakeFirst();
+    .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about']);
+
+/** An appointment with its lead, in its state at a moment, or null. */
+export async function getAppointment(id: string, now: Date, reader?: Kysely<Schema>): Promise<Appointment | null> {
+  const row = await appointmentRows(reader).where('appointment.id', '=', id).executeTakeFirst();
   return row ? toAppointment(row, now) : null;
 }
 

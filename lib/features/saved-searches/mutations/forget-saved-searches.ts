@@ -66,14 +66,13 @@ export const stopAlerts = (person: string): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes unconfirmed searches created before a moment. Returns how many. */
-export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
+const forgetSearches = (state: 'waiting' | 'paused', since: 'created_at' | 'confirmed_at', before: Date) =>
   inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('saved_searches')
       .select('id')
-      .where('state', '=', 'waiting')
-      .where('created_at', '<', before.toISOString())
+      .where('state', '=', state)
+      .where(since, '<', before.toISOString())
       .execute();
     await deleteSavedSearches(
       tx,
@@ -82,23 +81,15 @@ export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
     return rows.length;
   });
 
+/** Deletes unconfirmed searches created before a moment. Returns how many. */
+export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
+  forgetSearches('waiting', 'created_at', before);
+
 /**
  * Deletes paused searches that were confirmed before a moment, because a paused search gets no renewal mail. Returns how many.
  */
 export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
-  inTransaction(async (tx) => {
-    const rows = await tx
-      .selectFrom('saved_searches')
-      .select('id')
-      .where('state', '=', 'paused')
-      .where('confirmed_at', '<', before.toISOString())
-      .execute();
-    await deleteSavedSearches(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
-  });
+  forgetSearches('paused', 'confirmed_at', before);
 
 /** Deletes matches mailed before a moment and the matches of deleted searches. Returns how many. */
 export async function forgetOldMatches(before: Date): Promise<number> {

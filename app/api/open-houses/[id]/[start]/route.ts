@@ -1,6 +1,7 @@
 import agency from '@/agency.config';
 import { getOpenHouseFile } from '@/lib/features/properties/data/get-property';
 import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
+import { calendarResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,11 +15,5 @@ export async function GET(request: Request, { params }: RouteContext<'/api/open-
   const text = await getOpenHouseFile(id, start, locale, new Date());
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   if (text === null) return new Response(null, { status: 404, headers });
-  return new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': 'attachment; filename="open-house.ics"',
-    },
-  });
+  return calendarResponse(text, 'open-house.ics', headers);
 }

@@ -1,4 +1,5 @@
 import { loadAppointmentFile } from '@/lib/features/owner-portal/progress/loaders';
+import { calendarResponse } from '@/lib/platform/media/file-response';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
 export const dynamic = 'force-dynamic';
@@ -13,11 +14,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, visit: appointment } = await params;
   const text = await loadAppointmentFile(id, appointment, new Date());
   if (text === null) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
-  return new Response(text, {
-    headers: {
-      ...PERSONAL_HEADERS,
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': 'attachment; filename="visit.ics"',
-    },
-  });
+  return calendarResponse(text, 'visit.ics', PERSONAL_HEADERS);
 }
