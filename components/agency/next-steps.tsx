@@ -61,7 +61,7 @@ export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
 export function SimilarProperties({ title, properties }: { title: string; properties: readonly PropertyCardData[] }) {
   if (properties.length === 0) return null;
   return (
-    <section className="similar-properties" aria-labelledby="similar-title">
+    <section className="similar-to-asked" aria-labelledby="similar-title">
       <h2 id="similar-title">{title}</h2>
       <div className="cards few">
         <PropertyCards properties={properties} />

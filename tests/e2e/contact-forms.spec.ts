@@ -53,7 +53,7 @@ test.describe('a visitor writes to the agency (SPEC §1)', () => {
           // other form it links to further pages.
           const isRepeated = kind === 'information' || kind === 'appointment-request';
           await expect(page.locator('.thanks .form-aside .price')).toHaveCount(isRepeated ? 1 : 0);
-          await expect(page.locator('.similar-properties .card')).toHaveCount(isRepeated ? 3 : 0);
+          await expect(page.locator('.similar-to-asked .card')).toHaveCount(isRepeated ? 3 : 0);
           await expect(page.locator('.next-steps')).toHaveCount(isRepeated ? 0 : 1);
           const { toVisitor, toAgency } = await bothMails(address);
           expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
