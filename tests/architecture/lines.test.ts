@@ -5,7 +5,7 @@ import { filesBelow, readText } from '../support/project-files';
  * The most lines that the source code may have, without tests, style sheets and data. A change that needs more says in its
  * message what it removed instead, and why that was not enough.
  */
-const BUDGET = 99_100;
+const BUDGET = 98_700;
 
 /** The most lines of one file. */
 const MOST = 300;
@@ -18,8 +18,11 @@ const lines = new Map(
 );
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
-/** A room is a folder of the first two levels: `lib/domain`, `components/map`. */
-const roomOf = (path: string): string => path.split('/').slice(0, -1).slice(0, 2).join('/') || path;
+/** A room is a folder of the first two levels, a noun or a part of the platform: `lib/domain`, `lib/features/leads`. */
+const roomOf = (path: string): string => {
+  const folders = path.split('/').slice(0, -1);
+  return folders.slice(0, /^lib\/(?:features|platform)\//.test(path) ? 3 : 2).join('/') || path;
+};
 
 describe('the source code, without tests, style sheets and data', () => {
   it('has no more lines than its budget', () => {

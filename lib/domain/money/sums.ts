@@ -1,5 +1,5 @@
 import { RATE_NAMES, rateOn } from '../law/legal-rates';
-import type { Region } from '../place/zip-region';
+import { REGIONS, type Region } from '../place/zip-region';
 import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
 import { roundToCents, sumOf } from './cents';
@@ -42,7 +42,6 @@ class Given {
   }
 }
 
-const REGIONS: readonly Region[] = ['flanders', 'brussels', 'wallonia', 'luxembourg'];
 const YES_NO = ['yes', 'no'] as const;
 const isYes = (given: Given, name: string): boolean => given.choice(name, YES_NO, 'no') === 'yes';
 const isOwnHome = (given: Given): boolean => given.choice('use', ['own', 'second']) === 'own';
