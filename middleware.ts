@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { drawPage } from '@/lib/middleware/draw-page';
+import { answerPage } from '@/lib/middleware/answer-page';
 import { developmentFile, handler, indexNowKey, mapDocument, missingFile } from '@/lib/middleware/files-and-handlers';
 import { type FoundPage, findPage } from '@/lib/middleware/find-page';
 import { methods, otherName, unknownHost } from '@/lib/middleware/known-host';
@@ -57,5 +57,5 @@ export default async function middleware(request: NextRequest): Promise<Response
     const response = await answer(facts, page);
     if (response) return response;
   }
-  return drawPage(facts, page);
+  return answerPage(facts, page);
 }

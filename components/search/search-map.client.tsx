@@ -14,9 +14,9 @@ import type { MapPart } from '@/lib/routing/data-href';
 import { useStoredFavourites } from '../properties/heart/use-stored-favourites.client';
 import { Icon } from '../ui/icon';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
-import { type ListRef, lightCard, showListFromTop, useHighlightedCards } from './list-beside-map.client';
+import { type ListRef, lightCard, showListFromTop, useHighlightedCards } from './highlight-card-and-pin.client';
+import { useListFollowsMap } from './list-follows-map.client';
 import { showSearch } from './search-view.client';
-import { useListFollowsMap } from './use-list-follows-map.client';
 
 export type SearchMapProps = {
   goal: Goal;
@@ -68,14 +68,18 @@ function Search({
   const [isPending, startTransition] = useTransition();
   const frame = useRef<MapIframeHandle>(null);
   const seen = useStoredFavourites()?.seen;
-  /** A drawn area was chosen by the visitor, so a move of the map does not replace it. */
   const area = areaOf(query);
-  const [isChosen, setFollowing] = useListFollowsMap();
-  const isFollowing = isChosen && area === null;
-  /** The parts of the map that the list has followed: the map already shows their properties, and those around them. */
-  const followed = useRef(new Set<string>());
-  const onMap = (asked: string): string =>
-    isFollowing && followed.current.has(boundsOfQuery(asked) ?? '') ? queryWith(asked, { bounds: null }) : asked;
+  const { isChosen, choose, follows, follow, onMap, forget } = useListFollowsMap({
+    query,
+    hasArea: area !== null,
+    isPending,
+    // The next move replaces this search in the history of the browser.
+    start: (next) => {
+      begin(next);
+      showListFromTop(list);
+      startTransition(() => router.replace(addressOf(next), { scroll: false }));
+    },
+  });
   const mapQuery = onMap(query);
   /**
    * The visible part of the map, for a search with too many properties for one answer; no longer valid for another
@@ -87,8 +91,6 @@ function Search({
   const now = useRef<MapPart | null>(null);
   /** The part of the map to which the visitor moved, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
-  /** The part of the map that the list has to follow until its answer arrives, and how often it was requested. */
-  const awaited = useRef<{ bounds: string; asked: number } | null>(null);
   /**
    * Whether the map shows a card, the panel of a drawing or a question; the page then hides its own buttons above the
    * map.
@@ -164,32 +166,9 @@ function Search({
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
     begin(next);
-    awaited.current = null;
+    forget();
     router.push(addressOf(next), { scroll: false });
   };
-  /**
-   * Searches in the part that the map shows. The next move replaces this search in the history of the browser; if its
-   * answer has not arrived by then, it is dropped.
-   */
-  const follow = (part: string) => {
-    const next = queryWith(query, { bounds: part });
-    const bounds = boundsOfQuery(next);
-    if (!bounds || (bounds === boundsOfQuery(query) && !isPending)) return;
-    awaited.current = { bounds, asked: awaited.current?.bounds === bounds ? awaited.current.asked + 1 : 1 };
-    followed.current.add(bounds);
-    begin(next);
-    showListFromTop(list);
-    startTransition(() => router.replace(addressOf(next), { scroll: false }));
-  };
-  // If a filter changed meanwhile, the answer was for the earlier part of the map.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after another answer
-  useEffect(() => {
-    const { current } = awaited;
-    if (!current || !isFollowing) return;
-    if (current.bounds === boundsOfQuery(query) || current.asked > 1) awaited.current = null;
-    else follow(current.bounds);
-  }, [query]);
-
   const showList = () => {
     if (listAction !== undefined) return router.push(`${listAction}?${query}`);
     showSearch(null);
@@ -201,7 +180,7 @@ function Search({
     else if (event.type === 'covered') setCovered(event.value);
     else if (event.type === 'left') onLeave();
     else if (event.type === 'followed') {
-      setFollowing(event.value);
+      choose(event.value);
       if (event.value && here !== null) follow(here);
     } else if (event.type === 'listed') {
       // On a phone the map covers the list, so the list need not scroll.
@@ -213,7 +192,7 @@ function Search({
       now.current = partOf(event);
       if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ mapQuery, part: now.current });
       if (event.type === 'shown') return;
-      if (isFollowing) follow(boundsOf(event));
+      if (follows) follow(boundsOf(event));
       else setHere(boundsOf(event));
     }
   };

@@ -1,4 +1,4 @@
-import { movedTo } from '@/lib/features/properties/data/moved-addresses';
+import { movedTo } from '@/lib/features/properties/data/redirect-old-address';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { hasSessionCookie } from '@/lib/platform/security/session-cookie';

@@ -10,7 +10,7 @@ import { hearCount, shareCounts } from '../platform/security/limiter';
 import { warnOfUncountedProxy } from '../platform/security/proxy-health';
 import { provideClients } from '../platform/security/request-limits';
 import { closeStore, failFastWhenLocked, migrateStore } from '../platform/store/client';
-import { noteAddress } from '../platform/store/noted-address';
+import { noteAddress } from '../platform/store/noted-site-url';
 import { provideErrorPages } from './refusal-page';
 
 /** A data folder that cannot be made private does not stop the start; the log reports it. */

@@ -1,7 +1,7 @@
 import { loadHours } from '@/lib/platform/config/hours-file';
 import { setNotedAddress } from '@/lib/platform/config/site-address';
 import { closeStore, migrateStore } from '@/lib/platform/store/client';
-import { findNotedAddress } from '@/lib/platform/store/noted-address';
+import { findNotedAddress } from '@/lib/platform/store/noted-site-url';
 
 /** Runs a command on a migrated store, with the address that the site noted there, and closes the store. An error is printed in one line, the last one. */
 export async function withStore(work: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { TEXT_RULES } from '@/lib/domain/words/text-finding';
 import { judgedSoftware, readAccepted, readLedger } from '@/lib/features/words/data';
 import { ledgerOfToday } from '@/lib/features/words/mutations/keep-ledger';
-import { checkWords } from '@/lib/features/words/rules/check';
+import { checkWords } from '@/lib/features/words/rules/check-all-words';
 import { staleUnits } from '@/lib/features/words/rules/ledger';
 import { lineMeaning } from '@/lib/features/words/rules/meaning';
 import { unitsOf } from '@/lib/features/words/rules/units';

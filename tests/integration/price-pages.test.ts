@@ -7,7 +7,7 @@ import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people'
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { findPriceSitemap, hasPricePage, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
 import { database } from '@/lib/platform/store/client';
-import { findPageDays } from '@/lib/platform/store/page-days';
+import { findPageDays } from '@/lib/platform/store/last-changed-days';
 import { processValues } from '@/tests/support/process-values';
 import { aFeedProperty, feedOf } from '../support/feed';
 

@@ -7,8 +7,8 @@ import { compileSavedSearch, readyProperty, type SavedSearchCriteria } from '@/l
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
-import { inChunks } from '@/lib/platform/store/rows';
 import { database } from '@/lib/platform/store/client';
+import { inChunks } from '@/lib/platform/store/rows';
 import { aSavedSearch } from '../support/a-saved-search';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';

@@ -7,7 +7,7 @@ import { readIndexRows } from '@/lib/features/catalogue/data/catalogue-rows';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
-import { failedFilters, resolveSearch } from '@/lib/features/search/data/failed-filters';
+import { failedFilters, resolveSearch } from '@/lib/features/search/data/apply-filters';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';

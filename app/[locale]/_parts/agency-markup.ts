@@ -8,7 +8,7 @@ import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-con
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
-import { sharingPicture } from '@/lib/platform/text/page-metadata';
+import { sharingPicture } from '@/lib/platform/text/titles-and-robots';
 import { originalHref } from '@/lib/routing/href';
 import { agentHref, officeHref } from '@/lib/routing/people-href';
 import { pictureHref } from '@/lib/routing/picture-href';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Locale } from '@/lib/domain/text/locale';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { type PageFacts, pageMetadata } from '@/lib/platform/text/page-metadata';
+import { type PageFacts, pageMetadata } from '@/lib/platform/text/titles-and-robots';
 import { alternatesOf, existingAlternates } from '@/lib/routing/alternates';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { routeOf } from '@/lib/routing/route-table';

@@ -28,7 +28,7 @@ import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';
 import { qrCode } from '@/lib/platform/media/qr-code';
-import { sharingPicture } from '@/lib/platform/text/page-metadata';
+import { sharingPicture } from '@/lib/platform/text/titles-and-robots';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { calculationOf } from './property-calculation';
 import { crumbsOfProperty, routeOfProperty, searchAround } from './property-links';

@@ -23,7 +23,7 @@ import {
 } from '../catalogue/data/catalogue-index';
 import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from '../catalogue/mapping/to-card';
 import type { StoredCard } from '../catalogue/mapping/to-property-row';
-import { failedFilters, resolveSearch } from '../search/data/failed-filters';
+import { failedFilters, resolveSearch } from '../search/data/apply-filters';
 import { areaState, findTravelArea, type TravelArea } from '../search/data/find-travel-time';
 import { EMPTY_SEARCH, type PropertySearch } from '../search/search-params/parse-search';
 import { toQuery } from '../search/search-params/write-search';

@@ -10,7 +10,7 @@ import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import type { Tx } from '@/lib/platform/store/client';
-import { notePageDays, PageMark } from '@/lib/platform/store/page-days';
+import { notePageDays, PageMark } from '@/lib/platform/store/last-changed-days';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';

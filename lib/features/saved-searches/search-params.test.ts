@@ -8,7 +8,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
 import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { factsOf, whereOf } from '@/lib/features/catalogue/data/row-facts';
-import { failedFilters } from '@/lib/features/search/data/failed-filters';
+import { failedFilters } from '@/lib/features/search/data/apply-filters';
 import { resolvePlaces } from '@/lib/features/search/data/resolve-places';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';

@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/content/articles/data/load-pictures';
 import { loadGlossary } from '@/lib/features/content/glossary/data';
 import { loadWritten } from '@/lib/features/content/testimonials/data/find-written';
-import { redirectFindings } from '@/lib/features/properties/data/moved-addresses';
+import { redirectFindings } from '@/lib/features/properties/data/redirect-old-address';
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
 import { agencyFile, agencyFindings } from '@/lib/platform/config/check-agency';
 import { nameFindings } from '@/lib/platform/config/check-names';

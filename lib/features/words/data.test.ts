@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '@/tests/support/new-folder';
 import { judgedAgency, judgedSoftware, readAccepted, readTerms } from './data';
-import { checkWords, hashOfKey } from './rules/check';
+import { checkWords, hashOfKey } from './rules/check-all-words';
 
 let root = '';
 const write = (file: string, text: string | Uint8Array): void => {

@@ -18,7 +18,7 @@ import { flatWords } from '@/lib/platform/i18n/merge-words';
 import { findCopies, readNotes } from '@/lib/platform/text/originals';
 import { changedParts, changedText, termOf } from './mapping';
 import type { Accepted } from './rules/accepted';
-import { hasOwn, type Judged, withoutComments } from './rules/check';
+import { hasOwn, type Judged, withoutComments } from './rules/check-all-words';
 import { type Entry, type TextEntry, type Version, versionOf } from './rules/entries';
 import { type History, parseHistory } from './rules/history';
 import { type Ledger, parseLedger } from './rules/ledger';

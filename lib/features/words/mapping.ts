@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { blocksOfBody, bodyOf, hasSameBlocks, splitText, type TextPart } from '@/lib/domain/words/split-text';
 import { type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
-import type { Judged } from './rules/check';
+import type { Judged } from './rules/check-all-words';
 import { changedBlocks, type Ledger, type StaleUnit, staleUnits } from './rules/ledger';
 import type { Term } from './rules/meaning';
 import { isTextKey, splitKey, unitsOf } from './rules/units';

@@ -6,7 +6,7 @@ vi.mock('@/agency.config', async () => {
 });
 
 const { agencyName, isSiteLanguage, SITE_LANGUAGES, siteLanguage } = await import('./site-languages');
-const { pageMetadata } = await import('@/lib/platform/text/page-metadata');
+const { pageMetadata } = await import('@/lib/platform/text/titles-and-robots');
 const { inEveryLanguage, sitemapXml } = await import('@/lib/routing/alternates');
 const { href } = await import('@/lib/routing/href');
 

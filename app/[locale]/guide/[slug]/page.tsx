@@ -11,7 +11,7 @@ import { imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import { findGuideArticles, getGuideArticle } from '@/lib/features/content/articles/data/find-articles';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
-import { sharingPicture } from '@/lib/platform/text/page-metadata';
+import { sharingPicture } from '@/lib/platform/text/titles-and-robots';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href, originalHref } from '@/lib/routing/href';

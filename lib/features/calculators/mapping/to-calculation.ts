@@ -1,15 +1,8 @@
 import { sumOf } from '@/lib/domain/money/cents';
+import { loanFor, monthlyPayment, monthlyRate, owedAfter, totalInterest } from '@/lib/domain/money/mortgage';
 import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
 import { REGIONS, type Region } from '@/lib/domain/place/zip-region';
-import {
-  affordablePrice,
-  HIGHEST_PRICE,
-  loanFor,
-  monthlyPayment,
-  monthlyRate,
-  owedAfter,
-  totalInterest,
-} from '@/lib/features/calculators/rules';
+import { affordablePrice, HIGHEST_PRICE } from '@/lib/features/calculators/rules';
 import { calculatorFields, type RawParams, readNumber } from '../search-params';
 import type { Calculation, CalculatorField, CalculatorName, CalculatorResult, ResultRow } from '../types';
 import { basisOf, toCostParts, toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentResult } from './to-result';

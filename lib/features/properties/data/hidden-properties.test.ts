@@ -8,7 +8,7 @@ import { aProperty } from '@/tests/support/a-property';
 import { rowIn } from '@/tests/support/index-rows';
 import { indexRows } from '../../catalogue/data/catalogue-index';
 import { moreFacts } from '../../catalogue/mapping/search-facts';
-import { failedFilters } from '../../search/data/failed-filters';
+import { failedFilters } from '../../search/data/apply-filters';
 import { resolvePlaces } from '../../search/data/resolve-places';
 import { parsePropertySearch, type RawParams } from '../../search/search-params/parse-search';
 

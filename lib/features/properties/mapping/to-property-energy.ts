@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { energyBands, scalePosition } from '@/lib/features/properties/rules/energy-scale-drawing';
-import { type RenovationFine, renovationAid, renovationNeed } from '@/lib/features/properties/rules/renovation';
+import { type RenovationFine, renovationAid, renovationNeed } from '@/lib/features/properties/rules/renovation-need';
 import type { Fact, FactName } from '../types/facts';
 import type { DrawnScale, PropertyEnergy, PropertyRenovation } from '../types/property-detail';
 import { missingFact, textFact } from './fact';

@@ -19,7 +19,7 @@ import type { Property } from '@/lib/features/catalogue/types/property';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
 import type { FoldedDescription } from '@/lib/features/properties/rules/fold-description';
-import type { RenovationAid, RenovationFine, RenovationNeed } from '@/lib/features/properties/rules/renovation';
+import type { RenovationAid, RenovationFine, RenovationNeed } from '@/lib/features/properties/rules/renovation-need';
 import type { Surroundings } from '@/lib/features/properties/rules/surroundings';
 import type { VideoLink } from '@/lib/features/properties/rules/tour-link';
 import type { Fact, FactName, FactValue } from './facts';

@@ -21,8 +21,8 @@ import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
 import { pointOf } from '@/lib/features/catalogue/data/row-facts';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params/parse-search';
+import { failedFilters } from './apply-filters';
 import { countMatches } from './count-matches';
-import { failedFilters } from './failed-filters';
 import { resolvePlaces } from './resolve-places';
 
 const count = (rows: readonly IndexRow[], search: PropertySearch) => {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/property/search-filters';
 import type { CatalogueIndex, FactColumn } from '@/lib/features/catalogue/data/catalogue-index';
 import type { PropertySearch } from '../search-params/parse-search';
-import { bitOf } from './failed-filters';
+import { bitOf } from './apply-filters';
 
 export type Matches = {
   total: number;

@@ -19,9 +19,9 @@ import type { PropertyCardData } from '../../catalogue/types/card';
 import type { PropertySearch, SortKey } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
 import type { PropertyPage } from '../types';
+import { failedFilters, resolveSearch } from './apply-filters';
 import { countMatches } from './count-matches';
 import { toFacets } from './facets';
-import { failedFilters, resolveSearch } from './failed-filters';
 import { areaState, findTravelArea, type TravelArea, travelOptions, unknownOrigin } from './find-travel-time';
 
 type Orders = Map<string, Uint32Array>;

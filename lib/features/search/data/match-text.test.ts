@@ -3,7 +3,7 @@ import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
 import { rowIn } from '@/tests/support/index-rows';
 import { parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { failedFilters, resolveSearch } from './failed-filters';
+import { failedFilters, resolveSearch } from './apply-filters';
 
 const rows = [
   rowIn('mechelen', { id: 'veld', more: { reference: '6412', street: 'Sint-Katelijneveld 12' } }),

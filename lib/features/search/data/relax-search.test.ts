@@ -6,7 +6,7 @@ import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-row
 import { appliedFilters } from '../search-params/change-search';
 import { type PropertySearch, parseQuery } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
-import { failedFilters } from './failed-filters';
+import { failedFilters } from './apply-filters';
 import { relaxPrice, relaxSearch } from './relax-search';
 import { resolvePlaces } from './resolve-places';
 

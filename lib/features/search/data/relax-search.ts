@@ -10,7 +10,7 @@ import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from '@/lib/f
 import { type AppliedFilter, appliedFilters } from '../search-params/change-search';
 import type { PropertySearch } from '../search-params/parse-search';
 import type { RelaxedSearches } from '../types';
-import { bitOf, failedFilters } from './failed-filters';
+import { bitOf, failedFilters } from './apply-filters';
 import { areaShape, findTravelArea } from './find-travel-time';
 import { optionName, resolvePlaces } from './resolve-places';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type TextFinding, textFinding, WordsError } from '@/lib/domain/words/text-finding';
 import { judgedOf, judgedSoftware, readMeaning, readPlaces, type Side } from '../data';
-import type { Judged } from '../rules/check';
+import type { Judged } from '../rules/check-all-words';
 import { type Ledger, staleUnits } from '../rules/ledger';
 import { isTextKey, splitKey, type Unit, unitsOf } from '../rules/units';
 import { hashOfText } from './rules/plan-import';

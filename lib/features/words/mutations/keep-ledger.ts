@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { isReadable, judgedOf, LEDGER_FILES, readLedger, type Side } from '../data';
-import type { Judged } from '../rules/check';
+import type { Judged } from '../rules/check-all-words';
 import { bringUpToDate, hashOfText, type Ledger, type Origin, withEntries, writeLedger } from '../rules/ledger';
 import { fileOfKey, isTextKey, unitsOf } from '../rules/units';
 import { writeFiles } from './write-files';

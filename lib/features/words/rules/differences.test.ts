@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Judged } from './check';
+import type { Judged } from './check-all-words';
 import { sourceDifferences } from './differences';
 import { pluralWordsOf } from './plurals';
 

@@ -1,5 +1,5 @@
 import { splitText, type TextPart } from '@/lib/domain/words/split-text';
-import type { Judged } from './check';
+import type { Judged } from './check-all-words';
 
 /** A word or a part of a text that changed, before and now; null if it did not exist before, or no longer exists. */
 export type Difference = { key: string; old: string | null; now: string | null };

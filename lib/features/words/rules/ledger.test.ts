@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { Judged } from './check';
+import type { Judged } from './check-all-words';
 import type { Entry, TextEntry } from './entries';
 import { bringUpToDate, changedBlocks, hashOfText, type Ledger, parseLedger, staleUnits, writeLedger } from './ledger';
 import { pluralWordsOf } from './plurals';

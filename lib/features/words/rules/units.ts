@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { textOfPart } from '@/lib/domain/words/front-matter';
 import { bodyOf, hasSameBlocks, splitText } from '@/lib/domain/words/split-text';
-import type { Judged } from './check';
+import type { Judged } from './check-all-words';
 import type { Entry, TextEntry } from './entries';
 
 /**

@@ -9,7 +9,7 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { cardTaxes } from '@/lib/features/catalogue/mapping/to-card';
 import type { StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
 import { database, type Tx } from '@/lib/platform/store/client';
-import { findPageDays } from '@/lib/platform/store/page-days';
+import { findPageDays } from '@/lib/platform/store/last-changed-days';
 import { inChunks } from '@/lib/platform/store/rows';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { TEXT_RULES, type TextRule } from '@/lib/domain/words/text-finding';
-import { checkWords, type Judged } from '../../rules/check';
+import { checkWords, type Judged } from '../../rules/check-all-words';
 import { type Entry, versionOf } from '../../rules/entries';
 import { differingFacts, factsOf } from '../../rules/facts';
 import { checkText } from '../../rules/texts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import { pageMetadata } from './page-metadata';
+import { pageMetadata } from './titles-and-robots';
 
 const settings = {
   googleVerification: 'google-1',

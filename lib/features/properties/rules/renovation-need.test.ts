@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../../../domain/place/zip-region';
 import { ENERGY_LABELS, type EnergyLabel } from '../../../domain/property/energy-label';
-import { renovationAid, renovationNeed } from './renovation';
+import { renovationAid, renovationNeed } from './renovation-need';
 
 const DAY = '2026-11-23';
 const property = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', score: 538 } as const;

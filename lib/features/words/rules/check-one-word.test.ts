@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Judged } from './check';
-import { checkKey } from './check-key';
+import type { Judged } from './check-all-words';
+import { checkKey } from './check-one-word';
 import { pluralWordsOf } from './plurals';
 
 const word = (text: string) => ({

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { replaceParts } from '@/lib/domain/words/split-text';
 import type { TextFinding } from '@/lib/domain/words/text-finding';
-import { checkWords, type Judged } from './check';
+import { checkWords, type Judged } from './check-all-words';
 import { versionOf } from './entries';
 import { isTextKey, splitKey } from './units';
 

@@ -77,7 +77,7 @@ const isSameForAll = ({ isRead, shown }: RequestFacts, { answer, isPersonal, has
   !isSoftNavigation();
 
 /** Passes the request to its page, or redirects it, with the headers of the answer. */
-export function drawPage(facts: RequestFacts, page: FoundPage): Response {
+export function answerPage(facts: RequestFacts, page: FoundPage): Response {
   const { shown, nonce, headersWith } = facts;
   const { answer, moved, isPersonal } = page;
   const captcha = captchaOn(answer);

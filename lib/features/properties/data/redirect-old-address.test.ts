@@ -37,7 +37,7 @@ vi.mock('@/lib/platform/store/versioned-cache', () => ({
   catalogueVersion: async () => version,
   keptPerVersion: (_: string, __: number, ___: string, make: () => Promise<unknown>) => make(),
 }));
-const { movedTo, redirectFindings } = await import('./moved-addresses');
+const { movedTo, redirectFindings } = await import('./redirect-old-address');
 
 const { AGENCY } = env;
 let folder: string;

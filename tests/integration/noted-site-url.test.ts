@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { database } from '@/lib/platform/store/client';
-import { findNotedAddress, noteAddress } from '@/lib/platform/store/noted-address';
+import { findNotedAddress, noteAddress } from '@/lib/platform/store/noted-site-url';
 import { feedOf, manyProperties } from '../support/feed';
 import { runScript } from '../support/run-script';
 

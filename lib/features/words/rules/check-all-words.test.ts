@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { foreignLanguage } from '@/lib/domain/words/foreign-language';
 import { hashOfVersions } from './accepted';
-import { checkWords, type Judged, withoutComments } from './check';
+import { checkWords, type Judged, withoutComments } from './check-all-words';
 import { type Entry, type TextEntry, versionOf } from './entries';
 import { factsOf, numberValue } from './facts';
 import { pluralWordsOf } from './plurals';

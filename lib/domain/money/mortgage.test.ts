@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loanFor, monthlyPayment, monthlyRate, owedAfter, totalInterest } from './rules';
+import { loanFor, monthlyPayment, monthlyRate, owedAfter, totalInterest } from './mortgage';
 
 const percents = fc.integer({ min: 0, max: 1_500 }).map((hundredths) => hundredths / 100);
 const years = fc.integer({ min: 1, max: 40 });

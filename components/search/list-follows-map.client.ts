@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { boundsOfQuery, queryWith } from '../map/in-page/view-of-search';
+
+/** The storage entry that says on this device whether the list follows the map. */
+const ITEM = 'follow-1';
+/**
+ * The width from which list and map are side by side (breakpoints.css): from there on the list follows, unless the
+ * visitor chose otherwise.
+ */
+const WIDE = '(width >= 75em)';
+
+function isFollowing(): boolean {
+  try {
+    const stored = localStorage.getItem(ITEM);
+    if (stored === 'on' || stored === 'off') return stored === 'on';
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+  return matchMedia(WIDE).matches;
+}
+
+/** Whether the list follows the map, and a function that changes and stores the choice. */
+function useChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(isFollowing);
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      try {
+        localStorage.setItem(ITEM, next ? 'on' : 'off');
+      } catch {
+        // Storage may be forbidden here too.
+      }
+    },
+  ];
+}
+
+type Search = {
+  query: string;
+  /** Whether the search has a drawn area: the visitor chose it, so a move of the map does not replace it. */
+  hasArea: boolean;
+  isPending: boolean;
+  /** Starts a search in another part of the map, which keeps its view. */
+  start: (query: string) => void;
+};
+
+/** The list of a search that follows its map; for code that loads in the browser. */
+export function useListFollowsMap({ query, hasArea, isPending, start }: Search) {
+  const [isChosen, choose] = useChoice();
+  const follows = isChosen && !hasArea;
+  /** The parts of the map that the list has followed: the map already shows their properties, and those around them. */
+  const followed = useRef(new Set<string>());
+  /** The part of the map that the list has to follow until its answer arrives, and how often it was requested. */
+  const awaited = useRef<{ bounds: string; asked: number } | null>(null);
+  /** Searches in a part of the map. If the answer of the search before has not arrived by then, it is dropped. */
+  const follow = (part: string) => {
+    const next = queryWith(query, { bounds: part });
+    const bounds = boundsOfQuery(next);
+    if (!bounds || (bounds === boundsOfQuery(query) && !isPending)) return;
+    awaited.current = { bounds, asked: awaited.current?.bounds === bounds ? awaited.current.asked + 1 : 1 };
+    followed.current.add(bounds);
+    start(next);
+  };
+  // If a filter changed meanwhile, the answer was for the earlier part of the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after another answer
+  useEffect(() => {
+    const { current } = awaited;
+    if (!current || !follows) return;
+    if (current.bounds === boundsOfQuery(query) || current.asked > 1) awaited.current = null;
+    else follow(current.bounds);
+  }, [query]);
+  return {
+    isChosen,
+    choose,
+    follows,
+    follow,
+    /** The search whose properties the map shows. */
+    onMap: (asked: string): string =>
+      follows && followed.current.has(boundsOfQuery(asked) ?? '') ? queryWith(asked, { bounds: null }) : asked,
+    /** The visitor searched in another way, so the list has no part to wait for. */
+    forget: () => {
+      awaited.current = null;
+    },
+  };
+}
