@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RETENTION, periodBefore } from '@/lib/domain/law/retention-periods';
+import { periodBefore, RETENTION } from '@/lib/domain/law/retention-periods';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs';
 import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/save-search';

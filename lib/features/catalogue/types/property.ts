@@ -1,5 +1,5 @@
-import type { MentionedProperty } from '@/lib/domain/law/legal-mentions';
 import type { LegalFacts } from '@/lib/domain/law/legal-facts';
+import type { MentionedProperty } from '@/lib/domain/law/legal-mentions';
 import type { Price } from '@/lib/domain/money/price';
 import type { HiddenAddress, ShownAddress } from '@/lib/domain/place/address';
 import type { Point } from '@/lib/domain/place/point';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { explanationNumbers, isRecreationZone } from '@/lib/domain/law/legal-facts';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, cityLine, placeText, streetLine } from '@/lib/domain/place/address';
 import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';

@@ -1,13 +1,13 @@
-import { type Mention, requiredMentions } from '@/lib/domain/law/legal-mentions';
-import { rateOn } from '@/lib/domain/law/legal-rates';
 import {
   concerns,
   explanationOf,
   LEGAL_FACTS,
-  type LegalFacts,
   type LegalFactName,
+  type LegalFacts,
   MENTION_OF_FACT,
 } from '@/lib/domain/law/legal-facts';
+import { type Mention, requiredMentions } from '@/lib/domain/law/legal-mentions';
+import { rateOn } from '@/lib/domain/law/legal-rates';
 import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { TenantPreference } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';

@@ -1,5 +1,5 @@
-import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { isRecreationZone } from '@/lib/domain/law/legal-facts';
+import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { isMainResidence, moneyNote } from '@/lib/domain/money/money-note';
 import { type Price, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { saleRegime } from '@/lib/domain/money/purchase-taxes';

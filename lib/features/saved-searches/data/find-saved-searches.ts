@@ -1,5 +1,5 @@
 import 'server-only';
-import { RETENTION, periodBefore } from '@/lib/domain/law/retention-periods';
+import { periodBefore, RETENTION } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { names } from '@/lib/domain/text/names';
