@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
 import { projectTarget } from './property-href';
-import { viewedProperty } from './resolve-path';
 
 const HOSTS = ['project.example', 'www.kanaalzone.example'];
 
@@ -61,25 +60,5 @@ describe('external targets of projects (SPEC §2)', () => {
         expect(HOSTS).toContain(host);
       }),
     );
-  });
-});
-
-describe('the page whose views are counted (RELIABILITY §3.1)', () => {
-  it('is that of a property for sale or for rent', () => {
-    const sale = {
-      kind: 'page',
-      locale: 'fr',
-      route: 'for-sale/{city}/{type}/{id}',
-      path: '/fr/for-sale/gv-1',
-    } as const;
-    expect(viewedProperty(sale)).toEqual({ id: 'gv-1', locale: 'fr' });
-    const rent = { kind: 'page', locale: 'nl', route: 'for-rent/{city}/{type}/{id}', path: '/nl/for-rent/7' } as const;
-    expect(viewedProperty(rent)).toEqual({ id: '7', locale: 'nl' });
-  });
-
-  it('is not a list, a redirect or a missing page', () => {
-    expect(viewedProperty({ kind: 'page', locale: 'nl', route: 'for-sale', path: '/nl/for-sale' })).toBeNull();
-    expect(viewedProperty({ kind: 'redirect', status: 308, path: '/nl/te-koop/gent/huis/7/' })).toBeNull();
-    expect(viewedProperty({ kind: 'missing', locale: 'nl', route: null, page: null, property: null })).toBeNull();
   });
 });

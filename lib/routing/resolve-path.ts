@@ -277,9 +277,15 @@ export async function resolveLeftLanguage(
 export const isOwnAnswer = (answer: PathAnswer): boolean =>
   answer.kind === 'redirect' ? !answer.isGuess : answer.kind !== 'missing' || answer.isGone === true;
 
-/** The property whose page answers an address; null for any other page. */
-export function viewedProperty(answer: PathAnswer): { id: string; locale: Locale } | null {
-  if (answer.kind !== 'page') return null;
-  if (answer.route !== 'for-sale/{city}/{type}/{id}' && answer.route !== 'for-rent/{city}/{type}/{id}') return null;
-  return { id: answer.path.slice(answer.path.lastIndexOf('/') + 1), locale: answer.locale };
+/** The middleware's answer to a path in any language, with the languages that the site has. */
+export function resolveAddress(
+  pathname: string,
+  preferred: Locale,
+  languages: readonly [Locale, ...Locale[]],
+  look: Lookups,
+): Promise<PathAnswer> {
+  const [given] = splitLocale(plainPath(pathname) ?? '');
+  return given === null || languages.includes(given)
+    ? resolvePath(pathname, preferred, look)
+    : resolveLeftLanguage(pathname, given, languages[0], look);
 }

@@ -24,8 +24,7 @@ import {
   redirectFinding,
 } from '@/lib/routing/agency-redirects';
 import { readFeedName } from '@/lib/routing/place-href';
-import { resolveAddress } from '@/lib/routing/resolve-address';
-import { isOwnAnswer, type Lookups, type PathAnswer } from '@/lib/routing/resolve-path';
+import { isOwnAnswer, type Lookups, type PathAnswer, resolveAddress } from '@/lib/routing/resolve-path';
 import { siteLookups } from './route-lookups';
 
 /** The redirects of `agency/redirects.csv` and the problems of the file. The file is read again when it changes. */

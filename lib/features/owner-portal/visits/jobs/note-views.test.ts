@@ -14,7 +14,7 @@ vi.hoisted(() =>
 );
 const noted = vi.hoisted(() => ({ noteView: vi.fn(), noteClick: vi.fn(), noteLeftOut: vi.fn() }));
 vi.mock('../mutations', () => noted);
-const { countClick, countPropertyView } = await import('./note-views');
+const { countClick, countPropertyView, viewedProperty } = await import('./note-views');
 
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -104,5 +104,25 @@ describe('counting the views of a property (RELIABILITY §3.1)', () => {
     // The stored key is a hash: it does not reveal the address or the property.
     const { counters } = processValues('counts');
     expect(counters?.get('views')?.get('192.0.2.77 6412', Date.now()).count).toBe(0);
+  });
+});
+
+describe('the page whose views are counted (RELIABILITY §3.1)', () => {
+  it('is that of a property for sale or for rent', () => {
+    const sale = {
+      kind: 'page',
+      locale: 'fr',
+      route: 'for-sale/{city}/{type}/{id}',
+      path: '/fr/for-sale/gv-1',
+    } as const;
+    expect(viewedProperty(sale)).toEqual({ id: 'gv-1', locale: 'fr' });
+    const rent = { kind: 'page', locale: 'nl', route: 'for-rent/{city}/{type}/{id}', path: '/nl/for-rent/7' } as const;
+    expect(viewedProperty(rent)).toEqual({ id: '7', locale: 'nl' });
+  });
+
+  it('is not a list, a redirect or a missing page', () => {
+    expect(viewedProperty({ kind: 'page', locale: 'nl', route: 'for-sale', path: '/nl/for-sale' })).toBeNull();
+    expect(viewedProperty({ kind: 'redirect', status: 308, path: '/nl/te-koop/gent/huis/7/' })).toBeNull();
+    expect(viewedProperty({ kind: 'missing', locale: 'nl', route: null, page: null, property: null })).toBeNull();
   });
 });

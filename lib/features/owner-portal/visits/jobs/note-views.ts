@@ -1,5 +1,6 @@
 import 'server-only';
 import { isbot } from 'isbot';
+import type { Locale } from '@/lib/domain/text/locale';
 import { pageView } from '@/lib/domain/views/page-view';
 import { env } from '@/lib/platform/config/env';
 import { clientAddress, networkRule } from '@/lib/platform/config/network-address';
@@ -11,7 +12,6 @@ import { type Limit, take } from '@/lib/platform/security/limiter';
 import { clientOf, visitorsBehind } from '@/lib/platform/security/request-limits';
 import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
-import { viewedProperty } from '@/lib/routing/resolve-path';
 import { noteClick, noteLeftOut, noteView } from '../mutations';
 import type { ClickOnProperty, PropertyView } from '../types';
 
@@ -53,6 +53,13 @@ function isWithinDay(propertyId: string, client: string, now: Date): boolean {
 function countOne(view: PropertyView, client: string, now: Date): void {
   if (isWithinDay(view.propertyId, client, now)) noteView(view, now);
   else noteLeftOut(view.propertyId, now);
+}
+
+/** The property whose page answers an address; null for any other page. */
+export function viewedProperty(answer: PathAnswer): { id: string; locale: Locale } | null {
+  if (answer.kind !== 'page') return null;
+  if (answer.route !== 'for-sale/{city}/{type}/{id}' && answer.route !== 'for-rent/{city}/{type}/{id}') return null;
+  return { id: answer.path.slice(answer.path.lastIndexOf('/') + 1), locale: answer.locale };
 }
 
 /** Counts the view of a property's page in memory, after the response. Never throws: an error must not affect the page. */
