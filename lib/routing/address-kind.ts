@@ -1,5 +1,5 @@
 import { MAP_DOCUMENT_PATH } from './data-href';
-import handlers from './handlers.json';
+import handlers from './handlers.json' with { type: 'json' };
 import { matchAnyLanguage, matchLocalized, splitLocale } from './match-route';
 import { withoutMark } from './preview';
 import { routeOf } from './route-table';

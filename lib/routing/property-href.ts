@@ -3,7 +3,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { pathSlug } from '@/lib/domain/text/slug';
 import { type OpenHouse, openHouseKey } from '@/lib/domain/time/open-house';
 import { href } from './href';
-import slugs from './type-slugs.json';
+import slugs from './type-slugs.json' with { type: 'json' };
 
 /** The type in the address of a property (DOMAIN §7.2). */
 export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = slugs;

@@ -1,5 +1,5 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import table from './routes.json';
+import table from './routes.json' with { type: 'json' };
 
 export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
 type PageType = (typeof PAGE_TYPES)[number];

@@ -3,7 +3,7 @@ import { PLACES, type Place } from '@/lib/domain/place/places';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import data from './synthetic-feed.json';
+import data from './synthetic-feed.json' with { type: 'json' };
 
 /** A small, fast random number generator with a seed. */
 function randomOf(seed: number): () => number {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import demo from '@/content/demo/agency.config';
 import type { SchemaNode } from '@/lib/features/feed/for-commands';
 import { agencySchema } from '@/lib/platform/config/agency';
-import example from './data/agency-example.json';
-import meanings from './data/agency-meanings.json';
+import example from './data/agency-example.json' with { type: 'json' };
+import meanings from './data/agency-meanings.json' with { type: 'json' };
 
 type Row = { key: string; needed: boolean; meaning: string; example: string; preset: string };
 

@@ -8,7 +8,7 @@ import {
   feedTreeNode,
   type SchemaNode,
 } from '@/lib/features/feed/for-commands';
-import parts from './data/feed-parts.json';
+import parts from './data/feed-parts.json' with { type: 'json' };
 
 export type FeedSchema = SchemaNode & { $defs: Record<string, SchemaNode> };
 

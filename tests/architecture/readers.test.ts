@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import table from '@/lib/domain/law/privacy-table.json';
+import table from '@/lib/domain/law/privacy-table.json' with { type: 'json' };
 import { filesBelow, readJson, readText } from '../support/project-files';
 
 type Readers = { visitor?: string[]; owner?: string[]; agent?: string[] };

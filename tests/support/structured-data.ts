@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { z } from 'zod';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
-import definition from '../fixtures/schema-org.json';
+import definition from '../fixtures/schema-org.json' with { type: 'json' };
 
 type Ref = { '@id': string };
 type Term = Ref & {

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
-import areaNames from './area-names.json';
+import areaNames from './area-names.json' with { type: 'json' };
 import {
   along,
   around,

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { placesIn } from '@/tests/support/places-in';
 import * as value from '../property/property-values';
-import explanations from './explanations.json';
+import explanations from './explanations.json' with { type: 'json' };
 import { concerns, type ExplanationKey, explanationOf, LEGAL_FACTS, type LegalFacts } from './legal-facts';
 
 /** The regions whose law an explanation describes; undefined for one that holds everywhere. */

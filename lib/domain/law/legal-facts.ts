@@ -1,6 +1,6 @@
 import type { Region } from '../place/zip-region';
 import type * as value from '../property/property-values';
-import explanations from './explanations.json';
+import explanations from './explanations.json' with { type: 'json' };
 import type { Mention, MentionedProperty } from './legal-mentions';
 import { rateOn } from './legal-rates';
 

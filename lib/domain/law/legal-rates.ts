@@ -1,6 +1,6 @@
 import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
-import table from './legal-rates.json';
+import table from './legal-rates.json' with { type: 'json' };
 
 /** The day on which the rates without a day of their own were checked. */
 const CHECKED = '2026-11-20';

@@ -1,4 +1,4 @@
-import table from './privacy-table.json';
+import table from './privacy-table.json' with { type: 'json' };
 import { type PeriodSettings, type RetentionName, retentionPeriods, type Span } from './retention-periods';
 
 /** The legal ground for storing data (GDPR, article 6). */

@@ -1,6 +1,6 @@
 import type { Region } from '../place/zip-region';
 import { notaryScaleOn, type RateName, rateOrigin } from './legal-rates';
-import topics from './rate-topics.json';
+import topics from './rate-topics.json' with { type: 'json' };
 
 export type RateTopic = keyof typeof topics;
 

@@ -1,5 +1,5 @@
 import type { Translated } from '../text/locale';
-import areas from './areas.json';
+import areas from './areas.json' with { type: 'json' };
 import { spellings, typedSpellings } from './spelling';
 import type { WantedPlace } from './wanted-place';
 import type { Province, Region } from './zip-region';

@@ -1,4 +1,4 @@
-import places from './higher-ceiling-places.json';
+import places from './higher-ceiling-places.json' with { type: 'json' };
 
 /**
  * Municipalities by NIS code, with the key of each in the municipality table: core cities (kernsteden) by the Flemish Tax Code,

@@ -1,6 +1,6 @@
 import type { Translated } from '../text/locale';
 import { slug } from '../text/slug';
-import data from './places.generated.json';
+import data from './places.generated.json' with { type: 'json' };
 import { distanceKm } from './point';
 import { spellings, typedSpellings } from './spelling';
 import { cityName, namesIn, plainerNames, splitTown } from './town-names';

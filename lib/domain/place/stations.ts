@@ -1,7 +1,7 @@
 import type { Translated } from '../text/locale';
 import { slug } from '../text/slug';
 import type { Point } from './point';
-import data from './stations.json';
+import data from './stations.json' with { type: 'json' };
 
 /** A railway station from which people measure distances and travel times. */
 export type Station = Point & { key: string; names: Translated };

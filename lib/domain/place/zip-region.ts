@@ -1,4 +1,4 @@
-import table from './provinces.json';
+import table from './provinces.json' with { type: 'json' };
 
 export const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
 /** The three regions of Belgium, and the country of Luxembourg: each has its own energy scale and its own law. */

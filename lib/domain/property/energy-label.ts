@@ -1,6 +1,6 @@
 import type { Region } from '../place/zip-region';
 import { names } from '../text/names';
-import scales from './energy-scales.json';
+import scales from './energy-scales.json' with { type: 'json' };
 import { isDwelling, type PropertyType } from './property-type';
 
 export const ENERGY_LABELS = names(

@@ -1,4 +1,4 @@
-import table from './property-types.json';
+import table from './property-types.json' with { type: 'json' };
 
 /** The groups of types that addresses and the search filter use (DOMAIN §7.2). */
 export const TYPE_GROUPS = Object.keys(table.icons) as TypeGroup[];

@@ -1,4 +1,4 @@
-import transitions from './appointment-transitions.json';
+import transitions from './appointment-transitions.json' with { type: 'json' };
 import { HOUR_MS } from './durations';
 
 /** The states of an appointment (SPEC §4, design/appointments). */

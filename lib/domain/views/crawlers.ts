@@ -1,4 +1,4 @@
-import crawlers from './crawlers.json';
+import crawlers from './crawlers.json' with { type: 'json' };
 
 export const CRAWLER_CLASSES = ['search', 'answers', 'training'] as const;
 /**

@@ -1,4 +1,4 @@
-import hosts from './known-hosts.json';
+import hosts from './known-hosts.json' with { type: 'json' };
 
 /**
  * Where a visitor came from, as a class; the address itself is never stored (RELIABILITY §3.1). `site` is a page of

@@ -1,5 +1,5 @@
 import type { Locale } from '../text/locale';
-import rules from './text-rules.json';
+import rules from './text-rules.json' with { type: 'json' };
 
 /** How much a finding weighs: an error keeps words from the site, a warning is most often a mistake, a hint is for a person to judge. */
 export type Severity = 'error' | 'warning' | 'hint';

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/platform/config/finding';
-import pairs from './colour-pairs.json';
+import pairs from './colour-pairs.json' with { type: 'json' };
 
 /** The colours of the brand by token name, each for the light and the dark scheme, as `#rrggbb`. */
 type Palette = Readonly<Record<string, { light: string; dark: string }>>;

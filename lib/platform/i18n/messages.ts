@@ -10,7 +10,6 @@ import { env } from '@/lib/platform/config/env';
 import { fileVersion } from '@/lib/platform/files/file-versions';
 import { decodeFile, keepLastGood, lastGoodOf } from '@/lib/platform/files/last-good';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
-import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles, type WordTree } from './merge-words';
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -30,7 +29,7 @@ export const compileWords = (words: WordTree): CompiledWords =>
  */
 export const writesFromTexts = (formatMessage as { raw?: boolean }).raw !== false;
 
-export type Messages = typeof nl;
+export type Messages = typeof import('@/messages/nl.json');
 
 type Known = {
   words: Record<Locale, Messages>;

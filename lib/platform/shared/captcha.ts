@@ -1,4 +1,4 @@
-import providers from './captcha.json';
+import providers from './captcha.json' with { type: 'json' };
 
 /** Captcha providers that an agency may choose instead of the site's own proof of work (design/forms). */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;

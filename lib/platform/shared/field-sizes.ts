@@ -1,4 +1,4 @@
-import sizes from './field-sizes.json';
+import sizes from './field-sizes.json' with { type: 'json' };
 
 /**
  * The longest text of each field of the site's forms, in characters, by its name: the only table of lengths, for the

@@ -1,7 +1,7 @@
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { countryOfProperty, type ToldCountry } from '@/lib/features/feed/rules/country-of-property';
-import data from './countries.json';
+import data from './countries.json' with { type: 'json' };
 
 /**
  * Countries by their number in the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the other numbers are those of this

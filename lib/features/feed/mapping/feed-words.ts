@@ -2,7 +2,7 @@ import type { PriceKind } from '@/lib/domain/money/price';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { byWord } from '../rules/word-lists';
 import { wordSlug } from '../rules/written-values';
-import data from './feed-words.json';
+import data from './feed-words.json' with { type: 'json' };
 import { readOfficial } from './official-words';
 import { readType } from './type-words';
 

@@ -1,6 +1,6 @@
 import { byWord, wordLists } from '../rules/word-lists';
 import { wordSlug } from '../rules/written-values';
-import data from './official-words.json';
+import data from './official-words.json' with { type: 'json' };
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Articles and prepositions, which change no meaning. */

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import { byWord } from '../rules/word-lists';
 import { wordSlug } from '../rules/written-values';
-import data from './type-words.json';
+import data from './type-words.json' with { type: 'json' };
 
 /**
  * The property types of the site by the words of Kyero's list, of the large exporters and of Belgian programs, as slugs, in

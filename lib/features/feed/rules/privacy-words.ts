@@ -1,6 +1,6 @@
 import { withoutAccents } from '../../../domain/text/slug';
 import { editDistance } from './nearest-word';
-import data from './privacy-words.json';
+import data from './privacy-words.json' with { type: 'json' };
 import { wordLists } from './word-lists';
 
 /** What a field can hide. */

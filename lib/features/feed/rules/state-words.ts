@@ -1,6 +1,6 @@
 import { editDistance } from './nearest-word';
 import { privacyOfValue, wordsIn } from './privacy-words';
-import data from './state-words.json';
+import data from './state-words.json' with { type: 'json' };
 import { wordLists } from './word-lists';
 
 /** A state in which a property is less public than an available one; `withdrawn` is not shown at all. */

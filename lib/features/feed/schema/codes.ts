@@ -3,7 +3,7 @@ import { PRICE_KINDS } from '@/lib/domain/money/price';
 import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-status';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/property-type';
 import * as value from '@/lib/domain/property/property-values';
-import lists from './codes.json';
+import lists from './codes.json' with { type: 'json' };
 
 /** A code list for docs/feed.md and the JSON Schema. Without numbers of its own, they are 1, 2, 3 … */
 type CodeList = { id: string; description: string; numbers?: Readonly<Record<string, string>> };

@@ -4,7 +4,7 @@ import { renovationTerm } from '../../../domain/law/renovation-term';
 import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
-import renovationAids from './renovation-aid.json';
+import renovationAids from './renovation-aid.json' with { type: 'json' };
 
 /** The fine for a buyer who is late, in euro, by two sources that differ, each with its site. */
 export type RenovationFine = {

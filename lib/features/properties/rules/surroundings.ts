@@ -1,7 +1,7 @@
 import { findPlaces, PLACES, type Place } from '../../../domain/place/places';
 import { distanceKm, offsetKm, type Point } from '../../../domain/place/point';
 import type { Locale } from '../../../domain/text/locale';
-import knownTowns from './known-towns.json';
+import knownTowns from './known-towns.json' with { type: 'json' };
 import { type LabelSide, placeLabels } from './label-placement';
 
 /** Well-known towns for orientation; towns that the data file lacks are left out. */

@@ -2,7 +2,7 @@ import { nearestWord } from '../../rules/nearest-word';
 import { byWord, wordLists } from '../../rules/word-lists';
 import type { Note } from '../../types';
 import type { Vocabulary } from '../vocabulary';
-import data from './elements.json';
+import data from './elements.json' with { type: 'json' };
 import { elementsOf, type Node, ownText, wholeText } from './node';
 
 /** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"), and those inside others. */

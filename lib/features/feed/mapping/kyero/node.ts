@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import data from './elements.json';
+import data from './elements.json' with { type: 'json' };
 
 /** A node of the document: text, or children by name; `#text` is text next to children or attributes. */
 export type Node = string | undefined | { [name: string]: Node | Node[] };
