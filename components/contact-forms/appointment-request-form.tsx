@@ -1,12 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { names } from '@/lib/domain/text/names';
 import { submitAppointmentRequest } from '@/lib/features/contact-forms/actions';
 import { ConsentFields, DeviceField, PersonFields, SlotsField } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
 import { type FormProps, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 
-const FIELDS = names('title firstName lastName email phone device slots startDate endDate remark privacy');
+const FIELDS = [
+  'title',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'device',
+  'slots',
+  'startDate',
+  'endDate',
+  'remark',
+  'privacy',
+] as const;
 
 type AppointmentRequestFormProps = FormProps & {
   /** The id of the property. */

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { agencyLicence } from '@/lib/domain/law/licence';
-import { names } from '@/lib/domain/text/names';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -21,7 +20,16 @@ const PROPERTIES = [
   'demand-register',
 ] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out', 'login'] as const satisfies readonly RouteKey[];
-const AGENCY = names('presentation avis guide costs budget glossary newsletter contact') satisfies readonly RouteKey[];
+const AGENCY = [
+  'presentation',
+  'avis',
+  'guide',
+  'costs',
+  'budget',
+  'glossary',
+  'newsletter',
+  'contact',
+] as const satisfies readonly RouteKey[];
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
 type FixedRoute =

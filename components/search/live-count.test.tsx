@@ -20,7 +20,10 @@ const bar = () => (
       <option value="house">Huis</option>
     </select>
     <button type="submit">
-      <LiveCount source="/api/count/?lng=nl" words={{ 'for-sale': 'Toon 53 panden', 'for-rent': 'Toon 12 panden' }} />
+      <LiveCount
+        source="/api/search-count/?lng=nl"
+        words={{ 'for-sale': 'Toon 53 panden', 'for-rent': 'Toon 12 panden' }}
+      />
     </button>
   </form>
 );
@@ -38,7 +41,7 @@ describe('the button of the compact search bar', () => {
     expect(asked).toEqual([]);
     fireEvent.input(screen.getByLabelText('Waar'), { target: { value: 'Gent' } });
     expect(await screen.findByText('Toon 4 panden', {}, { timeout: 3000 })).toBeTruthy();
-    expect(asked).toEqual(['/api/count/?lng=nl&goal=for-sale&place=Gent']);
+    expect(asked).toEqual(['/api/search-count/?lng=nl&goal=for-sale&place=Gent']);
     answer = say('Geen panden gevonden');
     fireEvent.input(screen.getByLabelText('Type'), { target: { value: 'house' } });
     expect(await screen.findByText('Geen panden gevonden')).toBeTruthy();

@@ -19,7 +19,7 @@ const BUSY_SECONDS = '10';
 
 /** The methods of an address, for the header Allow. */
 export function allowOf(address: AddressKind): string {
-  const methods = address.kind === 'handler' ? HANDLERS[address.key] : [];
+  const methods: readonly string[] = address.kind === 'handler' ? HANDLERS[address.key] : [];
   return address.kind === 'page' || methods.includes('POST') ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 

@@ -1,16 +1,48 @@
 import { MAP_DOCUMENT_PATH } from './data-href';
-import handlers from './handlers.json' with { type: 'json' };
 import { matchAnyLanguage, matchLocalized, splitLocale } from './match-route';
 import { withoutMark } from './preview';
 import { routeOf } from './route-table';
 
-export type HandlerKey = keyof typeof handlers.methods;
-
 /** The route handlers, each a file of `app/`, with their exported methods. */
-export const HANDLERS: Readonly<Record<HandlerKey, readonly string[]>> = handlers.methods;
+export const HANDLERS = {
+  'api/acts': ['POST'],
+  'api/altcha': ['GET'],
+  'api/calendar/{}': ['GET'],
+  'api/documents/{}/{}': ['GET'],
+  'api/health': ['GET'],
+  'api/search-count': ['GET'],
+  'api/properties': ['GET'],
+  'api/map/data/{}': ['GET'],
+  'api/map/labels': ['GET'],
+  'api/map/markers': ['GET'],
+  'api/moderation/{}': ['GET'],
+  'api/open-houses/{}/{}': ['GET'],
+  'api/owner-properties/{}': ['GET'],
+  'api/owner-properties/{}/documents/{}': ['GET'],
+  'api/owner-properties/{}/visits/{}': ['GET'],
+  'api/places/{}': ['GET'],
+  'api/ready': ['GET'],
+  'api/stop/{}': ['GET', 'POST'],
+  'api/unsubscribe/{}': ['GET', 'POST'],
+  'feeds/{}/{}': ['GET'],
+  'robots.txt': ['GET'],
+  'sitemap.xml': ['GET'],
+  'sitemap/{}': ['GET'],
+} as const satisfies Record<string, readonly ('GET' | 'POST')[]>;
+
+export type HandlerKey = keyof typeof HANDLERS;
 
 /** The handlers of signed links and of the owner portal. */
-const PERSONAL_HANDLERS: readonly string[] = handlers.personal;
+export const PERSONAL_HANDLERS: readonly HandlerKey[] = [
+  'api/calendar/{}',
+  'api/documents/{}/{}',
+  'api/moderation/{}',
+  'api/owner-properties/{}',
+  'api/owner-properties/{}/documents/{}',
+  'api/owner-properties/{}/visits/{}',
+  'api/stop/{}',
+  'api/unsubscribe/{}',
+];
 
 /** The kind of an address: a file, a handler, the map's document, or else a page, which may not exist. */
 export type AddressKind =

@@ -4,8 +4,8 @@ import { countHref, mapDocumentHref, markersHref } from './data-href';
 
 describe('the API address for the number of results of a choice of filters', () => {
   it('contains the language of the page, and is not taken for a page', () => {
-    expect(countHref('de')).toBe('/api/count/?lng=de');
-    expect(addressKind('/api/count/', new Set()).kind).not.toBe('page');
+    expect(countHref('de')).toBe('/api/search-count/?lng=de');
+    expect(addressKind('/api/search-count/', new Set()).kind).not.toBe('page');
   });
 });
 

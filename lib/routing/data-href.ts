@@ -34,7 +34,7 @@ export const markersHref = (goal: Goal, locale: Locale, query: string, part?: Ma
 };
 
 /** The address of the words on the search button in a language; the chosen filters are added as parameters. */
-export const countHref = (locale: Locale): string => `/api/count/?lng=${locale}`;
+export const countHref = (locale: Locale): string => `/api/search-count/?lng=${locale}`;
 
 /** The address of the list of places in a language; its version changes with the list. */
 export const placeListHref = (locale: Locale, version: string): string => `/api/places/${locale}-${version}/`;

@@ -3,10 +3,20 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { pathSlug } from '@/lib/domain/text/slug';
 import { type OpenHouse, openHouseKey } from '@/lib/domain/time/open-house';
 import { href } from './href';
-import slugs from './type-slugs.json' with { type: 'json' };
 
 /** The type in the address of a property (DOMAIN §7.2). */
-export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = slugs;
+export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
+  house: { nl: 'huis', fr: 'maison', en: 'house', de: 'haus' },
+  apartment: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'wohnung' },
+  villa: { nl: 'villa', fr: 'villa', en: 'villa', de: 'villa' },
+  studio: { nl: 'studio', fr: 'studio', en: 'studio', de: 'studio' },
+  'building-plot': { nl: 'bouwgrond', fr: 'terrain', en: 'building-plot', de: 'baugrundstueck' },
+  garage: { nl: 'garage', fr: 'garage', en: 'garage', de: 'garage' },
+  office: { nl: 'kantoor', fr: 'bureau', en: 'office', de: 'buero' },
+  retail: { nl: 'handelspand', fr: 'commerce', en: 'retail', de: 'geschaeft' },
+  industrial: { nl: 'industrie', fr: 'industrie', en: 'industrial', de: 'industrie' },
+  investment: { nl: 'opbrengsteigendom', fr: 'immeuble-de-rapport', en: 'investment-property', de: 'renditeobjekt' },
+};
 
 /** The path segment of a city in a language; never empty. */
 export const citySegment = (city: Translated, locale: Locale): string => pathSlug(city[locale], locale) || 'be';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { href, hrefWith, originalHref } from './href';
-import { PAGE_TYPES, ROUTE_KEYS, routeOf } from './route-table';
+import { PAGE_TYPES } from './route-row';
+import { ROUTE_KEYS, routeOf } from './route-table';
 
 describe('routes of the specification (SPEC §2)', () => {
   it.each([

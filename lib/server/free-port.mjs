@@ -28,14 +28,3 @@ export async function freePort() {
     if (await isFree(port)) return port;
   }
 }
-
-/**
- * Different free ports of this machine.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
-export async function freePorts(count) {
-  const ports = new Set();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
-}

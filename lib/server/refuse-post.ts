@@ -23,7 +23,7 @@ const SIGN_IN: readonly RouteKey[] = ['login', 'forgot-password', 'access/{token
 
 /** The refusal of a POST to a handler; null when the POST is accepted. */
 export async function refusesPost(request: Request, key: HandlerKey): Promise<RefusalStatus | null> {
-  const methods = HANDLERS[key];
+  const methods: readonly string[] = HANDLERS[key];
   if (!methods.includes(request.method)) return 405;
   if (!ONE_CLICK.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);

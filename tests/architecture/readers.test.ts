@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '@/lib/domain/law/privacy-table.json' with { type: 'json' };
+import { PERSONAL_HANDLERS } from '@/lib/routing/address-kind';
 import { filesBelow, readJson, readText } from '../support/project-files';
 
 type Readers = { visitor?: string[]; owner?: string[]; agent?: string[] };
@@ -21,14 +22,13 @@ describe('who may read which personal data (docs/reference/personal-data.md)', (
   });
 
   it('is said for every address behind a signed link or a session, and for no other', () => {
-    const { personal } = readJson<{ personal: string[] }>('lib/routing/handlers.json');
     const files = filesBelow('app').map((path) => path.replace(/^app\//, ''));
     const pages = files.filter((path) => /\((?:mail-links|owner-portal)\)\/.*page\.tsx$/.test(path));
     const handlers = files.filter((path) => {
       const address = path.replace(/\/route\.ts$/, '').replaceAll(/\[\w+\]/g, '{}');
-      return path.endsWith('/route.ts') && personal.includes(address);
+      return path.endsWith('/route.ts') && (PERSONAL_HANDLERS as readonly string[]).includes(address);
     });
-    expect(handlers).toHaveLength(personal.length);
+    expect(handlers).toHaveLength(PERSONAL_HANDLERS.length);
     expect(DOORS.map(([path]) => path).sort()).toEqual([...pages, ...handlers].sort());
   });
 

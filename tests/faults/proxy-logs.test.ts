@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePorts } from '@/lib/server/free-port.mjs';
+import { freePorts } from '../support/free-ports';
 import { PATIENCE } from '../support/patience';
 import { isInstalled, startProxy } from '../support/proxy';
 

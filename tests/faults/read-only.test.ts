@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '@/lib/server/free-port.mjs';
+import { freePorts } from '../support/free-ports';
 import { PATIENCE } from '../support/patience';
 import { newSiteData, type SiteData } from '../support/site-data';
 import { siteFolder } from '../support/site-folder';

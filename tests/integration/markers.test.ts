@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as getCount } from '@/app/api/count/route';
 import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
 import { GET as getCards } from '@/app/api/properties/route';
+import { GET as getCount } from '@/app/api/search-count/route';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { isOnMap, MAP_LIMITS } from '@/lib/domain/place/map-shape';
 import { municipalityCircle } from '@/lib/domain/place/places';
@@ -394,7 +394,7 @@ describe('the API of the map', () => {
 });
 
 describe('the words of the search button', () => {
-  const ask = (query: string) => getCount(new Request(`http://localhost/api/count/?${query}`));
+  const ask = (query: string) => getCount(new Request(`http://localhost/api/search-count/?${query}`));
   const wordsOf = async (query: string) => ((await (await ask(query)).json()) as { words: string }).words;
 
   it('contain the number of properties on offer that the same search finds, in the language of the page', async () => {

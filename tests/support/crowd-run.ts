@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '@/lib/server/free-port.mjs';
+import { freePorts } from './free-ports';
 import { type Crowd, type Goal, honestCrowd, type Origin } from './honest-crowd';
 import { memoryOf } from './process-use';
 import { webProcesses } from './processes';

@@ -1,5 +1,5 @@
-import { freePorts } from '@/lib/server/free-port.mjs';
 import { beginAttack, type Front, pause } from './crowd-run';
+import { freePorts } from './free-ports';
 import { arrivals, type Crowd, type Goal, type Origin } from './honest-crowd';
 import { webProcesses } from './processes';
 import { type StartedProxy, startProxy } from './proxy';

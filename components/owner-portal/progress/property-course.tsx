@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { type CountedEvent, countEqual } from '@/lib/domain/owner/property-course';
 import { formatNumber } from '@/lib/domain/text/format-number';
-import { names } from '@/lib/domain/text/names';
 import { brusselsDay, dayAndTime, formatAppointment, formatDate, formatMomentTime } from '@/lib/domain/time/dates';
 import type { ComingAppointment } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
@@ -11,7 +10,15 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 
 /** The counts above the time line. */
-const COUNTED = names('question visit-planned visit-done visit-cancelled visit-refused documents-asked documents-sent');
+const COUNTED = [
+  'question',
+  'visit-planned',
+  'visit-done',
+  'visit-cancelled',
+  'visit-refused',
+  'documents-asked',
+  'documents-sent',
+] as const;
 
 type PropertyCourseProps = {
   property: string;

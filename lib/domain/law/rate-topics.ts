@@ -1,11 +1,46 @@
 import type { Region } from '../place/zip-region';
 import { notaryScaleOn, type RateName, rateOrigin } from './legal-rates';
-import topics from './rate-topics.json' with { type: 'json' };
-
-export type RateTopic = keyof typeof topics;
 
 /** The rates behind each calculation, by subject. */
-export const RATE_TOPICS = topics as Readonly<Record<RateTopic, readonly RateName[]>>;
+export const RATE_TOPICS = {
+  dutyFlanders: [
+    'flandersSaleDuty',
+    'flandersOwnHomeDuty',
+    'flandersModestCeiling',
+    'flandersModestCeilingCities',
+    'flandersModestReduction',
+  ],
+  dutyWallonia: ['walloniaSaleDuty', 'walloniaOwnHomeDuty'],
+  dutyBrussels: ['brusselsSaleDuty', 'brusselsAbatement', 'brusselsAbatementCeiling'],
+  dutyLuxembourg: ['luxembourgSaleDuty', 'luxembourgTranscription', 'luxembourgTaxCredit', 'luxembourgLeastDuty'],
+  vat: [
+    'vatNewBuild',
+    'vatDemolition',
+    'vatDemolitionArea',
+    'vatDemolitionOwnBuildArea',
+    'vatDemolitionStayYears',
+    'vatDemolitionLetYears',
+  ],
+  vatLuxembourg: ['luxembourgVat', 'luxembourgVatOwnHome', 'luxembourgVatSaving'],
+  notary: [
+    'notaryFileCost',
+    'notaryVat',
+    'notaryOwnHomeCut',
+    'notaryCutFullUntil',
+    'notaryCutEnd',
+    'notaryThirdParties',
+  ],
+  deed: ['deedTranscription', 'writingDuty'],
+  notaryLuxembourg: ['luxembourgNotaryPercent'],
+  creditDeed: ['creditRegistration', 'mortgageDuty', 'creditAccessories', 'creditDeedCost'],
+  usualLoan: ['usualLoanPercent'],
+  depositFlanders: ['depositMonthsFlanders'],
+  depositWallonia: ['depositMonthsWallonia'],
+  depositBrussels: ['depositMonthsBrussels'],
+  depositLuxembourg: ['depositMonthsLuxembourg'],
+} as const satisfies Record<string, readonly RateName[]>;
+
+export type RateTopic = keyof typeof RATE_TOPICS;
 
 type Named<Prefix extends string> = Record<Region, Extract<RateTopic, `${Prefix}${string}`>>;
 export const DUTY_TOPICS: Named<'duty'> = {

@@ -1,11 +1,19 @@
-import { names } from '@/lib/domain/text/names';
 import { isClosed, type PropertyStatus } from '../property/property-status';
 import type { Goal } from '../property/property-values';
 import { formatEuro } from '../text/format-number';
 import type { Locale } from '../text/locale';
 import { includesVat, namesRates, type PriceTaxes, priceTaxes, type TaxedSale } from './price-taxes';
 
-export const PRICE_KINDS = names('total per-month per-year per-m2 per-m2-year excluding-costs starting-from per-week');
+export const PRICE_KINDS = [
+  'total',
+  'per-month',
+  'per-year',
+  'per-m2',
+  'per-m2-year',
+  'excluding-costs',
+  'starting-from',
+  'per-week',
+] as const;
 /** The meaning of an amount. The specification defines only `starting-from` (unit 7, SPEC §9); see DOMAIN §5.4. */
 export type PriceKind = (typeof PRICE_KINDS)[number];
 

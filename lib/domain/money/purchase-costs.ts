@@ -1,4 +1,3 @@
-import { names } from '@/lib/domain/text/names';
 import { notaryScaleOn, rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents, sumOf } from './cents';
@@ -49,9 +48,19 @@ export type Purchase = {
   agencyFee?: number;
 };
 
-export const COST_NAMES = names(
-  'duty vat transcription writingDuty notaryFee notaryFile thirdParties feeVat creditDuty creditDeed agencyFee',
-);
+export const COST_NAMES = [
+  'duty',
+  'vat',
+  'transcription',
+  'writingDuty',
+  'notaryFee',
+  'notaryFile',
+  'thirdParties',
+  'feeVat',
+  'creditDuty',
+  'creditDeed',
+  'agencyFee',
+] as const;
 export type CostName = (typeof COST_NAMES)[number];
 
 /** Who receives a cost; the bar of a result has one piece for each of them. */

@@ -1,4 +1,3 @@
-import { names } from '@/lib/domain/text/names';
 import type { PropertyStatus } from '../property/property-status';
 import { brusselsDay } from '../time/dates';
 import { addDays, daysBetween } from '../time/local-time';
@@ -16,10 +15,24 @@ export function dayNameOf(day: string | null, today: string): DayName {
 }
 
 /** The stage of a sale or letting, as the first sentence of the owner portal says it. */
-export const STATE_KINDS = names(
-  'ended off-site preparing estimate mandate papers online option offer candidate compromise lease sold let deed',
+export const STATE_KINDS = [
+  'ended',
+  'off-site',
+  'preparing',
+  'estimate',
+  'mandate',
+  'papers',
+  'online',
+  'option',
+  'offer',
+  'candidate',
+  'compromise',
+  'lease',
+  'sold',
+  'let',
+  'deed',
   'handover',
-);
+] as const;
 export type StateKind = (typeof STATE_KINDS)[number];
 
 /** The first sentence: the stage of the sale or letting, and since when. */
@@ -139,10 +152,17 @@ export function nextSentence(facts: NowFacts, now: Date): NextSentence | null {
 }
 
 /** The figures beside the chart, most important first. */
-export const NOW_FIGURES = names(
-  'days-to-end visits-week visits questions-week questions viewings-planned viewings-done documents-asked',
+export const NOW_FIGURES = [
+  'days-to-end',
+  'visits-week',
+  'visits',
+  'questions-week',
+  'questions',
+  'viewings-planned',
+  'viewings-done',
+  'documents-asked',
   'searches',
-);
+] as const;
 export type NowFigure = { name: (typeof NOW_FIGURES)[number]; count: number };
 
 /** The counts from which the figures are chosen. */

@@ -1,4 +1,3 @@
-import { names } from '@/lib/domain/text/names';
 import type { AppointmentState } from '../time/appointment-state';
 import { brusselsDay } from '../time/dates';
 import type { OfferState } from './dossier';
@@ -7,10 +6,18 @@ import type { OfferState } from './dossier';
  * Events of a property without personal data: requests by kind, appointments, offers, and saved searches that it
  * matches.
  */
-export const COURSE_KINDS = names(
-  'question visit-asked visit-planned visit-done visit-cancelled visit-refused documents-asked documents-sent',
-  'offer match',
-);
+export const COURSE_KINDS = [
+  'question',
+  'visit-asked',
+  'visit-planned',
+  'visit-done',
+  'visit-cancelled',
+  'visit-refused',
+  'documents-asked',
+  'documents-sent',
+  'offer',
+  'match',
+] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
 /** The reasons for cancelling an appointment that a person can choose. */

@@ -1,13 +1,26 @@
-import { names } from '@/lib/domain/text/names';
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayVisits } from './visit-days';
 import { type Compared, compareWeek, visitsIn } from './visit-totals';
 
 /** A comparison of two stretches of time in words. `moreBy` and `fewerBy` are shown with their difference. */
-export const COMPARISONS = names(
-  'none same moreBy fewerBy aboutSame slightlyMore quarterMore thirdMore halfMore twice muchMore slightlyFewer',
-  'quarterFewer thirdFewer half muchFewer',
-);
+export const COMPARISONS = [
+  'none',
+  'same',
+  'moreBy',
+  'fewerBy',
+  'aboutSame',
+  'slightlyMore',
+  'quarterMore',
+  'thirdMore',
+  'halfMore',
+  'twice',
+  'muchMore',
+  'slightlyFewer',
+  'quarterFewer',
+  'thirdFewer',
+  'half',
+  'muchFewer',
+] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** Below this count a share would be misleading: three after two is not "half as many again". */

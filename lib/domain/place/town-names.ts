@@ -1,9 +1,33 @@
-import { names } from '../text/names';
-
 /** Small words that stay lower case inside a place name (DOMAIN §5.6). */
-const PARTICLES = new Set<string>(
-  names('op den de der het ten ter van aan in bij en sur sous lez les lès le la du des au aux à devant an zum'),
-);
+const PARTICLES = new Set<string>([
+  'op',
+  'den',
+  'de',
+  'der',
+  'het',
+  'ten',
+  'ter',
+  'van',
+  'aan',
+  'in',
+  'bij',
+  'en',
+  'sur',
+  'sous',
+  'lez',
+  'les',
+  'lès',
+  'le',
+  'la',
+  'du',
+  'des',
+  'au',
+  'aux',
+  'à',
+  'devant',
+  'an',
+  'zum',
+] as const);
 
 /** Merged municipalities whose second name starts with a capital again (DOMAIN §4.2). */
 const MERGED: Readonly<Record<string, string>> = { 'nazareth-de pinte': 'Nazareth-De Pinte' };

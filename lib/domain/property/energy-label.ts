@@ -1,11 +1,31 @@
 import type { Region } from '../place/zip-region';
-import { names } from '../text/names';
 import scales from './energy-scales.json' with { type: 'json' };
 import { isDwelling, type PropertyType } from './property-type';
 
-export const ENERGY_LABELS = names(
-  'a_plusplus a_plus a a_sub b_plus b b_sub c_plus c c_sub d_plus d d_sub e_plus e e_sub f_plus f f_sub g h i',
-);
+export const ENERGY_LABELS = [
+  'a_plusplus',
+  'a_plus',
+  'a',
+  'a_sub',
+  'b_plus',
+  'b',
+  'b_sub',
+  'c_plus',
+  'c',
+  'c_sub',
+  'd_plus',
+  'd',
+  'd_sub',
+  'e_plus',
+  'e',
+  'e_sub',
+  'f_plus',
+  'f',
+  'f_sub',
+  'g',
+  'h',
+  'i',
+] as const;
 export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
 type Scale = readonly (readonly [upper: number, label: EnergyLabel])[];
@@ -24,7 +44,18 @@ export const ENERGY_SCALES: Readonly<Record<Exclude<Region, 'luxembourg'>, Scale
 };
 
 /** The classes that Luxembourg prints. They come from the text of the certificate and are never computed. */
-export const LUXEMBOURG_LABELS: readonly EnergyLabel[] = names('a_plus a b c d e f g h i');
+export const LUXEMBOURG_LABELS: readonly EnergyLabel[] = [
+  'a_plus',
+  'a',
+  'b',
+  'c',
+  'd',
+  'e',
+  'f',
+  'g',
+  'h',
+  'i',
+] as const;
 
 /**
  * The label on the scale of a region for a score in kWh/m² a year; null if the region has no scale or the score is not finite.

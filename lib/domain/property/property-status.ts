@@ -1,6 +1,13 @@
-import { names } from '@/lib/domain/text/names';
-
-export const STATUSES = names('available new price-lowered under-option under-compromise sold rented sold-out');
+export const STATUSES = [
+  'available',
+  'new',
+  'price-lowered',
+  'under-option',
+  'under-compromise',
+  'sold',
+  'rented',
+  'sold-out',
+] as const;
 /** The status of a property. SPEC §4 defines sold, rented and sold out; the others are usual in the trade (DOMAIN §5.3). */
 export type PropertyStatus = (typeof STATUSES)[number];
 

@@ -1,14 +1,54 @@
-import table from './property-types.json' with { type: 'json' };
-
 /** The groups of types that addresses and the search filter use (DOMAIN §7.2). */
-export const TYPE_GROUPS = Object.keys(table.icons) as TypeGroup[];
-export type TypeGroup = keyof typeof table.icons;
+export const TYPE_GROUPS = [
+  'house',
+  'apartment',
+  'villa',
+  'studio',
+  'building-plot',
+  'garage',
+  'office',
+  'retail',
+  'industrial',
+  'investment',
+] as const;
+export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
 /** Every property type of the trade (DOMAIN §6) and its group. */
-const GROUP_OF = table.groups as Readonly<Record<PropertyType, TypeGroup>>;
+const GROUP_OF = {
+  house: 'house',
+  'terraced-house': 'house',
+  mansion: 'house',
+  'bel-etage': 'house',
+  farmhouse: 'house',
+  bungalow: 'house',
+  chalet: 'house',
+  castle: 'house',
+  villa: 'villa',
+  apartment: 'apartment',
+  duplex: 'apartment',
+  loft: 'apartment',
+  penthouse: 'apartment',
+  'ground-floor-apartment': 'apartment',
+  'service-flat': 'apartment',
+  studio: 'studio',
+  'student-room': 'studio',
+  'building-plot': 'building-plot',
+  land: 'building-plot',
+  farmland: 'building-plot',
+  garage: 'garage',
+  'garage-box': 'garage',
+  parking: 'garage',
+  office: 'office',
+  shop: 'retail',
+  'commercial-space': 'retail',
+  industrial: 'industrial',
+  warehouse: 'industrial',
+  investment: 'investment',
+  'apartment-building': 'investment',
+} as const satisfies Record<string, TypeGroup>;
 
-export type PropertyType = keyof typeof table.groups;
-export const PROPERTY_TYPES = Object.keys(table.groups) as PropertyType[];
+export type PropertyType = keyof typeof GROUP_OF;
+export const PROPERTY_TYPES = Object.keys(GROUP_OF) as PropertyType[];
 
 /** The group of a type in the filter and in addresses. */
 export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
@@ -47,7 +87,18 @@ const ICON_OF_WEB_ID: Readonly<Record<number, TypeIcon>> = {
 /** The icon of a public web category; commercial if the category is unknown (SPEC §3). */
 export const typeIcon = (webId: number | null | undefined): TypeIcon => ICON_OF_WEB_ID[webId ?? 2] ?? 'commercial';
 
-const ICON_OF_GROUP = table.icons as Readonly<Record<TypeGroup, TypeIcon>>;
+const ICON_OF_GROUP: Readonly<Record<TypeGroup, TypeIcon>> = {
+  house: 'residential',
+  apartment: 'residential',
+  villa: 'residential',
+  studio: 'residential',
+  'building-plot': 'land',
+  garage: 'residential',
+  office: 'office',
+  retail: 'retail',
+  industrial: 'industrial',
+  investment: 'commercial',
+};
 
 /** The icon of a type, for properties stored without a public web category. */
 export const iconOfType = (type: PropertyType): TypeIcon => ICON_OF_GROUP[typeGroup(type)];

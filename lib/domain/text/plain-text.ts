@@ -1,21 +1,61 @@
 import { decodeHTML } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import { withoutInvisible } from './invisible';
-import { names } from './names';
 
 /** Elements that become paragraphs of their own. */
-const BLOCKS = new Set<string>(
-  names(
-    'address article aside blockquote center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6',
-    'header hr li main nav ol p pre section table tr ul',
-  ),
-);
+const BLOCKS = new Set<string>([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'center',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'tr',
+  'ul',
+] as const);
 /** Elements that a space separates on the same line. */
 const CELLS = new Set(['td', 'th', 'option', 'button', 'img']);
 /** Elements whose content is not text. */
-const SILENT = new Set<string>(
-  names('script style template noscript noembed noframes iframe object svg math title textarea select xmp'),
-);
+const SILENT = new Set<string>([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+  'xmp',
+] as const);
 
 const gapOf = (tag: string): string => (BLOCKS.has(tag) ? '\n\n' : tag === 'br' ? '\n' : CELLS.has(tag) ? ' ' : '');
 

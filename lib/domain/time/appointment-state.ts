@@ -1,4 +1,3 @@
-import transitions from './appointment-transitions.json' with { type: 'json' };
 import { HOUR_MS } from './durations';
 
 /** The states of an appointment (SPEC §4, design/appointments). */
@@ -11,10 +10,43 @@ export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 
 /**
  * Allowed acts per state and actor, with the next state. A change by the agency is final; a change by the visitor needs a new
- * confirmation. An agency that cancels an unconfirmed appointment refuses it. The time of a lapsed appointment is free for others;
- * the visitor can take it again while it is free.
+ * confirmation. An agency that cancels an unconfirmed appointment refuses it.
  */
-const TRANSITIONS = transitions as Readonly<Record<AppointmentState, Readonly<Record<string, AppointmentState>>>>;
+const TRANSITIONS: Readonly<
+  Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
+> = {
+  held: {
+    'visitor prove': 'requested',
+    'visitor move': 'requested',
+    'visitor cancel': 'cancelled',
+    'agency confirm': 'confirmed',
+    'agency move': 'confirmed',
+    'agency cancel': 'refused',
+  },
+  // The time is free for others; the visitor can take it again while it is free.
+  lapsed: {
+    'visitor prove': 'requested',
+    'visitor move': 'requested',
+    'agency confirm': 'confirmed',
+    'agency move': 'confirmed',
+    'agency cancel': 'refused',
+  },
+  requested: {
+    'agency confirm': 'confirmed',
+    'agency move': 'confirmed',
+    'agency cancel': 'refused',
+    'visitor move': 'requested',
+    'visitor cancel': 'cancelled',
+  },
+  confirmed: {
+    'agency move': 'confirmed',
+    'agency cancel': 'cancelled',
+    'visitor move': 'requested',
+    'visitor cancel': 'cancelled',
+  },
+  refused: {},
+  cancelled: {},
+};
 
 /** The state after an act; null when the actor may not do this in this state. */
 export const stateAfter = (

@@ -1,17 +1,44 @@
 import { euroInSentence } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 import type { PropertyCalculation } from '../calculators/types';
 import type { FactName } from '../properties/types/facts';
 import type { PropertyDetail } from '../properties/types/property-detail';
 import type { ComparedRow, ComparedValue, Comparison, CostName } from './types';
 
 /** The questions of a comparison, in the order of their importance to visitors. */
-const NAMES = names(
-  'price city type livingArea usableArea totalArea groundArea bedrooms bathrooms energyLabel score heating',
-  'heatingSystem glazing solarPanels constructionYear renovationYear condition facades floor lift garden',
-  'terrace garages parkings charges cadastralIncome propertyTax parcel building availability',
-) satisfies ReadonlyArray<ComparedRow['name']>;
+const NAMES = [
+  'price',
+  'city',
+  'type',
+  'livingArea',
+  'usableArea',
+  'totalArea',
+  'groundArea',
+  'bedrooms',
+  'bathrooms',
+  'energyLabel',
+  'score',
+  'heating',
+  'heatingSystem',
+  'glazing',
+  'solarPanels',
+  'constructionYear',
+  'renovationYear',
+  'condition',
+  'facades',
+  'floor',
+  'lift',
+  'garden',
+  'terrace',
+  'garages',
+  'parkings',
+  'charges',
+  'cadastralIncome',
+  'propertyTax',
+  'parcel',
+  'building',
+  'availability',
+] as const satisfies ReadonlyArray<ComparedRow['name']>;
 type AskedName = (typeof NAMES)[number];
 
 const factsOf = (property: PropertyDetail) => [

@@ -1,4 +1,3 @@
-import { names } from '@/lib/domain/text/names';
 import { findPlaces } from '../../domain/place/places';
 import type { PropertyType } from '../../domain/property/property-type';
 import { LOCALES, type Locale } from '../../domain/text/locale';
@@ -48,9 +47,19 @@ export function mailboxLanguage(address: string, { defaultLocale, agents, office
 }
 
 /** The types of property that can be valued. */
-export const VALUED_TYPES = names(
-  'detached semi-detached terraced villa apartment studio building-plot garage commercial investment other',
-);
+export const VALUED_TYPES = [
+  'detached',
+  'semi-detached',
+  'terraced',
+  'villa',
+  'apartment',
+  'studio',
+  'building-plot',
+  'garage',
+  'commercial',
+  'investment',
+  'other',
+] as const;
 
 /**
  * The types that can be valued and that advertisements have too, each with its type in advertisements. Both have the

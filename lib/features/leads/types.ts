@@ -1,11 +1,20 @@
 import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { Locale } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 
 /** The forms of the site (SPEC §1); each submission is a lead of its kind. */
-export const LEAD_KINDS = names(
-  'contact information appointment-request appointment project valuation demand documents recommendation newsletter testimonial',
-);
+export const LEAD_KINDS = [
+  'contact',
+  'information',
+  'appointment-request',
+  'appointment',
+  'project',
+  'valuation',
+  'demand',
+  'documents',
+  'recommendation',
+  'newsletter',
+  'testimonial',
+] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** The `source` of demo leads, in place of the path of a page (design/owner-figures-and-reports). */

@@ -2,14 +2,22 @@ import 'server-only';
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 import { nearestName, type TextFinding, textFinding } from '@/lib/domain/words/text-finding';
 
 /** The names that the folder of the agency may contain; a name that ends in a slash is a folder. */
-const TOP: readonly string[] = names(
-  'config.ts mark.ts tokens.css hours.yaml redirects.csv originals.json README.md content/ messages/ pictures/',
+const TOP: readonly string[] = [
+  'config.ts',
+  'mark.ts',
+  'tokens.css',
+  'hours.yaml',
+  'redirects.csv',
+  'originals.json',
+  'README.md',
+  'content/',
+  'messages/',
+  'pictures/',
   'words/',
-);
+] as const;
 /** Kinds of texts in the folder of the agency. */
 export const TEXT_KINDS = ['guide', 'services', 'pages', 'glossary', 'testimonials', 'places'] as const;
 /** Kinds of text with a fixed set of names: a text with another name is shown on no page. */

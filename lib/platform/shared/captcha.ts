@@ -1,5 +1,3 @@
-import providers from './captcha.json' with { type: 'json' };
-
 /** Captcha providers that an agency may choose instead of the site's own proof of work (design/forms). */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
@@ -18,7 +16,37 @@ export type CaptchaFacts = {
 };
 
 /** All addresses of a provider: the browser and the server use no others for it. */
-export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = providers;
+export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
+  turnstile: {
+    name: 'Cloudflare Turnstile',
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    api: 'turnstile',
+    verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    policy: { 'frame-src': ['https://challenges.cloudflare.com'], 'connect-src': [], 'style-src': [] },
+  },
+  hcaptcha: {
+    name: 'hCaptcha',
+    script: 'https://js.hcaptcha.com/1/api.js',
+    api: 'hcaptcha',
+    verify: 'https://api.hcaptcha.com/siteverify',
+    policy: {
+      'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'style-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+  },
+  recaptcha: {
+    name: 'Google reCAPTCHA',
+    script: 'https://www.google.com/recaptcha/api.js',
+    api: 'grecaptcha',
+    verify: 'https://www.google.com/recaptcha/api/siteverify',
+    policy: {
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'connect-src': ['https://www.google.com/recaptcha/'],
+      'style-src': [],
+    },
+  },
+};
 
 /** Whether a setting names a captcha provider. */
 export const isCaptchaProvider = (name: string): name is CaptchaProvider =>

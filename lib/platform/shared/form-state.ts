@@ -1,14 +1,28 @@
-import { names } from '@/lib/domain/text/names';
 import { MOST_PASTED } from './field-sizes';
 
 /** The typed values by field name; a field with several choices has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** The reason why a form as a whole was refused, when no single field is wrong. */
-export const FORM_PROBLEMS = names(
-  'foreign expired too-fast robot captcha too-many too-soon plain-surge challenge too-many-visits',
-  'too-many-passwords unavailable busy offline gone full already-requested',
-);
+export const FORM_PROBLEMS = [
+  'foreign',
+  'expired',
+  'too-fast',
+  'robot',
+  'captcha',
+  'too-many',
+  'too-soon',
+  'plain-surge',
+  'challenge',
+  'too-many-visits',
+  'too-many-passwords',
+  'unavailable',
+  'busy',
+  'offline',
+  'gone',
+  'full',
+  'already-requested',
+] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
 /**

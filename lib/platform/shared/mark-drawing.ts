@@ -1,14 +1,37 @@
 import { XMLParser } from 'fast-xml-parser';
-import { names } from '@/lib/domain/text/names';
 
 /** The allowed elements of a drawing: shapes and their paint. Scripts, links, pictures and style sheets are refused. */
 const SHAPES = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
-const ATTRIBUTES = new Set<string>(
-  names(
-    'd x y width height rx ry cx cy r x1 y1 x2 y2 points transform fill fill-rule fill-opacity clip-rule opacity',
-    'stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray',
-  ),
-);
+const ATTRIBUTES = new Set<string>([
+  'd',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rx',
+  'ry',
+  'cx',
+  'cy',
+  'r',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'points',
+  'transform',
+  'fill',
+  'fill-rule',
+  'fill-opacity',
+  'clip-rule',
+  'opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+] as const);
 
 type Node = Record<string, unknown>;
 export type MarkShape = { name: string; attributes: Readonly<Record<string, string>>; children: readonly MarkShape[] };

@@ -3,7 +3,6 @@ import type { Province } from '@/lib/domain/place/zip-region';
 import { isClosed } from '@/lib/domain/property/property-status';
 import type { Condition, Heating } from '@/lib/domain/property/property-values';
 import { LASTING_FEATURES, type LastingFeature } from '@/lib/domain/property/search-filters';
-import { names } from '@/lib/domain/text/names';
 import type { Property } from '../types/property';
 
 /** The searchable facts of a property that have no column in its row; stored as JSON in `facts`. */
@@ -81,10 +80,25 @@ export const moreFacts = (property: Property): MoreFacts => ({
   agent: property.agentId,
 });
 
-const FACT_NAMES = names(
-  'garages parkings feature openHouseEnds province isAbroad at category district year plot condition heating',
-  'floor reference street agent',
-) satisfies ReadonlyArray<keyof MoreFacts>;
+const FACT_NAMES = [
+  'garages',
+  'parkings',
+  'feature',
+  'openHouseEnds',
+  'province',
+  'isAbroad',
+  'at',
+  'category',
+  'district',
+  'year',
+  'plot',
+  'condition',
+  'heating',
+  'floor',
+  'reference',
+  'street',
+  'agent',
+] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
 /** The facts that a row stores as JSON; null if the row was written before one of them existed. */
 export function readMoreFacts(facts: string | null): MoreFacts | null {

@@ -8,7 +8,6 @@ import { isDwelling, type PropertyType, typeGroup } from '@/lib/domain/property/
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
@@ -22,7 +21,19 @@ import type { StoredCard } from './to-property-row';
 import { cityOf } from './to-property-row';
 
 /** The columns of a row that a card needs. */
-export const CARD_COLUMNS = names('id goal status type city_nl city_fr city_en city_de bedrooms published_at card');
+export const CARD_COLUMNS = [
+  'id',
+  'goal',
+  'status',
+  'type',
+  'city_nl',
+  'city_fr',
+  'city_en',
+  'city_de',
+  'bedrooms',
+  'published_at',
+  'card',
+] as const;
 
 export type CardRow = Pick<Schema['properties'], (typeof CARD_COLUMNS)[number]>;
 

@@ -1,6 +1,5 @@
 import { splitTown, tidyZip } from '@/lib/domain/place/town-names';
 import { namesEnergyClass } from '@/lib/domain/property/energy-label';
-import { names } from '@/lib/domain/text/names';
 import { firstZip } from '@/lib/features/feed/rules/country-of-property';
 import { isForeignMoney, readDay, readMonth, readPrice, splitPoint } from '@/lib/features/feed/rules/written-values';
 import type { Mend, Note } from '../types';
@@ -18,7 +17,17 @@ const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unb
 const NEEDS_NONE: readonly string[] = ['FloodGScore', 'AsbestosType'];
 const NOT_APPLICABLE = /^n\/?\.?[va]/i;
 /** Fields in which a text for "unknown" may be meant literally, or in which a value is required. */
-const NAMED: readonly string[] = names('ID Title Description Goal MainType Zip City PublishPrice PublishAddress');
+const NAMED: readonly string[] = [
+  'ID',
+  'Title',
+  'Description',
+  'Goal',
+  'MainType',
+  'Zip',
+  'City',
+  'PublishPrice',
+  'PublishAddress',
+] as const;
 
 /** Whether a text, or a text in each of its languages, contains no word: only spaces or tags. */
 const isWordless = (value: unknown): boolean =>

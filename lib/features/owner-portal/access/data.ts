@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
-import { names } from '@/lib/domain/text/names';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import type { DeviceClass } from '@/lib/domain/views/page-view';
@@ -20,7 +19,18 @@ import {
   REPORT_RHYTHMS,
 } from './types';
 
-const COLUMNS = names('id name email locale password_hash version report feed_id invited_at joined_at');
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'locale',
+  'password_hash',
+  'version',
+  'report',
+  'feed_id',
+  'invited_at',
+  'joined_at',
+] as const;
 type OwnerRow = Pick<Schema['owners'], (typeof COLUMNS)[number]>;
 
 const toOwner = (row: OwnerRow): Owner => ({

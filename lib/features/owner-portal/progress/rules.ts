@@ -9,7 +9,6 @@ import {
   type StageState,
 } from '../../../domain/owner/dossier';
 import { isClosed, type PropertyStatus } from '../../../domain/property/property-status';
-import { names } from '../../../domain/text/names';
 
 /** Papers that can be missing in an advertisement. */
 export const PAPERS = ['energy', 'planning', 'flood'] as const;
@@ -18,11 +17,17 @@ export type Paper = (typeof PAPERS)[number];
 
 /** The mentions that each paper would give. */
 const MENTIONS_OF: Readonly<Record<Paper, readonly Mention[]>> = {
-  energy: names(
-    'EnergyPerformance EPCUniqueCode EPCCertificate EPCTotal CO2Emission EPCLabelText EPCInsulationLabelText',
-  ),
-  planning: names('BuildingPermit AreaApplication Summons PreemptiveRight SubdivisionPermit'),
-  flood: names('FloodPScore FloodGScore FloodArea RiparianZone'),
+  energy: [
+    'EnergyPerformance',
+    'EPCUniqueCode',
+    'EPCCertificate',
+    'EPCTotal',
+    'CO2Emission',
+    'EPCLabelText',
+    'EPCInsulationLabelText',
+  ] as const,
+  planning: ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'] as const,
+  flood: ['FloodPScore', 'FloodGScore', 'FloodArea', 'RiparianZone'] as const,
 };
 
 /** The papers that would give the mentions "not provided" (DOMAIN §2), each once, in the order of PAPERS. */

@@ -13,7 +13,6 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Facades } from '@/lib/domain/property/property-values';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { businessFunctionOf, countryOf, imagesOf } from '@/lib/features/catalogue/mapping/markup';
 import { wordsOf } from '@/lib/platform/i18n/words';
@@ -28,8 +27,18 @@ type Dwelling = 'House' | 'Apartment' | 'Accommodation';
  * year; the other types are a `Place`.
  */
 const TYPES_OF: Readonly<Record<Dwelling, readonly PropertyType[]>> = {
-  House: names('house terraced-house mansion bel-etage farmhouse bungalow chalet castle villa'),
-  Apartment: names('apartment duplex loft penthouse ground-floor-apartment service-flat studio'),
+  House: [
+    'house',
+    'terraced-house',
+    'mansion',
+    'bel-etage',
+    'farmhouse',
+    'bungalow',
+    'chalet',
+    'castle',
+    'villa',
+  ] as const,
+  Apartment: ['apartment', 'duplex', 'loft', 'penthouse', 'ground-floor-apartment', 'service-flat', 'studio'] as const,
   Accommodation: ['student-room'],
 };
 const DWELLINGS = Object.keys(TYPES_OF) as readonly Dwelling[];

@@ -1,5 +1,3 @@
-import { names } from '@/lib/domain/text/names';
-
 /**
  * A link to a film or tour, recognised by its host and path and not by one large pattern (SPEC §5, RELIABILITY 1.3.12).
  */
@@ -26,11 +24,25 @@ export const isHostOf = (host: string, suffix: string): boolean => host === suff
  * Hosts of virtual tours beside Matterport, unless an agency names others; the specification leaves this list open
  * (DOMAIN §9).
  */
-export const TOUR_HOSTS: readonly string[] = names(
-  'nodalview.com klapty.com previsite.com previsite.net kuula.co floorfy.com ricohtours.com istaging.com',
-  'provirtualvisit.com rhinov.pro giraffe360.com realsee.com 3dvista.com cloudpano.com roundme.com youriguide.com',
+export const TOUR_HOSTS: readonly string[] = [
+  'nodalview.com',
+  'klapty.com',
+  'previsite.com',
+  'previsite.net',
+  'kuula.co',
+  'floorfy.com',
+  'ricohtours.com',
+  'istaging.com',
+  'provirtualvisit.com',
+  'rhinov.pro',
+  'giraffe360.com',
+  'realsee.com',
+  '3dvista.com',
+  'cloudpano.com',
+  'roundme.com',
+  'youriguide.com',
   'immoviewer.com',
-);
+] as const;
 
 /** Hosts of films: a link to such a host that is not a film is not a tour either. */
 const FILM_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'vimeo.com', 'facebook.com', 'fb.watch'];

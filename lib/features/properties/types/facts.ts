@@ -1,6 +1,5 @@
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
-import type { NamesIn } from '@/lib/domain/text/names';
 
 /** The key, under `values` in messages, of the words for a named value. */
 export type ValueKey =
@@ -30,14 +29,67 @@ export type ValueKey =
   | `leaseVat.${value.Vat}`;
 
 /** Every attribute on the page of a property, as SPEC §3 lists or implies it. */
-export type FactName = NamesIn<
-  | 'type bedrooms bathrooms showerRooms toilets garages parkings floors floor livingArea usableArea totalArea'
-  | 'groundArea builtArea frontWidth plotWidth plotDepth constructionYear renovationYear condition facades'
-  | 'kitchen heating heatingSystem glazing windowFrame roof roofMaterial roofCondition gardenOrientation'
-  | 'terraceOrientation lift cellar attic garden terrace furnished pets solarPanels energyLabel insulationLabel'
-  | 'score uniqueCode certificate total co2 eLevel validUntil expiredOn cadastralIncome propertyTax notaryFees'
-  | 'vat registrationDuty rentalIncome charges deposit agencyCost inventoryCost availability'
->;
+export type FactName =
+  | 'type'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'showerRooms'
+  | 'toilets'
+  | 'garages'
+  | 'parkings'
+  | 'floors'
+  | 'floor'
+  | 'livingArea'
+  | 'usableArea'
+  | 'totalArea'
+  | 'groundArea'
+  | 'builtArea'
+  | 'frontWidth'
+  | 'plotWidth'
+  | 'plotDepth'
+  | 'constructionYear'
+  | 'renovationYear'
+  | 'condition'
+  | 'facades'
+  | 'kitchen'
+  | 'heating'
+  | 'heatingSystem'
+  | 'glazing'
+  | 'windowFrame'
+  | 'roof'
+  | 'roofMaterial'
+  | 'roofCondition'
+  | 'gardenOrientation'
+  | 'terraceOrientation'
+  | 'lift'
+  | 'cellar'
+  | 'attic'
+  | 'garden'
+  | 'terrace'
+  | 'furnished'
+  | 'pets'
+  | 'solarPanels'
+  | 'energyLabel'
+  | 'insulationLabel'
+  | 'score'
+  | 'uniqueCode'
+  | 'certificate'
+  | 'total'
+  | 'co2'
+  | 'eLevel'
+  | 'validUntil'
+  | 'expiredOn'
+  | 'cadastralIncome'
+  | 'propertyTax'
+  | 'notaryFees'
+  | 'vat'
+  | 'registrationDuty'
+  | 'rentalIncome'
+  | 'charges'
+  | 'deposit'
+  | 'agencyCost'
+  | 'inventoryCost'
+  | 'availability';
 
 /** The unit after an amount: the words are in `property.unit` of messages. */
 export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';

@@ -2,7 +2,6 @@ import 'server-only';
 import { periodBefore, RETENTION } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
-import { names } from '@/lib/domain/text/names';
 import { database } from '@/lib/platform/store/client';
 import type { SavedSearchesTable } from '@/lib/platform/store/schema-requests';
 import { readCriteria, readWatched } from '../mapping';
@@ -14,9 +13,17 @@ export type SavedSearchRow = Pick<
   'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'property_id' | 'created_at'
 >;
 /** The columns of a search. */
-export const SAVED_SEARCH_COLUMNS = names(
-  'saved_searches.id person email name locale state criteria property_id created_at',
-);
+export const SAVED_SEARCH_COLUMNS = [
+  'saved_searches.id',
+  'person',
+  'email',
+  'name',
+  'locale',
+  'state',
+  'criteria',
+  'property_id',
+  'created_at',
+] as const;
 
 /** Converts a row of the store to a search for pages and mails. */
 export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({

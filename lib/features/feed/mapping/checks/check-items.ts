@@ -1,5 +1,4 @@
 import { typeGroup } from '@/lib/domain/property/property-type';
-import { names } from '@/lib/domain/text/names';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/dates';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { rankOf } from '@/lib/features/feed/rules/state-words';
@@ -63,9 +62,16 @@ function checkYears(check: Check, property: FeedProperty, now: Date): void {
 }
 
 /** Fields that are removed from land without a building. */
-const OF_BUILDINGS = names(
-  'EnergyPerformance EPCLabelText EPCTotal CO2Emission ConstructionYear RenovationYear HasLift SurfaceLiving',
-);
+const OF_BUILDINGS = [
+  'EnergyPerformance',
+  'EPCLabelText',
+  'EPCTotal',
+  'CO2Emission',
+  'ConstructionYear',
+  'RenovationYear',
+  'HasLift',
+  'SurfaceLiving',
+] as const;
 
 function checkSizes(check: Check, property: FeedProperty): void {
   const { MainType, Floor, NumberOfFloors } = property;
