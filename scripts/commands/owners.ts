@@ -3,6 +3,7 @@ import agency from '@/agency.config';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owner-portal/access/data';
+import { endSessions } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { inviteOwner } from '@/lib/features/owner-portal/access/mutations/open-link';
 import {
   addProperties,
@@ -12,7 +13,6 @@ import {
   revokeProperties,
   saveOwner,
 } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { endSessions } from '@/lib/features/owner-portal/access/mutations/sessions';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { countDocumentsRead } from '@/lib/features/owner-portal/dossiers/data';
 import { mailTrialReport } from '@/lib/features/owner-portal/reports/jobs';

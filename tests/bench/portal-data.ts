@@ -7,7 +7,7 @@ import { addDays } from '@/lib/domain/time/local-time';
 import { DEVICE_CLASSES } from '@/lib/domain/views/page-view';
 import { TRAFFIC_SOURCES } from '@/lib/domain/views/traffic-source';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
-import { openSession } from '@/lib/features/owner-portal/access/mutations/sessions';
+import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import { countPropertyView } from '@/lib/features/owner-portal/visits/jobs/note-views';
 import { keyFor } from '@/lib/platform/config/secret';
 import { processState } from '@/lib/platform/process/process-state.mjs';

@@ -82,7 +82,7 @@ describe("the agency's own trees (SPEC §3, tree node item)", () => {
       ['node', '5', 'TypeNodes.Name', 'is empty; the node was left out'],
       ['node', '1', 'TypeNodes.ID', 'is in the tree already; the first node with it counts'],
       ['node', '7', 'TypeNodes.ParentID', 'is not a node of the tree; the node is placed at the top'],
-      ['home', 'a', 'TypeNodeID', 'is not a node of TypeNodes of this feed'],
+      ['property', 'a', 'TypeNodeID', 'is not a node of TypeNodes of this feed'],
     ]);
     // The same remark about the text without an ID.
     expect(warnings[0]?.others).toEqual({ count: 1, ids: [''] });

@@ -11,6 +11,7 @@ import {
   getOwner,
   isWholeToken,
 } from '@/lib/features/owner-portal/access/data';
+import { endSession, endSessions, noteUse } from '@/lib/features/owner-portal/access/mutations/end-session';
 import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owner-portal/access/mutations/open-link';
 import {
   deleteOwner,
@@ -19,7 +20,6 @@ import {
   setPassword,
 } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { addPasskey, removePasskey } from '@/lib/features/owner-portal/access/mutations/save-passkey';
-import { endSession, endSessions, noteUse } from '@/lib/features/owner-portal/access/mutations/sessions';
 import type { Owner } from '@/lib/features/owner-portal/access/types';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations';

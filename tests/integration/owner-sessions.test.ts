@@ -24,7 +24,7 @@ const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await im
   '@/lib/features/owner-portal/access/data'
 );
 const { inviteOwner } = await import('@/lib/features/owner-portal/access/mutations/open-link');
-const { openSession } = await import('@/lib/features/owner-portal/access/mutations/sessions');
+const { openSession } = await import('@/lib/features/owner-portal/access/mutations/sign-in');
 const { openSessionOf } = await import('../support/open-session-of');
 const { hashPassword } = await import('@/lib/platform/security/password');
 const { readSessionValue } = await import('@/lib/platform/security/session-cookie');

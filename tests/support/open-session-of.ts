@@ -1,6 +1,6 @@
 import type { DeviceClass } from '@/lib/domain/views/page-view';
 import { getOwner } from '@/lib/features/owner-portal/access/data';
-import { openSession } from '@/lib/features/owner-portal/access/mutations/sessions';
+import { openSession } from '@/lib/features/owner-portal/access/mutations/sign-in';
 import type { SessionClaim } from '@/lib/platform/security/session-cookie';
 
 /** Signs in the owner with this id. Returns the value of the cookie. */

@@ -16,7 +16,7 @@ import {
   findSessions,
   isWholeToken,
 } from './data';
-import { noteUse } from './mutations/sessions';
+import { noteUse } from './mutations/end-session';
 import { type Sight, sightAt } from './rules';
 import type { LinkState, Owner, OwnerPasskey, OwnerProperty, OwnerSession } from './types';
 

@@ -22,7 +22,7 @@ import { findByEmail, findPasskeys } from '../data';
 import { currentOwner, type SignedIn } from '../loaders';
 import { setPassword, setReport } from '../mutations/save-owner';
 import { addPasskey, removePasskey } from '../mutations/save-passkey';
-import { currentDevice, signIn } from '../mutations/sessions';
+import { currentDevice, signIn } from '../mutations/sign-in';
 import { newPasskeySchema, ownPasswordSchema, reportSchema } from '../schema';
 
 /**

@@ -19,7 +19,7 @@ import { callbackPath, loginHref } from '@/lib/routing/personal-href';
 import { findByEmail, findPasskey, getOwner } from '../data';
 import { mailSignIn, openLink } from '../mutations/open-link';
 import { notePasskeyUse } from '../mutations/save-passkey';
-import { signIn } from '../mutations/sessions';
+import { signIn } from '../mutations/sign-in';
 import { passkeySignInSchema, signInLinkSchema, signInSchema } from '../schema';
 
 /**

@@ -10,7 +10,7 @@ import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/personal-href';
 import { currentOwner } from '../loaders';
-import { endSession, endSessions, noteUse } from '../mutations/sessions';
+import { endSession, endSessions, noteUse } from '../mutations/end-session';
 
 async function endHere(): Promise<void> {
   const signedIn = await currentOwner();

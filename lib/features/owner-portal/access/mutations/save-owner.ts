@@ -8,7 +8,7 @@ import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations'
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { passwordMail } from '../emails';
 import type { Owner, OwnerProperty, ReportRhythm } from '../types';
-import { endAllSessions } from './sessions';
+import { endAllSessions } from './end-session';
 
 export type NewOwner = {
   id?: string;
