@@ -10,12 +10,9 @@ const END = 30_000;
 /** @param {number} port */
 async function isFree(port) {
   const probe = createServer().listen(port, '127.0.0.1');
-  const isOpen = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (isOpen) await new Promise((resolve) => probe.close(resolve));
-  return isOpen;
+  const opened = await once(probe, 'listening').catch(() => null);
+  if (opened) await new Promise((resolve) => probe.close(resolve));
+  return opened !== null;
 }
 
 /**
