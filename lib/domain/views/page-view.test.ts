@@ -26,6 +26,11 @@ describe('a page view without personal data (RELIABILITY §3.1)', () => {
     });
   });
 
+  it('is no visit if the browser says that it comes from a page of this site, even if it hides the referrer', () => {
+    for (const site of ['same-origin', 'same-site'])
+      expect(pageView(opened({ 'sec-fetch-site': site }))).toMatchObject({ source: 'direct', isVisit: false });
+  });
+
   it('is a view but no visit if it follows a page of this site, loaded whole or drawn by the router', () => {
     const from = { referer: 'https://www.gevel.example/nl/te-koop/' };
     expect(pageView(opened({ 'sec-fetch-site': 'same-origin', ...from }))).toMatchObject({

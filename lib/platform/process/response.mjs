@@ -31,7 +31,7 @@ export const isPage = ({ url = '' }) => !FILES.test(url);
 
 /**
  * Whether Next could not read the request: a call of an action, or the state of its router. The request is wrong if it
- * failed before any code of the site began (RELIABILITY Z3, Z4). @param {Answer} answer
+ * failed before any code of the site began (RELIABILITY Z3, Z4). @param {Pick<Answer, 'req' | 'isBegun'>} answer
  */
 export function isUnreadable({ req, isBegun }) {
   return !isBegun && (req.method === 'POST' || req.headers['next-router-state-tree'] !== undefined);
