@@ -8,7 +8,7 @@ import type { FormProblem } from '@/lib/platform/shared/form-state';
 export type FormProps = {
   /** The stamp of the form: `stampForm` with the name of its schema. */
   stamp: string;
-  /** The number to call if sending fails; that of the agency if there is none. */
+  /** The phone number that a failure message names. Without it, the message names the agency's number. */
   call?: string;
 };
 

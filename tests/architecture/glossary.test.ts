@@ -68,7 +68,7 @@ describe('the glossary', () => {
     expect(namesIn('lib/a.ts', code).flatMap(retiredIn)).toEqual([]);
   });
 
-  it('retires only words that no name has any more', { timeout: 60_000 }, () => {
+  it('retires only words that no name has any more', () => {
     expect(RETIRED.length).toBeGreaterThan(30);
     const found = files.flatMap((path) => {
       const text = readText(path);

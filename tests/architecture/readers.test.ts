@@ -8,7 +8,7 @@ const KINDS = Object.entries(table.kept).map(([kind, row]) => [kind, (row as { r
 const DOORS = Object.entries<string[]>(table.doors);
 
 const sources = filesBelow('lib/features').filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path));
-/** The file of `lib/features` that exports a function; undefined when there is none. */
+/** Finds the file of `lib/features` that exports the function with this name. */
 const fileOf = (name: string): string | undefined =>
   sources.find((path) => new RegExp(`export (?:async function|function|const) ${name}\\b`).test(readText(path)));
 

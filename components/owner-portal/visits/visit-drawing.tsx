@@ -16,7 +16,7 @@ export type DrawnVisits = {
 };
 
 type DrawingProps = DrawnVisits & {
-  /** The size in px; that of a printed report if there is none, because the server cannot measure the window. */
+  /** The size in px. The server cannot measure the window, so it leaves this out and draws at the size of a printed page. */
   size?: { width: number; height: number };
   /** The day that is pointed at, whose count is shown. */
   pointedAt?: number | null;

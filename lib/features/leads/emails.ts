@@ -18,9 +18,9 @@ import type { Lead, LeadFields, LeadSubject } from './types';
 
 type MailParts = Omit<Mail, 'preview' | 'blocks'> & {
   kind: OutboxMessage['kind'];
-  /** The line beside the subject; the text if there is none. */
+  /** The line that a mail program shows beside the subject. The default is `text`. */
   preview?: string;
-  /** The title in the mail; the subject if there is none. */
+  /** The title inside the mail. The default is the subject. */
   title?: string;
   greeting?: string;
   text?: string;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messageReader } from '@/lib/domain/words/compare-messages';
 import { foreignLanguage } from '@/lib/domain/words/foreign-language';
+import { NOTHING_JUDGED } from '@/tests/support/nothing-judged';
 import { hashOfVersions } from './accepted';
 import { checkWords, type Judged, withoutComments } from './check-all-words';
 import { type Entry, type TextEntry, versionOf } from './entries';
 import { factsOf, numberValue } from './facts';
-import { pluralWordsOf } from './plurals';
 
 const read = messageReader();
 type Texts = Partial<Record<Locale, string>>;
@@ -31,17 +31,7 @@ const markdown = (key: string, texts: Texts): TextEntry => ({
   ),
 });
 const judged = (some: Partial<Judged>): Judged => ({
-  entries: [],
-  texts: [],
-  isOwn: false,
-  source: 'nl',
-  terms: [],
-  plurals: pluralWordsOf([]),
-  limits: new Map(),
-  site: '',
-  code: null,
-  accepted: [],
-  acceptedFile: 'words/accepted.json',
+  ...NOTHING_JUDGED,
   ...some,
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { NOTHING_JUDGED } from '@/tests/support/nothing-judged';
 import type { Judged } from './check-all-words';
 import { checkKey } from './check-one-word';
-import { pluralWordsOf } from './plurals';
 
 const word = (text: string) => ({
   file: 'messages/nl.json',
@@ -13,20 +13,12 @@ const word = (text: string) => ({
 });
 const file = (text: string) => ({ file: 'content/guide/a/nl.md', text, isOwn: false });
 const judged = {
+  ...NOTHING_JUDGED,
   entries: [
     { key: 'a.b', versions: { nl: word('Hallo'), fr: word('Bonjour'), en: word('Hello'), de: word('Hallo') } },
     { key: 'a.c', versions: { nl: word('Fout  hier') } },
   ],
   texts: [{ key: 'guide/a', versions: { nl: file('---\ntitle: Titel\n---\n\nEen zin.\n') } }],
-  isOwn: false,
-  source: 'nl',
-  terms: [],
-  plurals: pluralWordsOf([]),
-  limits: new Map(),
-  site: '',
-  code: null,
-  accepted: [],
-  acceptedFile: '',
 } as unknown as Judged;
 
 it('A single word is checked with the texts that a person types for it, and no other word is checked.', () => {

@@ -1,25 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_JUDGED } from '@/tests/support/nothing-judged';
 import type { Judged } from './check-all-words';
 import { sourceDifferences } from './differences';
-import { pluralWordsOf } from './plurals';
 
 /** Dutch words by key and texts by name, with French ones that do not count. */
 function judged(words: Record<string, string>, texts: Record<string, string> = {}, isOwn = false): Judged {
   const each = (all: Record<string, string>) =>
     Object.entries(all).map(([key, text]) => ({ key, versions: { nl: { text, isOwn }, fr: { text: 'x', isOwn } } }));
   return {
+    ...NOTHING_JUDGED,
     entries: each(words) as unknown as Judged['entries'],
     texts: each(texts) as unknown as Judged['texts'],
     isOwn,
-    source: 'nl',
-    terms: [],
-    plurals: pluralWordsOf([]),
-    limits: new Map(),
-    site: '',
-    code: null,
-    accepted: [],
-    acceptedFile: '',
   };
 }
 const text = (title: string, ...blocks: string[]): string => `---\ntitle: ${title}\n---\n\n${blocks.join('\n\n')}\n`;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
+import { NOTHING_JUDGED } from '@/tests/support/nothing-judged';
 import type { Judged } from './check-all-words';
 import type { Entry, TextEntry } from './entries';
 import { bringUpToDate, changedBlocks, hashOfText, type Ledger, parseLedger, staleUnits, writeLedger } from './ledger';
-import { pluralWordsOf } from './plurals';
 import { splitKey, type Unit, unitsOf } from './units';
 
 const EMPTY: Ledger = new Map();
@@ -19,17 +19,9 @@ function judged(words: Record<string, [string, string?]>, texts: Record<string, 
   const each = (all: Record<string, [string, string?]>) =>
     Object.entries(all).map(([key, both]) => ({ key, versions: versions(both) }));
   return {
+    ...NOTHING_JUDGED,
     entries: each(words) as unknown as Entry[],
     texts: each(texts) as unknown as TextEntry[],
-    isOwn: false,
-    source: 'nl',
-    terms: [],
-    plurals: pluralWordsOf([]),
-    limits: new Map(),
-    site: '',
-    code: null,
-    accepted: [],
-    acceptedFile: '',
   };
 }
 const keysOf = (stale: ReturnType<typeof staleUnits>): string[] => stale.map(({ unit }) => unit.key);
