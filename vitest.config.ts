@@ -12,8 +12,9 @@ const alias = {
   '@': import.meta.dirname,
   'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,
 };
-const common = { resolve: { alias }, plugins: [react()] };
-const PROPERTY_TESTS = 'tests/support/property-tests.ts';
+/** What every project has. */
+export const COMMON = { resolve: { alias }, plugins: [react()] };
+export const PROPERTY_TESTS = 'tests/support/property-tests.ts';
 /** What a test or its preparation may take on a busy machine; a test that hangs is ended. */
 const LONG = { testTimeout: 300_000, hookTimeout: 300_000 };
 const besideCode = {
@@ -70,12 +71,12 @@ export default defineConfig({
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
     projects: [
       {
-        ...common,
+        ...COMMON,
         // A test file may replace modules only for itself.
         test: { ...besideCode, name: 'domain', isolate: false, include: [`${RULES}/*.test.{ts,tsx}`] },
       },
       {
-        ...common,
+        ...COMMON,
         test: {
           ...besideCode,
           name: 'unit',
@@ -86,7 +87,7 @@ export default defineConfig({
         },
       },
       {
-        ...common,
+        ...COMMON,
         test: {
           name: 'architecture',
           isolate: false,
@@ -98,7 +99,7 @@ export default defineConfig({
         },
       },
       {
-        ...common,
+        ...COMMON,
         test: {
           // These tests run against the production build, which must exist already.
           name: 'faults',
@@ -112,7 +113,7 @@ export default defineConfig({
         },
       },
       {
-        ...common,
+        ...COMMON,
         test: {
           // These tests run against one running site, which the production build serves.
           name: 'http',
@@ -125,7 +126,7 @@ export default defineConfig({
         },
       },
       {
-        ...common,
+        ...COMMON,
         test: {
           name: 'integration',
           isolate: false,
