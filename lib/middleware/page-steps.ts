@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server';
 import { countPropertyView } from '@/lib/features/owner-portal/visits/jobs/note-views';
-import { isSoftNavigation } from '@/lib/platform/process/http-exchange';
+import { countEachTime, isSoftNavigation } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { loginHref } from '@/lib/routing/personal-href';
 import { isOneClick } from '@/lib/server/check-body';
@@ -37,7 +37,7 @@ export async function refusedForm({ request, isRead, refuse }: RequestFacts, { a
 /** Counts a view of a property. The agency opens previews and owners have a session, so their views are not counted. */
 export function countedView({ request, shown }: RequestFacts, { answer, hasSession }: FoundPage): null {
   if (request.method === 'GET' && shown === null && !hasSession)
-    countPropertyView(answer, request.nextUrl.searchParams);
+    countEachTime(() => countPropertyView(answer, request.nextUrl.searchParams));
   return null;
 }
 

@@ -11,7 +11,7 @@ import { BASE_HEADERS } from '../platform/security/base-headers.mjs';
 import { boundedQuery } from '../routing/bounded-query.mjs';
 import { requestShares } from './client-shares.mjs';
 import { refuseLater } from './delayed-refusals.mjs';
-import { sendWhole } from './page-answers.mjs';
+import { sendRecent, sendWhole } from './page-answers.mjs';
 import { isOwn, pageQueue } from './page-queue.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
@@ -115,7 +115,8 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
   }
 
   /**
-   * Counts a request that Next answers, and lets it into the queue: at once, after a pause, or not at all.
+   * Counts a request, and answers it with a page drawn a moment ago or lets it into the queue: at once, after a pause, or
+   * not at all.
    * @param {IncomingMessage} request
    * @param {SiteResponse} response
    * @param {string} client
@@ -123,6 +124,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
    */
   function enterInPace(request, response, client, pass) {
     const enter = () => {
+      if (!response.destroyed && sendRecent(request, response)) return;
       const refusal = response.destroyed ? null : queue.enter(request, response, client, pass);
       if (refusal) refuse(response, client, refusal);
     };

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { keepPage, nonceOf, positionsOf, recentPage } from './recent-pages.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { SiteResponse } from '../platform/process/response.mjs' */
@@ -24,14 +25,9 @@ const STAMP = 'name="stamp" value="';
 /** How long a copy is sent again with its stamps: they count the time since the form was opened, and expire. */
 const STAMPS_MS = 3_600_000;
 
-/** The positions of a text. @param {Buffer} html @param {string} text */
-function* positionsOf(html, text) {
-  for (let at = html.indexOf(text, 0, 'latin1'); at >= 0; at = html.indexOf(text, at + text.length, 'latin1')) yield at;
-}
-
 /** @param {Buffer} html */
 function stampsOf(html) {
-  const starts = [...positionsOf(html, STAMP)].map((at) => at + STAMP.length);
+  const starts = positionsOf(html, STAMP).map((at) => at + STAMP.length);
   return starts.map((start) => html.toString('latin1', start, html.indexOf('"', start)));
 }
 
@@ -42,12 +38,12 @@ function stampsOf(html) {
  * @param {Buffer} html @param {string} policy @param {boolean} isZipped @param {number} now
  */
 function tagOf(html, policy, isZipped, now) {
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const nonce = nonceOf(policy);
   const stamps = stampsOf(html);
   const fresh = [...new Set([nonce, ...stamps])].filter(Boolean);
   const hour = stamps.length > 0 ? String(Math.floor(now / STAMPS_MS)) : '';
   const content = createHash('sha256').update(`${hour}\n${nonce ? policy.replaceAll(nonce, '') : policy}\n`);
-  const found = fresh.flatMap((text) => [...positionsOf(html, text)].map((at) => ({ at, end: at + text.length })));
+  const found = fresh.flatMap((text) => positionsOf(html, text).map((at) => ({ at, end: at + text.length })));
   let from = 0;
   for (const { at, end } of found.sort((one, other) => one.at - other.at)) {
     content.update(html.subarray(from, at)).update('\n');
@@ -62,34 +58,68 @@ function tagOf(html, policy, isZipped, now) {
 const tagsOf = (header) => [...header.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag ?? '');
 
 /**
+ * Whether a request is for a page, which is not compressed by Next: this code sees it before.
+ * @param {IncomingMessage} request
+ */
+const isForPage = ({ method, url = '', headers }) => method === 'GET' && headers.rsc === undefined && PAGE.test(url);
+
+/** How a browser wants a page, and which copies it has. @param {IncomingMessage} request */
+const wishesOf = ({ headers }) => ({
+  isZipped: process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')),
+  held: tagsOf(headers['if-none-match'] ?? ''),
+});
+
+/**
+ * Ends the answer with the HTML of a page.
+ * @param {SiteResponse} response @param {Buffer} html @param {ReturnType<typeof wishesOf>} wishes
+ */
+async function send(response, html, { isZipped, held }) {
+  const zips = isZipped && html.length >= SMALL;
+  if (isAnonymous(response)) {
+    const policy = String(response.getHeader('content-security-policy') ?? '');
+    const { content, tag } = tagOf(html, policy, zips, Date.now());
+    const same = held.find((one) => one.split('.')[0] === content);
+    response.setHeader('ETag', `"${same ?? tag}"`);
+    if (same) {
+      // The copy keeps the policy that it was sent with, whose nonce is in its HTML (RFC 9111 §4.3.4).
+      for (const name of ['Content-Security-Policy', 'Content-Type', 'Link']) response.removeHeader(name);
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  const body = zips ? await gzip(html) : html;
+  if (zips) response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(response.statusCode).end(body);
+}
+
+/** @param {SiteResponse} response */
+const isAnonymous = (response) => response.statusCode === 200 && response.getHeader('cache-control') === ANONYMOUS;
+
+/**
+ * Answers with a page that was drawn a moment ago. False if there is none.
+ * @param {IncomingMessage} request @param {SiteResponse} response
+ */
+export function sendRecent(request, response) {
+  const html = isForPage(request) ? recentPage(request, response) : null;
+  if (html === null) return false;
+  send(response, html, wishesOf(request)).catch(() => response.destroy());
+  return true;
+}
+
+/**
  * Takes over the HTML that Next sends for a page. Other answers of the address pass unchanged.
  * @param {IncomingMessage} request @param {SiteResponse} response
  */
 export function sendWhole(request, response) {
-  const { method, url = '', headers } = request;
-  if (method !== 'GET' || headers.rsc !== undefined || !PAGE.test(url)) return;
-  const isZipped = process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-  const held = tagsOf(headers['if-none-match'] ?? '');
+  if (!isForPage(request)) return;
+  const wishes = wishesOf(request);
   // Next would compress the page before this code sees it.
-  delete headers['accept-encoding'];
-  delete headers['if-none-match'];
+  delete request.headers['accept-encoding'];
+  delete request.headers['if-none-match'];
+  const keep = keepPage(request);
   response.collectHtml(async (html) => {
-    const zips = isZipped && html.length >= SMALL;
-    if (response.statusCode === 200 && response.getHeader('cache-control') === ANONYMOUS) {
-      const policy = String(response.getHeader('content-security-policy') ?? '');
-      const { content, tag } = tagOf(html, policy, zips, Date.now());
-      const same = held.find((one) => one.split('.')[0] === content);
-      response.setHeader('ETag', `"${same ?? tag}"`);
-      if (same) {
-        // The copy keeps the policy that it was sent with, whose nonce is in its HTML (RFC 9111 §4.3.4).
-        for (const name of ['Content-Security-Policy', 'Content-Type', 'Link']) response.removeHeader(name);
-        response.writeHead(304).end();
-        return;
-      }
-    }
-    const body = zips ? await gzip(html) : html;
-    if (zips) response.setHeader('Content-Encoding', 'gzip');
-    response.setHeader('Content-Length', body.length);
-    response.writeHead(response.statusCode).end(body);
+    if (isAnonymous(response)) keep(response, html);
+    await send(response, html, wishes);
   });
 }

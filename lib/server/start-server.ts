@@ -11,6 +11,7 @@ import { warnOfUncountedProxy } from '../platform/security/proxy-health';
 import { provideClients } from '../platform/security/request-limits';
 import { closeStore, failFastWhenLocked, migrateStore } from '../platform/store/client';
 import { noteAddress } from '../platform/store/noted-site-url';
+import { knownMoment } from '../platform/store/versioned-cache';
 import { provideErrorPages } from './refusal-page';
 
 /** A data folder that cannot be made private does not stop the start; the log reports it. */
@@ -33,6 +34,7 @@ export async function startServer(settleWork: () => Promise<unknown>): Promise<v
   await migrateStore();
   await failFastWhenLocked();
   provideErrorPages();
+  processState.moment = knownMoment;
   processState.settle = async () => {
     await settleWork();
     await closeStore();

@@ -127,11 +127,23 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
     expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 
-  test('allow only scripts with the nonce of the same answer', async () => {
-    const nonces = await Promise.all(
-      [1, 2].map(async () => csp(Object.fromEntries((await ask('/nl/')).headers)).get('script-src')),
-    );
-    expect(nonces[0]).toMatch(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/);
-    expect(nonces[0]).not.toBe(nonces[1]);
+  test('allow only scripts with the nonce of the same answer, also when two visitors open a page at the same time', async () => {
+    const answers = [await ask('/nl/te-koop/'), await ask('/nl/te-koop/'), ...(await Promise.all([ask('/nl/'), ask('/nl/')]))];
+    const policies = answers.map(({ headers }) => csp(Object.fromEntries(headers)).get('script-src') ?? '');
+    expect(new Set(policies).size).toBe(answers.length);
+    for (const [at, answer] of answers.entries()) {
+      expect(policies[at]).toMatch(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/);
+      const nonces = [...(await answer.text()).matchAll(/<script[^>]* nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+      expect(nonces.length).toBeGreaterThan(3);
+      expect(new Set(nonces.map((nonce) => `'nonce-${nonce}' 'strict-dynamic'`))).toEqual(new Set([policies[at]]));
+    }
+  });
+
+  test('give every visitor of a form a stamp of its own, also when two open it at the same time', async () => {
+    const stamps = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      stamps.push(/name="stamp" value="([^"]+)"/.exec(await (await ask('/nl/contact/')).text())?.[1]);
+    expect(new Set(stamps).size).toBe(3);
+    expect(stamps).not.toContain(undefined);
   });
 });

@@ -10,7 +10,6 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findProperties } from '@/lib/features/search/data/find-properties';
-import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import {
   listedScope,
@@ -83,8 +82,7 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
 export async function PlacePage(props: { goal: Goal; params: Params; searchParams: SearchParams }) {
   const { goal } = props;
   const { locale, scope, found, place, pages } = await askedPlace(goal, props.params, props.searchParams);
-  const typeWord = await getTranslations('type');
-  const named = found.cards.map((card) => ({ href: card.href, name: cardName(card, typeWord) }));
+  const paths = found.cards.map((card) => card.href);
   const wider = nearestWider(pages, goal, scope, locale);
   const crumbs = [
     ...crumbsTo(goal, locale, {}),
@@ -105,7 +103,7 @@ export async function PlacePage(props: { goal: Goal; params: Params; searchParam
       crumbs={[]}
       className="search-page"
       markup={[
-        ...(named.length > 0 ? [toPropertyList(named, place.title, siteUrl())] : []),
+        ...(paths.length > 0 ? [toPropertyList(paths, place.title, siteUrl())] : []),
         toCrumbList(crumbs, siteUrl()),
       ]}
     >

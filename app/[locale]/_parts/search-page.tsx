@@ -16,7 +16,6 @@ import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-
 import { findCards, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { TRAVEL_SHARE_SECONDS } from '@/lib/features/search/data/find-travel-time';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
-import { cardName } from '@/lib/features/search/mapping/to-list-card';
 import { countProperties, countTowns } from '@/lib/features/search/place-pages/data/count-properties';
 import { findPagesOf, findPlaceNumbers } from '@/lib/features/search/place-pages/data/get-place-page';
 import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
@@ -129,10 +128,9 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     all: (await countProperties())[goal],
     suggested: await suggestedCards(goal, found.search, locale),
   };
-  const typeWord = await getTranslations('type');
-  const named = found.cards.map((card) => ({ href: card.href, name: cardName(card, typeWord) }));
+  const paths = found.cards.map((card) => card.href);
   const markup = [
-    ...(isEmpty ? [] : [toPropertyList(named, found.title, siteUrl())]),
+    ...(isEmpty ? [] : [toPropertyList(paths, found.title, siteUrl())]),
     toCrumbList(crumbsTo(goal, locale, {}), siteUrl()),
   ];
   return (

@@ -21,7 +21,7 @@ export type Card = ListCard & { look?: { layout: string; sizes: string } };
 /** The minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
 
-const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
+const SIZES = '(min-width:1200px) 380px,(min-width:600px) 45vw,(min-resolution:2.5dppx) 60vw,92vw';
 
 function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | undefined; isFirst: boolean }) {
   if (!card.picture) return null;
@@ -76,15 +76,10 @@ function PictureMarks({
 }) {
   return (
     <>
-      <small className="dots" aria-hidden="true">
-        {Array.from({ length: shown }, (_, dot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is known only by its position
-          <i key={dot} className={dot === at ? 'on' : undefined} />
-        ))}
-      </small>
+      <small className="dots" aria-hidden="true" style={{ '--dots': shown, '--at': at }} />
       <small className="count">
         <Icon name="camera" />
-        <span className="visually-hidden">{words.photos} </span>
+        <span className="visually-hidden">{`${words.photos} `}</span>
         {all}
       </small>
     </>
@@ -181,7 +176,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
             (fact, place) =>
               Boolean(card.facts[place]) && (
                 <li key={fact} className={`with-icon i-${fact}`}>
-                  <span className="visually-hidden">{words.facts[fact]} </span>
+                  <span className="visually-hidden">{`${words.facts[fact]} `}</span>
                   {card.facts[place]}
                 </li>
               ),

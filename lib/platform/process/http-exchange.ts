@@ -119,6 +119,20 @@ export function whenSent(work: (status: number) => void): void {
   response?.once('finish', () => work(response.statusCode));
 }
 
+/** Notes a text of the page that is new in every answer, and what makes the next one (lib/server/recent-pages). */
+export function noteFresh(text: string, make: () => string): string {
+  const here = exchange();
+  here.fresh = [...(here.fresh ?? []), { text, make }];
+  return text;
+}
+
+/** Counts what a page counts: for this answer, and for each answer that sends the page again. */
+export function countEachTime(count: () => void): void {
+  const here = exchange();
+  here.counts = [...(here.counts ?? []), count];
+  count();
+}
+
 /**
  * A request header as it arrived, because Next hides the headers of its router from the middleware. Null when it is
  * missing.

@@ -13,7 +13,14 @@ export type Exchange = {
   areFilesLeftOut?: boolean;
   unsent?: Readonly<Record<string, string>>;
   waitedMs?: number;
+  /** The texts of the page that are new in every answer. */
+  fresh?: FreshText[];
+  /** What the page counts, called again when it is sent again. */
+  counts?: (() => void)[];
 };
+
+/** A text of a page that is new in every answer, and what makes the next one. */
+export type FreshText = { text: string; make: () => string };
 
 /** How a page is served: at once, after a wait, or refused for a number of seconds. */
 export type Pace = { kind: 'at-once' } | { kind: 'slowed'; ms: number } | { kind: 'refused'; seconds: number };
@@ -49,6 +56,8 @@ export interface ProcessState {
    * site has started.
    */
   fileAt?: (pathname: string, host: string | null) => SiteFile | null | undefined;
+  /** The version of the catalogue and the day, if they were read within the last second; set when the site has started. */
+  moment?: () => string | null;
   /** Counts the answer to a robot; set when the site has started. */
   watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Writes the small page that replaces a failed one; set when the site has started. */

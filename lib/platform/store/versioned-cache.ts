@@ -61,6 +61,13 @@ export function secondsSinceRead(): number | null {
   return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
 }
 
+/** The version of the catalogue and the day, if the version was read within the last second; null otherwise. */
+export function knownMoment(): string | null {
+  const { version, at, isAway } = seenSoFar();
+  if (version === null || isAway || performance.now() - at >= LOOK_EVERY_MS) return null;
+  return `${version}-${brusselsDay(new Date())}`;
+}
+
 /**
  * A key for results from the catalogue: its version and the day in Brussels, because a result is valid only for both.
  */

@@ -183,16 +183,12 @@ describe('structured data of a property', () => {
 
 describe('structured data of a list', () => {
   it('name its properties in order, with absolute addresses', () => {
-    const cards = [
-      { href: '/nl/a/', name: 'Huis, Mechelen' },
-      { href: '/nl/b/', name: 'Loft, Gent' },
-    ];
-    expect(toPropertyList(cards, '2 panden te koop', SITE)).toEqual({
+    expect(toPropertyList(['/nl/a/', '/nl/b/'], '2 panden te koop', SITE)).toEqual({
       '@type': 'ItemList',
       name: '2 panden te koop',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Huis, Mechelen', url: `${SITE}/nl/a/` },
-        { '@type': 'ListItem', position: 2, name: 'Loft, Gent', url: `${SITE}/nl/b/` },
+        { '@type': 'ListItem', position: 1, url: `${SITE}/nl/a/` },
+        { '@type': 'ListItem', position: 2, url: `${SITE}/nl/b/` },
       ],
     });
   });

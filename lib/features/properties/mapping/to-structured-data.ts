@@ -244,20 +244,11 @@ export const toOpenHouseEvents = (
   }));
 
 /**
- * A list of properties as structured data: in the order of the page, with the name that each card shows. `site` is the
- * origin of the site.
+ * A list of properties as structured data, in the order of the page: the paths of their pages, which say the rest.
+ * `site` is the origin of the site.
  */
-export const toPropertyList = (
-  cards: ReadonlyArray<Readonly<Record<'href' | 'name', string>>>,
-  name: string,
-  site: string,
-): ItemList => ({
+export const toPropertyList = (paths: readonly string[], name: string, site: string): ItemList => ({
   '@type': 'ItemList',
   name,
-  itemListElement: cards.map((card, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: card.name,
-    url: site + card.href,
-  })),
+  itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: site + path })),
 });
