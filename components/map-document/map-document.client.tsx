@@ -84,14 +84,20 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const sayInView = (count: number, { labels, locale }: MapMessage['messageInfo']) =>
     setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, locale, 'inViewOne', 'inView', count));
 
+  const startDrawing = (on: LeafletMap) => {
+    if (opened) close(false);
+    on.draw();
+  };
+
   useMessages(map !== null, (heard) => {
-    const { choose, hover, drawn, litDot } = heard.messageInfo;
+    const { choose, hover, drawn, draw, litDot } = heard.messageInfo;
     if (!map) return;
     for (const id of heard.messageInfo.seen) seen.current.add(id);
     const isNew = choose !== undefined && choose !== null && choose !== opened?.ids[0];
     if (heard.propsList === null) {
       if (litDot !== undefined) map.lightDot(litDot);
       if (hover !== undefined) map.light(hover);
+      if (draw !== undefined) startDrawing(map);
       if (choose === null) close(false);
       else if (isNew) openById(choose);
       return;
@@ -147,9 +153,9 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                   locale={locale}
                   isCalm={matchMedia('(prefers-reduced-motion: reduce)').matches}
                   covers={() =>
-                    [...(root.current?.querySelectorAll('[data-cover]') ?? [])]
-                      .map((element) => element.getBoundingClientRect())
-                      .filter(({ width }) => width > 0)
+                    [...(root.current?.querySelectorAll<HTMLElement>('[data-cover]') ?? [])].filter(
+                      ({ offsetWidth }) => offsetWidth > 0,
+                    )
                   }
                   events={{
                     choose: (chosen) => open(chosen, true),
@@ -183,6 +189,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                       clearTimeout(sayTimer.current);
                       owesCount.current = false;
                       setDrawing(isBegun);
+                      tell({ type: 'drawing', value: isBegun });
                     },
                     tiles: (state) => setAway(state === 'away'),
                   }}
@@ -213,10 +220,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
                     isDrawing={isDrawing}
                     hasArea={hasArea}
                     refused={isRefused ? said : null}
-                    onDraw={() => {
-                      if (opened) close(false);
-                      map.draw();
-                    }}
+                    onDraw={() => startDrawing(map)}
                     onFinish={map.finishDrawing}
                     onCancel={map.cancelDrawing}
                     onRemove={() => map.eraseArea()}

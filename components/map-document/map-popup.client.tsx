@@ -56,11 +56,7 @@ const SHEET_PX = 460;
 const EDGE_PX = 12;
 /** Space between a card and its pin, in px. */
 const GAP_PX = 12;
-/**
- * The height of a pin above its place, and half the height of a circle or cluster that is centred on its place, in px.
- */
-const PIN_PX = 36;
-const HALF_AREA_PX = 15;
+/** Half the height of the largest cluster, in px. */
 const HALF_CLUSTER_PX = 27;
 /** The height of the controls at the upper and the lower edge of the map with their margins, in px. */
 const TOOLS_PX = 76;
@@ -135,7 +131,6 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
   const { ids, total, at, isByVisitor } = opened;
   const [first = ''] = ids;
   const property = leafletMap.property(first);
-  const half = total > 1 ? HALF_CLUSTER_PX : (property?.metres ?? 0) > 0 ? HALF_AREA_PX : 0;
   const { data, isError, refetch } = useQuery({
     queryKey: ['cards', locale, ...ids],
     queryFn: () => fetchCards(ids, locale),
@@ -144,6 +139,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const extent = () => (total > 1 ? { above: HALF_CLUSTER_PX, below: HALF_CLUSTER_PX } : leafletMap.extentOf(first));
     const place = () => {
       const { x, y } = leafletMap.pointOf(at);
       const isBottomCard = window.innerWidth < SHEET_PX;
@@ -154,8 +150,9 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       }
       const { offsetWidth: width, offsetHeight: height } = element;
       const left = Math.max(EDGE_PX, Math.min(window.innerWidth - width - EDGE_PX, x - width / 2));
-      const above = y - (half || PIN_PX) - GAP_PX - height;
-      const below = y + half + GAP_PX;
+      const pin = extent();
+      const above = y - pin.above - GAP_PX - height;
+      const below = y + pin.below + GAP_PX;
       const isAbove = below + height > leafletMap.height() - EDGE_PX && above >= EDGE_PX;
       element.style.translate = `${Math.round(left)}px ${Math.round(isAbove ? above : below)}px`;
     };
@@ -164,8 +161,9 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       const { offsetWidth: width, offsetHeight: height } = element;
       const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
       // The map moves until a control covers neither the pin nor its card.
-      const top = TOOLS_PX + (half || PIN_PX);
-      const bottom = isBottomCard ? height + EDGE_PX + GAP_PX : half + GAP_PX + height + TOOLS_PX;
+      const pin = extent();
+      const top = TOOLS_PX + pin.above;
+      const bottom = pin.below + GAP_PX + height + (isBottomCard ? EDGE_PX : TOOLS_PX);
       leafletMap.fit(at, [side, top], [side, Math.max(0, Math.min(bottom, leafletMap.height() - top - 1))]);
       place();
       leafletMap.makeRoom();
@@ -178,7 +176,7 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       observer.disconnect();
       onPlace(null);
     };
-  }, [leafletMap, at, half, onPlace]);
+  }, [leafletMap, at, total, first, onPlace]);
 
   // A card that the page opens does not take the focus.
   useEffect(() => {

@@ -172,6 +172,8 @@ const messageInfo = z.object({
   seen: z.catch(z.array(id).check(z.maxLength(5_000)), []),
   drawn: orNothing(z.nullable(area)),
   dots: orNothing(z.array(dot).check(z.maxLength(MOST_DOTS))),
+  /** A request to draw an area; a new number is a new request. */
+  draw: orNothing(whole(1, 1_000_000)),
   litDot: orNothing(z.nullable(whole(0, MOST_DOTS - 1))),
   missing: z.catch(whole(0, 1_000_000), 0),
   abroad: z.catch(whole(0, 1_000_000), 0),
@@ -219,6 +221,7 @@ const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
   z.object({ type: z.literal('followed'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('covered'), value: z.boolean(), ...place }),
+  z.object({ type: z.literal('drawing'), value: z.boolean(), ...place }),
   z.object({ type: z.literal('left'), value: z.null(), ...place }),
 ]);
 export type FrameEvent = z.infer<typeof frameEvent>;

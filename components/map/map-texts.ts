@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/domain/text/format-number';
+import { formatNumber, formatShort } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { DrawingStep } from './leaflet/draw-area';
@@ -41,8 +41,16 @@ export function pinName(labels: MapLabels, property: PropertyMarker, isSeen: boo
     .join(', ');
 }
 
-/** The price as a short number, because a pin is small. */
-export const shortPrice = (price: string): string => /\d(?:.*\d)?/.exec(price)?.[0] ?? price;
+/** The sign of a property whose price is words or unknown: it is smaller than a price, and the name has the words. */
+const NO_PRICE = '€?';
+
+/** The price on a pin: its figures, in short with `isShort`. */
+export function priceOnPin(price: string, locale: Locale, isShort: boolean): string {
+  const figures = /\d(?:.*\d)?/.exec(price)?.[0];
+  if (figures === undefined) return NO_PRICE;
+  const [whole = ''] = /^.*?(?=[.,]\d{1,2}$|$)/.exec(figures) ?? [];
+  return isShort ? formatShort(Number(whole.replace(/\D/g, '')), locale) : figures;
+}
 
 /** The announcement of a step of a drawing. */
 export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {

@@ -1,41 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { boundsOfQuery, queryWith } from '../map/in-page/view-of-search';
-
-/** The storage entry that says on this device whether the list follows the map. */
-const ITEM = 'follow-1';
-/**
- * The width from which list and map are side by side (breakpoints.css): from there on the list follows, unless the
- * visitor chose otherwise.
- */
-const WIDE = '(width >= 75em)';
-
-function isFollowing(): boolean {
-  try {
-    const stored = localStorage.getItem(ITEM);
-    if (stored === 'on' || stored === 'off') return stored === 'on';
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
-  return matchMedia(WIDE).matches;
-}
-
-/** Whether the list follows the map, and a function that changes and stores the choice. */
-function useChoice(): [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(isFollowing);
-  return [
-    isOn,
-    (next) => {
-      setOn(next);
-      try {
-        localStorage.setItem(ITEM, next ? 'on' : 'off');
-      } catch {
-        // Storage may be forbidden here too.
-      }
-    },
-  ];
-}
+import { useFollowChoice } from './follow-choice.client';
 
 type Search = {
   query: string;
@@ -48,7 +15,7 @@ type Search = {
 
 /** The list of a search that follows its map; for code that loads in the browser. */
 export function useListFollowsMap({ query, hasArea, isPending, start }: Search) {
-  const [isChosen, choose] = useChoice();
+  const [isChosen, choose] = useFollowChoice();
   const follows = isChosen && !hasArea;
   /** The parts of the map that the list has followed: the map already shows their properties, and those around them. */
   const followed = useRef(new Set<string>());

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
 import { useSpanWords } from './filter-chips';
+import { FollowChoice } from './follow-choice.client';
 import { MoreFilters, moreCount, Shortcuts } from './more-filters';
 import { PlaceField } from './place-field';
 import { SearchForm } from './search-form.client';
@@ -92,6 +93,7 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
   const names = useTranslations('property.fact');
+  const map = useTranslations('map');
   const types = useTranslations('typeGroup');
   const spanWords = useSpanWords();
   const where = whereWords(places, search, t);
@@ -209,6 +211,13 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
         </FilterPanel>
       </div>
       <Shortcuts search={search} facets={facets} />
+      <div className="map-choices">
+        <a className="btn btn-secondary" href="#draw">
+          <Icon name="square-dashed" />
+          {map('draw.start')}
+        </a>
+        <FollowChoice text={map('follow')} />
+      </div>
       <div className="end">
         {isMap && goalOfMap(goal) !== '' && <input type="hidden" name="goal" value={goal} />}
         {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}

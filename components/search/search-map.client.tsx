@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon';
 import { DrawnAreaPanel, type DrawnAreaWords } from './drawn-area-panel.client';
 import { type ListRef, lightCard, showListFromTop, useHighlightedCards } from './highlight-card-and-pin.client';
 import { useListFollowsMap } from './list-follows-map.client';
-import { showSearch } from './search-view.client';
+import { forgetDrawing, showSearch, useAskedDrawing } from './search-view.client';
 
 export type SearchMapProps = {
   goal: Goal;
@@ -96,6 +96,10 @@ function Search({
    * map.
    */
   const [isCovered, setCovered] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  /** Whether the map shows the properties, and can be drawn on; and the drawing that was asked for on the page. */
+  const [isShown, setShown] = useState(false);
+  const asked = useAskedDrawing();
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, mapQuery, part);
   /** The search that the map last showed, and the search started on the map, which must not move the map. */
@@ -151,6 +155,11 @@ function Search({
       marqueeIgnore: ['available'],
     });
   }, [data, labels.data, isPlaceholderData, search, mapQuery, part, locale, query, area, isChosen, seen, words.radius]);
+  useEffect(() => {
+    if (!asked || !isShown) return;
+    frame.current?.tell({ propsList: null, messageInfo: { locale, draw: asked } });
+    forgetDrawing();
+  }, [asked, isShown, locale]);
   useHighlightedCards(list, (id) => frame.current?.tell({ propsList: null, messageInfo: { locale, hover: id } }));
 
   const addressOf = (next: string): string => {
@@ -165,7 +174,8 @@ function Search({
   };
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
-    begin(next);
+    // The map moves to a drawn area, but not to a part that it shows already.
+    if (!('area' in shape && shape.area)) begin(next);
     forget();
     router.push(addressOf(next), { scroll: false });
   };
@@ -178,6 +188,7 @@ function Search({
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
     else if (event.type === 'covered') setCovered(event.value);
+    else if (event.type === 'drawing') setDrawing(event.value);
     else if (event.type === 'left') onLeave();
     else if (event.type === 'followed') {
       choose(event.value);
@@ -190,6 +201,7 @@ function Search({
       else router.push(`${listAction}?${queryWith(query, shape)}`);
     } else if (event.type === 'moved' || event.type === 'shown') {
       now.current = partOf(event);
+      setShown(true);
       if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ mapQuery, part: now.current });
       if (event.type === 'shown') return;
       if (follows) follow(boundsOf(event));
@@ -197,7 +209,11 @@ function Search({
     }
   };
   return (
-    <div className={`search-map${isCovered ? ' is-covered' : ''}${isPending ? ' is-following' : ''}`}>
+    <div
+      className={['search-map', isCovered && 'is-covered', isDrawing && 'is-drawing', isPending && 'is-following']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <MapIframe ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && !isCovered && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>

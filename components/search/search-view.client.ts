@@ -8,7 +8,13 @@ export type SearchView = 'list' | 'map' | null;
 /** The back button closes the map on a phone, where the map covers the list. */
 const MAP_HASH = '#map';
 
+/** The link that asks for a drawing on the map. */
+const DRAW_HASH = '#draw';
+
 let view: SearchView = null;
+/** The number of the drawing that was asked for and has not begun; 0 for none. */
+let drawing = 0;
+let drawings = 0;
 const listeners = new Set<() => void>();
 
 const set = (next: SearchView): void => {
@@ -17,7 +23,14 @@ const set = (next: SearchView): void => {
 };
 
 const followAddress = (): void => {
-  if (location.hash === MAP_HASH) set('map');
+  const { pathname, search, hash } = location;
+  if (hash === DRAW_HASH) {
+    drawings += 1;
+    drawing = drawings;
+    history.replaceState(history.state, '', pathname + search + MAP_HASH);
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    set('map');
+  } else if (hash === MAP_HASH) set('map');
   else if (view === 'map') set(null);
 };
 
@@ -25,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('popstate', followAddress);
     addEventListener('hashchange', followAddress);
-    if (location.hash === MAP_HASH) set('map');
+    if (location.hash) followAddress();
   }
   listeners.add(listener);
   return () => {
@@ -44,6 +57,20 @@ export const useSearchView = (): SearchView =>
     () => view,
     () => null,
   );
+
+/** The drawing that a link of the page asked for; 0 for none. */
+export const useAskedDrawing = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => drawing,
+    () => 0,
+  );
+
+/** The drawing that was asked for has begun. */
+export function forgetDrawing(): void {
+  drawing = 0;
+  for (const listener of listeners) listener();
+}
 
 /** Shows the list, the map, or both if they fit. */
 export function showSearch(next: SearchView): void {

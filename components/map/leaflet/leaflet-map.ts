@@ -29,9 +29,14 @@ type MapEvents = {
 const REST_MS = 250;
 /** The zoom level of the map with streets around one property: some 1.5 km on a wide screen. */
 const STREETS_ZOOM = 15;
-/** Space around the properties of a search, in px: a pin is above its place, and controls are at the upper edge. */
-const ROOM_TOP_LEFT: L.PointTuple = [56, 108];
-const ROOM_BOTTOM_RIGHT: L.PointTuple = [72, 40];
+/**
+ * Space around the properties of a search, in px: controls are at the upper edge and a button of the page at the lower
+ * one; on a small map only the button is.
+ */
+const ROOM = { paddingTopLeft: [40, 84], paddingBottomRight: [40, 56] } as const;
+const SMALL_ROOM = { paddingTopLeft: [20, 28], paddingBottomRight: [20, 80] } as const;
+/** The width of a small map, in px (breakpoints.css). */
+const SMALL_PX = 480;
 /** The highest zoom level to show the properties of a search. */
 const RESULTS_ZOOM = 13;
 const DEGREE_METRES = 111_200;
@@ -42,6 +47,8 @@ const WORLD: L.LatLngTuple[] = [
   [60, 20],
   [40, 20],
 ];
+
+const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
 /** Corners of a circle, clockwise from the north. */
 function ringOf({ latitude, longitude, metres }: MapInfo['circles'][number]): L.LatLngTuple[] {
@@ -68,17 +75,27 @@ export class LeafletMap {
   private isShared = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Leaflet measures the map only when the window changes, and not when the bar of the credit becomes higher. */
-  private readonly sizes = new ResizeObserver(() => this.own(() => this.map.invalidateSize({ animate: false })));
+  private readonly sizes = new ResizeObserver(() => {
+    this.own(() => this.map.invalidateSize({ animate: false }));
+    if (this.fitted && !this.drawing) this.go(this.fitted);
+  });
+  /** The view of the page, until the visitor moves the map: it is fitted again to another size of the map. */
+  private fitted: MapInfo['view'];
 
   constructor(
     readonly map: L.Map,
     locale: Locale,
     private readonly isCalm: boolean,
     /** Controls and cards above the map. */
-    private readonly covers: () => DOMRect[],
+    private readonly covers: () => Element[],
     private readonly events: MapEvents,
   ) {
-    this.pins = new PinLayer(map, isCalm, events);
+    const lasting = () => covers().filter((element) => !element.matches('.map-popup'));
+    this.pins = new PinLayer(map, isCalm, {
+      choose: events.choose,
+      hover: events.hover,
+      covers: () => lasting().map(rectOf),
+    });
     this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
     this.nearby = new NearbyLayer(map, isCalm);
     this.area.addTo(map);
@@ -141,6 +158,9 @@ export class LeafletMap {
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
   showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
 
+  /** How far the pin of a property reaches above and below its place, in px. */
+  extentOf = (id: string) => this.pins.extentOf(id);
+
   /** The position of a place in the iframe, in px. */
   pointOf = (at: L.LatLngTuple): L.Point => this.map.latLngToContainerPoint(at);
 
@@ -201,6 +221,7 @@ export class LeafletMap {
   private go(view: NonNullable<MapInfo['view']>) {
     // Stops an animation of the visitor's previous move.
     this.isByVisitor = false;
+    this.fitted = view;
     this.own(() => {
       if ('center' in view) return this.map.setView(view.center, view.zoom, { animate: false });
       const [south, west, north, east] = view.bounds;
@@ -208,9 +229,10 @@ export class LeafletMap {
       // The edges of a part of the map were rounded outward; making the part a hundredth smaller finds the same zoom
       // level again.
       if (view.isExact) return this.map.fitBounds(bounds.pad(-0.01), { animate: false });
+      const room = this.map.getSize().x < SMALL_PX ? SMALL_ROOM : ROOM;
       return this.map.fitBounds(bounds, {
-        paddingTopLeft: ROOM_TOP_LEFT,
-        paddingBottomRight: ROOM_BOTTOM_RIGHT,
+        paddingTopLeft: [...room.paddingTopLeft],
+        paddingBottomRight: [...room.paddingBottomRight],
         animate: false,
         maxZoom: RESULTS_ZOOM,
       });
@@ -226,7 +248,9 @@ export class LeafletMap {
   // Resizing the window causes a moveend event without a movestart. The list does not follow the moves of a drawing, also
   // if the map rests only after its end: the drawn area is the search then.
   private begun = () => {
-    if (!this.isOwn && !this.drawing) this.isByVisitor = true;
+    if (this.isOwn || this.drawing) return;
+    this.isByVisitor = true;
+    this.fitted = undefined;
   };
 
   private moved = () => {
@@ -278,10 +302,12 @@ export class LeafletMap {
   }
 
   private obstacles(): Obstacle[] {
-    const covered = this.covers().map(({ left, top, width, height }): Obstacle => {
-      const { x, y } = this.map.containerPointToLayerPoint([left, top]);
-      return { rect: [x, y, x + width, y + height] };
-    });
+    const covered = this.covers()
+      .map(rectOf)
+      .map(({ left, top, width, height }): Obstacle => {
+        const { x, y } = this.map.containerPointToLayerPoint([left, top]);
+        return { rect: [x, y, x + width, y + height] };
+      });
     const named = [...(this.map.getPane('radius')?.querySelectorAll('.map-radius-name span') ?? [])].map(
       (element): Obstacle => {
         const { left, top, width, height } = element.getBoundingClientRect();

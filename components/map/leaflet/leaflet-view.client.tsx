@@ -15,8 +15,8 @@ const LIMITS: [[number, number], [number, number]] = [
 /** The part of the map that is shown before the first message. */
 const COUNTRY = { center: [50.55, 4.65], zoom: 8 } as const;
 
-/** Leaflet's style sheet has no layer and outranks ours, so the colour before the first drawing is set here. */
-const STYLE = { background: 'var(--map-abroad)' } as const;
+/** Leaflet's style sheet has no layer and outranks ours, so its grey ground is removed here: the placeholder of the frame is below. */
+const STYLE = { background: 'none' } as const;
 
 export type MapParts = ConstructorParameters<typeof LeafletMap>;
 type LeafletLayersProps = {
@@ -67,7 +67,7 @@ export default function LeafletView(props: LeafletLayersProps) {
       maxZoom={MAP_ZOOMS.schematic}
       maxBounds={LIMITS}
       maxBoundsViscosity={0.8}
-      zoomSnap={0.5}
+      zoomSnap={0.25}
       wheelPxPerZoomLevel={90}
       zoomControl={false}
       attributionControl={false}

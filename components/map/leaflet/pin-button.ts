@@ -3,8 +3,7 @@ import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-st
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import { TYPE_ICON_NAMES } from '../../ui/type-icons';
 import type { CustomMarker, MapLabels } from '../map-message';
-import { say, shortPrice } from '../map-texts';
-import { sizeOfCluster } from './pin-fit';
+import { type PinPosition, sizeOfCluster } from './pin-fit';
 import type { Spot } from './property-index';
 
 const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(count / 1000)}k` : String(count));
@@ -19,26 +18,29 @@ export type PinLook = {
   isStill: boolean;
 };
 
-function propertyPin(property: PropertyMarker, { labels, marker, ignored, isStill }: PinLook): HTMLElement {
+function propertyPin(property: PropertyMarker, { marker, ignored, isStill }: PinLook): HTMLElement {
   const { metres, icon, status } = property;
   const pin = document.createElement(isStill ? 'span' : 'button');
   const state = ignored.has(status) ? '' : ` is-${isClosed(status) ? 'closed' : status}`;
   pin.className = `pin as-${marker}${metres > 0 ? ' is-area' : ''}${state}`;
   if (isStill) pin.setAttribute('role', 'img');
   const text = document.createElement(marker === 'icon' ? 'i' : 'span');
-  if (marker === 'price') text.textContent = pinText(property, labels);
   if (marker === 'icon') text.className = `icon i-${icon ? TYPE_ICON_NAMES[icon] : 'house'}`;
   pin.append(text);
   return pin;
 }
 
-/** The text on the pin of a property. */
-export const pinText = ({ price }: PropertyMarker, labels: MapLabels): string =>
-  price ? shortPrice(price) : say(labels, 'onRequest');
+/** Draws the price of a pin at a position; without one the pin is a dot. */
+export function placePin(pin: HTMLElement, text: string, at: PinPosition | undefined) {
+  if (pin.firstElementChild) pin.firstElementChild.textContent = text;
+  pin.classList.toggle('is-dot', !at);
+  pin.dataset.side = at?.side ?? 'above';
+  pin.style.translate = at?.side === 'away' ? `calc(-50% + ${at.x}px) calc(-50% + ${at.y}px)` : '';
+}
 
-function clusterPin({ count, circle, isFew }: Spot) {
+function clusterPin({ count, circle, together }: Spot) {
   const pin = document.createElement('button');
-  pin.className = `cluster size-${sizeOfCluster({ count, isFew })}${circle ? ' is-area' : ''}`;
+  pin.className = `cluster size-${sizeOfCluster({ count, isFew: together !== undefined })}${circle ? ' is-area' : ''}`;
   pin.textContent = shortCount(count);
   return pin;
 }

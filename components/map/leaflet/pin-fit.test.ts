@@ -1,52 +1,112 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { around, overlaps } from './label-layout';
-import { clusterRect, fittingPins, HALF_DOT, type PinPlace, partedClusters, priceRect } from './pin-fit';
+import {
+  clusterRect,
+  dotRect,
+  lineTo,
+  outsideOf,
+  type PinPlace,
+  partedClusters,
+  pinRect,
+  placedPins,
+  touchingDots,
+  widthOfPin,
+} from './pin-fit';
 
 const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): PinPlace => ({
   key,
   x,
   y,
-  length: 7,
+  width: 54,
   isArea: false,
   isForced: false,
   ...extra,
 });
+const sidesOf = (places: PinPlace[], taken: Parameters<typeof placedPins>[1] = [], hasLines = false) =>
+  Object.fromEntries([...placedPins(places, taken, hasLines)].map(([key, { side }]) => [key, side]));
 
-describe('prices on a map with few properties', () => {
-  it('are shown where there is room, first those of the first properties in the list; the others become dots', () => {
-    const fitting = fittingPins([pin('a', 100, 100), pin('b', 110, 120), pin('c', 300, 100)], []);
-    expect([...fitting].sort()).toEqual(['a', 'c']);
-    // If it came from below, the price of the second property would cover the dot of the first.
-    expect([...fittingPins([pin('b', 110, 120), pin('a', 100, 100)], [])]).toEqual(['a']);
+describe('the price of a property on the map', () => {
+  it('is above its point, else right, left or below, and centred on the point of a hidden address', () => {
+    const point = pin('a', 100, 100);
+    const [above, right, left] = [around(100, 72, 10, 10), around(135, 100, 10, 10), around(65, 100, 10, 10)];
+    expect(sidesOf([point])).toEqual({ a: 'above' });
+    expect(sidesOf([point], [above])).toEqual({ a: 'right' });
+    expect(sidesOf([point], [above, right])).toEqual({ a: 'left' });
+    expect(sidesOf([point], [above, right, left])).toEqual({ a: 'below' });
+    expect(sidesOf([{ ...point, isArea: true }])).toEqual({ a: 'over' });
   });
 
-  it('become dots where something already covers the map, unless a price must be shown', () => {
-    const taken = [around(100, 80, 40, 40)];
-    expect(fittingPins([pin('a', 100, 100)], taken).size).toBe(0);
-    expect(fittingPins([pin('a', 100, 100, { isForced: true })], taken).size).toBe(1);
+  it('is at the end of a short line if no side has room, and without lines a dot, unless it must be readable', () => {
+    const taken = [around(100, 100, 80, 80)];
+    expect(sidesOf([pin('a', 100, 100)], taken)).toEqual({});
+    expect(sidesOf([pin('a', 100, 100)], taken, true)).toEqual({ a: 'away' });
+    expect(sidesOf([pin('a', 100, 100, { isForced: true })], taken)).toEqual({ a: 'above' });
   });
 
-  it('never cover each other or a dot', () => {
+  it('has priority in the order of the list, and stays where it is shown', () => {
+    const taken = [around(60, 100, 10, 10), around(140, 100, 10, 10), around(100, 125, 10, 10)];
+    expect(Object.keys(sidesOf([pin('a', 100, 100), pin('b', 102, 100)], taken))).toEqual(['a']);
+    expect(Object.keys(sidesOf([pin('b', 102, 100), pin('a', 100, 100)], taken))).toEqual(['b']);
+    const below = { side: 'below', x: 0, y: 22 } as const;
+    expect(sidesOf([pin('a', 100, 100, { held: below })])).toEqual({ a: 'below' });
+  });
+
+  it('is shown for each of seven properties in one building', () => {
+    const all = Array.from({ length: 7 }, (_, at) => pin(`p${at}`, 200, 200));
+    expect(placedPins(all, [], true).size).toBe(7);
+  });
+
+  it('is not cut by an edge of the map', () => {
+    const edges = outsideOf({ x: 0, y: 0 }, { x: 300, y: 200 });
+    const sides = sidesOf([pin('a', 5, 100), pin('b', 295, 100), pin('c', 150, 4), pin('d', 150, 196)], edges);
+    expect(sides).toEqual({ a: 'right', b: 'left', c: 'below', d: 'above' });
+  });
+
+  it('never covers another price, a dot, or the point or line of another price', () => {
     const place = fc.record({
-      x: fc.integer({ min: 0, max: 500 }),
-      y: fc.integer({ min: 0, max: 500 }),
-      length: fc.integer({ min: 3, max: 11 }),
+      x: fc.integer({ min: 0, max: 400 }),
+      y: fc.integer({ min: 0, max: 400 }),
+      width: fc.integer({ min: 40, max: 90 }),
       isArea: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), (given) => {
         const places = given.map((one, at) => pin(String(at), one.x, one.y, one));
-        const fitting = fittingPins(places, []);
-        const prices = places.filter(({ key }) => fitting.has(key));
-        const dots = places.filter(({ key }) => !fitting.has(key));
-        for (const price of prices) {
-          const rect = priceRect(price);
-          expect(prices.some((other) => other !== price && overlaps(rect, priceRect(other)))).toBe(false);
-          expect(dots.some(({ x, y }) => overlaps(rect, around(x, y, 2 * HALF_DOT, 2 * HALF_DOT)))).toBe(false);
+        const placed = placedPins(places, [], true);
+        const prices = places.flatMap((one) => {
+          const at = placed.get(one.key);
+          return at ? [{ one, at, rect: pinRect(one, at), line: lineTo(one, at) }] : [];
+        });
+        const dots = places.filter(({ key }) => !placed.has(key));
+        for (const { one, rect, line } of prices) {
+          for (const other of prices) {
+            if (other.one === one) continue;
+            expect(overlaps(rect, other.rect)).toBe(false);
+            const isSpot = overlaps(dotRect(one), dotRect(other.one));
+            if (line && !isSpot) expect(overlaps(around(line[1].x, line[1].y, 0, 0), other.rect)).toBe(false);
+            if (other.at.side !== 'over') expect(overlaps(rect, around(other.one.x, other.one.y, 6, 6))).toBe(false);
+          }
+          for (const dot of dots) expect(overlaps(rect, dotRect(dot))).toBe(false);
+          expect(line ? Math.hypot(line[1].x - one.x, line[1].y - one.y) : 0).toBeLessThan(130);
         }
       }),
     );
+  });
+});
+
+describe('the width of a price', () => {
+  it('grows with its figures, and less with its points', () => {
+    expect(widthOfPin('419k')).toBeLessThan(56);
+    expect(widthOfPin('1.245.000')).toBeGreaterThan(widthOfPin('245.000'));
+    expect(widthOfPin('€?')).toBeLessThan(widthOfPin('950'));
+  });
+});
+
+describe('dots that would cover each other', () => {
+  it('are one group, and other dots stay alone', () => {
+    const [a, b, c] = [pin('a', 10, 10), pin('b', 16, 12), pin('c', 60, 10)];
+    expect(touchingDots([a, c, b], dotRect)).toEqual([[a, b], [c]]);
   });
 });
 

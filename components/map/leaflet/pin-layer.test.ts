@@ -73,6 +73,9 @@ const apart = [
   property('d', 50.8, 4.45),
 ];
 
+/** So many properties at one place that those beside them are clustered too. */
+const crowd = Array.from({ length: 60 }, (_, at) => property(`z${at}`, 50.7, 4.6));
+
 describe('pins and the keyboard', () => {
   it('are one tab stop, ordered from north to south, and all reachable by keys', () => {
     load(apart.toReversed());
@@ -93,14 +96,14 @@ describe('pins and the keyboard', () => {
   });
 
   it('keep the focus and their order when another pin is chosen', () => {
-    load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1)]);
+    load([property('x', 50.93, 4.35), property('y', 50.93, 4.35), ...apart.slice(1), ...crowd]);
     buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
     pins.choose('x', new Set());
     expect(focused()).toContain('€ c');
     const order = names().map((name) => name?.slice(0, 3));
     // The cluster is at the place of its properties.
-    expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
+    expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d', '60 ']);
   });
 
   it('keep the focus if new properties are added', () => {
@@ -111,7 +114,7 @@ describe('pins and the keyboard', () => {
   });
 
   it('move the focus to the pin or cluster that replaces a removed pin', () => {
-    load([property('x', 50.85, 4.35), property('y', 50.85, 4.35), ...apart]);
+    load([property('x', 50.85, 4.35), property('y', 50.85, 4.35), ...apart, ...crowd]);
     pins.choose('x', new Set());
     expect(buttons().some((button) => button.getAttribute('aria-label')?.startsWith('€ x'))).toBe(true);
     pins.choose(null, new Set());
@@ -124,19 +127,35 @@ describe('properties with a hidden address', () => {
   it('are drawn as one circle for each municipality, and are announced as approximate', () => {
     load([property('p', 50.85, 4.35, 2000)]);
     expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
-    load([property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)]);
-    expect([circles(), names()]).toEqual([1, ['2 panden, lijst openen, bij benadering']]);
+    const two = [property('p', 50.85, 4.35, 2000), property('q', 50.85, 4.35, 2000)];
+    load(two);
+    expect([circles(), names().length]).toEqual([1, 2]);
+    load([...two, ...crowd]);
+    expect([circles(), names()[0]]).toEqual([1, '2 panden, lijst openen, bij benadering']);
     expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
   });
 
   it('are not drawn as a circle if they are clustered with a property whose address is known', () => {
-    load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352)]);
-    expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
+    load([property('p', 50.85, 4.35, 2000), property('q', 50.852, 4.352), ...crowd]);
+    expect([circles(), names()[0]]).toEqual([0, '2 panden, inzoomen']);
   });
 });
 
 describe('several properties at one place', () => {
   const same = Array.from({ length: 240 }, (_, at) => property(`s${at}`, 50.85, 4.35));
+
+  it('have a price each if few are visible, and those without room are one dot that opens their list', () => {
+    load(same.slice(0, 6));
+    expect(buttons().map(({ className }) => className)).toEqual(Array.from({ length: 6 }, () => 'pin as-price'));
+    expect(new Set(buttons().map(({ style, dataset }) => `${dataset.side} ${style.translate}`)).size).toBe(6);
+    load(same.slice(0, 60));
+    const rest = buttons().find(({ className }) => className.startsWith('cluster'));
+    const shown = buttons().filter(({ className }) => className === 'pin as-price').length;
+    expect(Number(rest?.textContent) + shown).toBe(60);
+    expect(shown).toBeGreaterThan(9);
+    rest?.click();
+    expect(chosen[0]?.total).toBe(60 - shown);
+  });
 
   it('open a list of the first hundred properties, with the total number and the place', () => {
     load(same);
@@ -176,12 +195,12 @@ describe('the map of one property', () => {
 
 describe('a property whose card in the list is hovered', () => {
   const together = [property('a', 50.85, 4.35), property('b', 50.8501, 4.3501), property('c', 50.9, 4.2)];
-  const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
+  const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.getAttribute('aria-label'));
 
   it('gets a pin of its own while it is highlighted, and returns to its cluster afterwards', () => {
-    load(together);
+    load([...together, ...crowd]);
     const before = names();
-    expect(document.querySelectorAll('.cluster')).toHaveLength(1);
+    expect(document.querySelectorAll('.cluster')).toHaveLength(2);
     pins.light('b');
     expect(highlighted()).toEqual([expect.stringContaining('b')]);
     expect(names()).toHaveLength(before.length + 1);
@@ -194,7 +213,7 @@ describe('a property whose card in the list is hovered', () => {
   });
 
   it('is highlighted if it has its own pin, and ignored if it is not on the map', () => {
-    load(together);
+    load([...together, ...crowd]);
     const before = names();
     pins.light('c');
     expect(highlighted()).toEqual([expect.stringContaining('c')]);

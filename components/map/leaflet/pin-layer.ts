@@ -2,11 +2,12 @@ import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
 import { clusterName, pinName } from '../map-texts';
-import type { Obstacle, Rect } from './label-layout';
-import { drawCircles, type PinLook, pinElement, pinText } from './pin-button';
-import { clusterRect, dotRect, drawnRect, fittingPins, halfOfCluster, MOST_PINS, outsideOf } from './pin-fit';
+import { around, type Obstacle } from './label-layout';
+import { type Arrangement, arrangePrices, NO_ARRANGEMENT } from './pin-arrangement';
+import { drawCircles, type PinLook, pinElement, placePin } from './pin-button';
+import { dotRect, halfOfCluster, MOST_PINS, pinRect, positionBeside } from './pin-fit';
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
-import { type Bounds, PropertyIndex, type Spot } from './property-index';
+import { type Bounds, leavesOf, PropertyIndex, type Spot } from './property-index';
 
 /** The lowest zoom level with the circle of a hidden address; below it the circle would be too large on the map. */
 const CIRCLE_ZOOM = 10;
@@ -15,12 +16,21 @@ const ROOM: L.PointTuple = [70, 70];
 /** Half the size, in degrees, of the part of the map to load around a cluster that the server counted. */
 const CELL = 0.004;
 
+/** A page narrower than this, in px, has short prices. */
+const SHORT_PX = 600;
+/** The pane of the lines between points and prices, below all prices. */
+const LINES = 'pin-lines';
+/** The size of a pin with an icon instead of a price. */
+const ICON = { width: 34, at: undefined };
+
 type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
 /** What is selected: a property, or several at one place, of which the first have ids. */
 export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
 type PinEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
+  /** The controls above the map. */
+  covers?: () => DOMRect[];
 };
 
 /** Pins and clusters in the current view: one tab stop, with keys to move between them. */
@@ -31,13 +41,13 @@ export class PinLayer {
   private order: string[] = [];
   private readonly group = L.layerGroup();
   private readonly circles = L.layerGroup();
+  private readonly lines = L.layerGroup();
   private look: PinLook = { labels: {}, marker: 'price', ignored: new Set(), isStill: false };
   private locale: MapMessage['messageInfo']['locale'] = 'nl';
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private highlighted: string | null = null;
-  /** The properties whose price is shown. */
-  private priced: ReadonlySet<string> = new Set();
+  private arrangement: Arrangement = NO_ARRANGEMENT;
   /** The property that has its own pin only while its card is hovered. */
   private steppedOut: string | null = null;
 
@@ -48,6 +58,11 @@ export class PinLayer {
   ) {
     this.group.addTo(map);
     this.circles.addTo(map);
+    const pane = map.getPane(LINES) ?? map.createPane(LINES);
+    pane.style.zIndex = '590';
+    // Prices keep their distance to the point while the map zooms, lines do not.
+    pane.classList.add('leaflet-zoom-hide');
+    this.lines.addTo(map);
     map.getPane('markerPane')?.addEventListener('keydown', this.walk);
   }
 
@@ -100,13 +115,28 @@ export class PinLayer {
     const { map } = this;
     const view = map.getBounds().pad(0.15);
     const zoom = Math.floor(map.getZoom());
-    const spots = this.index.spots(
+    const isFew = this.countInView() <= MOST_PINS;
+    const forced = [this.chosen, this.steppedOut];
+    const all = this.index.spots(
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,
-      this.countInView() <= MOST_PINS,
-      this.chosen,
-      this.steppedOut,
+      isFew,
+      ...forced,
     );
+    const hasPrices = this.look.marker === 'price';
+    if (hasPrices)
+      this.arrangement = arrangePrices(map, {
+        spots: all,
+        isFew,
+        forced,
+        covers: this.events.covers?.() ?? [],
+        orderOf: this.index.orderOf,
+        locale: this.locale,
+        // The page around the map decides, because beside a list the map is narrow on any screen.
+        isShort: !this.look.isStill && window.parent.innerWidth < SHORT_PX,
+        before: this.arrangement,
+      });
+    const spots = hasPrices ? this.arrangement.spots : all;
     this.order = spots.map(({ key }) => key);
     const keys = new Set(this.order);
     for (const [key, { marker }] of this.pins)
@@ -120,49 +150,46 @@ export class PinLayer {
       this.inOrder().flatMap(({ marker }) => marker.getElement() ?? []),
     );
     drawCircles(this.circles, zoom >= CIRCLE_ZOOM ? spots : []);
-    this.fit(spots);
+    if (hasPrices) this.place();
     this.mark();
     this.keepOneTabStop();
   }
 
-  /** Draws properties whose price does not fit as dots; prices that are already shown have priority. */
-  private fit(spots: readonly Spot[]) {
-    if (this.look.marker !== 'price' || this.look.isStill) return;
-    const { map } = this;
-    const zoom = map.getZoom();
-    const pointOf = ({ latitude, longitude }: Spot) => map.project([latitude, longitude], zoom);
-    const { min = map.getPixelOrigin(), max = min } = map.getPixelBounds();
-    const taken = spots.flatMap((spot): Rect[] => {
-      if (spot.property) return [];
-      const { x, y } = pointOf(spot);
-      return [clusterRect({ ...spot, x, y })];
-    });
-    const places = spots.flatMap((spot) => {
-      const { key, property } = spot;
-      if (!property) return [];
-      const { x, y } = pointOf(spot);
-      const isForced = key === this.chosen || key === this.steppedOut;
-      const length = pinText(property, this.look.labels).length;
-      return [{ key, x, y, length, isArea: property.metres > 0, isForced, isShown: this.priced.has(key) }];
-    });
-    places.sort(
-      (a, b) => Number(b.isShown) - Number(a.isShown) || this.index.orderOf(a.key) - this.index.orderOf(b.key),
-    );
-    this.priced = fittingPins(places, [...outsideOf(min, max), ...taken]);
-    for (const { key } of places) this.pins.get(key)?.button.classList.toggle('is-dot', !this.priced.has(key));
+  /** Draws the arranged prices, and the lines to those that are not beside their point. */
+  private place() {
+    const { map, lines, arrangement } = this;
+    lines.clearLayers();
+    map.getContainer().classList.toggle('has-short-prices', arrangement.isShort);
+    for (const [key, { text, at }] of arrangement.prices) {
+      const pin = this.pins.get(key);
+      if (!pin) continue;
+      placePin(pin.button, text, at);
+      if (at?.side !== 'away') continue;
+      const from = pin.marker.getLatLng();
+      const to = map.unproject(map.project(from).add([at.x, at.y]));
+      lines.addLayer(L.polyline([from, to], { className: 'pin-line', interactive: false, pane: LINES }));
+      lines.addLayer(L.circleMarker(from, { className: 'pin-point', radius: 3, interactive: false, pane: LINES }));
+    }
+  }
+
+  /** How far the pin of a property reaches above and below its place, in px. */
+  extentOf(id: string): { above: number; below: number } {
+    const at = this.arrangement.prices.get(id)?.at ?? positionBeside('above', 0);
+    const [, top, , bottom] = pinRect({ x: 0, y: 0, width: 0 }, at);
+    return { above: Math.max(0, -top), below: Math.max(0, bottom) };
   }
 
   /** Areas that labels must avoid. */
   obstacles(): Obstacle[] {
-    return [...this.pins.values()].map(({ spot, marker, button }) => {
+    return [...this.pins.values()].flatMap(({ spot, marker, button }): Obstacle[] => {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
       if (!spot.property) {
-        const half = halfOfCluster(spot);
-        return { rect: [x - half, y - half, x + half, y + half], isRound: true };
+        const size = 2 * halfOfCluster({ count: spot.count, isFew: spot.together !== undefined });
+        return [{ rect: around(x, y, size, size), isRound: true }];
       }
-      if (button.matches('.is-dot:not(.is-on)')) return { rect: dotRect({ x, y }, 4), isRound: true };
-      const half = button.offsetWidth / 2 || 40;
-      return { rect: drawnRect({ x, y }, half, this.look.marker === 'price', spot.property.metres > 0) };
+      if (button.matches('.is-dot:not(.is-on)')) return [{ rect: dotRect({ x, y }, 4), isRound: true }];
+      const { width, at = positionBeside('above', width) } = this.arrangement.prices.get(spot.key) ?? ICON;
+      return [{ rect: pinRect({ x, y, width }, at) }, { rect: dotRect({ x, y }) }];
     });
   }
 
@@ -170,6 +197,7 @@ export class PinLayer {
     this.map.getPane('markerPane')?.removeEventListener('keydown', this.walk);
     this.group.remove();
     this.circles.remove();
+    this.lines.remove();
   }
 
   private add(spot: Spot) {
@@ -200,8 +228,12 @@ export class PinLayer {
   }
 
   /** Whether a click opens a list: the properties are at the same place, or the map cannot zoom in further. */
-  private opensList({ clusterId, ids }: Spot): boolean {
+  private opensList({ clusterId, ids, together }: Spot): boolean {
     const isNearest = this.map.getZoom() >= this.map.getMaxZoom();
+    if (together) {
+      const [south, west, north, east] = leavesOf(together).bounds;
+      return isNearest || (south === north && west === east);
+    }
     if (clusterId === undefined) return isNearest && ids !== undefined;
     return isNearest || this.index.partingZoom(clusterId) === null;
   }
@@ -209,7 +241,7 @@ export class PinLayer {
   /** A click opens the card of a property or the list of several, or zooms in until they separate. */
   private open(spot: Spot) {
     const { map } = this;
-    const { clusterId, latitude, longitude, property, count, ids = [] } = spot;
+    const { clusterId, latitude, longitude, property, count, together, ids = [] } = spot;
     const at: L.LatLngTuple = [latitude, longitude];
     if (property)
       return this.events.choose({
@@ -219,9 +251,9 @@ export class PinLayer {
         bounds: [latitude, longitude, latitude, longitude],
       });
     if (this.opensList(spot)) {
-      const around: Bounds = [latitude - CELL, longitude - CELL, latitude + CELL, longitude + CELL];
-      const leaves = clusterId === undefined ? { ids, bounds: around } : this.index.leavesOf(clusterId);
-      return this.events.choose({ ...leaves, total: count, at });
+      const cell: Bounds = [latitude - CELL, longitude - CELL, latitude + CELL, longitude + CELL];
+      const counted = clusterId === undefined ? { ids, bounds: cell } : this.index.leavesOf(clusterId);
+      return this.events.choose({ ...(together ? leavesOf(together) : counted), total: count, at });
     }
     const isFocused = this.focused() !== undefined;
     const zoom = (clusterId === undefined ? null : this.index.partingZoom(clusterId)) ?? map.getZoom() + 2;

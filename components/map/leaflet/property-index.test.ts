@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAP_ZOOMS, MOST_IN_LIST, type PropertyMarker } from '@/lib/features/map/rules';
-import { PropertyIndex } from './property-index';
+import { leavesOf, mergeDots, PropertyIndex } from './property-index';
 
 const property = (id: string, latitude: number, longitude: number, metres = 0): PropertyMarker => ({
   id,
@@ -34,12 +34,14 @@ describe('the index of properties on the map', () => {
     ]);
   });
 
-  it('makes no clusters if few properties are visible, except of properties at the same place', () => {
-    const spots = index.spots(ALL, 8, true, null);
-    expect(spots.length).toBeGreaterThan(index.spots(ALL, 8, false, null).length);
-    const same = index.spots(ALL, 16, true, null).find(({ count }) => count === 2);
-    expect(same?.isFew).toBe(true);
-    expect(index.leavesOf(same?.clusterId ?? -1).ids.sort()).toEqual(['p', 'q']);
+  it('makes no clusters if few properties are visible, and one dot of those without room', () => {
+    const spots = index.spots(ALL, 8, true);
+    expect(spots.map(({ key }) => key)).toEqual(['c', 'b', 'a', 'p', 'q']);
+    const [p, q] = [index.property('p'), index.property('q')].flatMap((one) => one ?? []);
+    const merged = mergeDots(spots, [[p, q].flatMap((one) => one ?? [])]);
+    expect(merged.map(({ key, count }) => `${key} ${count}`)).toEqual(['c 1', 'b 1', 'a 1', 'dp,q 2']);
+    expect(merged[3]).toMatchObject({ circle: { metres: 2000 }, together: [p, q] });
+    expect(leavesOf(merged[3]?.together ?? [])).toEqual({ ids: ['p', 'q'], bounds: [50.3, 5, 50.3, 5] });
   });
 
   it('gives the selected property its own pin', () => {

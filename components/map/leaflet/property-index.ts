@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Circle } from '@/lib/domain/place/places';
+import type { Point } from '@/lib/domain/place/point';
 import {
   type ClusterMarker,
   isProperty,
@@ -8,7 +9,7 @@ import {
   MOST_IN_LIST,
   type PropertyMarker,
 } from '@/lib/features/map/rules';
-import { clusterRect, partedClusters, priceRect } from './pin-fit';
+import { clusterRect, partedClusters, pinRect, positionBeside, widthOfPin } from './pin-fit';
 import { worldX, worldY } from './schematic-data';
 
 /** The maximum zoom with clusters; properties that are still together then open as a list. */
@@ -23,10 +24,10 @@ export type Spot = {
   /** The number of clustered properties, and whether the server counted them. */
   count: number;
   clusterId?: number;
-  /** Whether the properties lie on each other in a view of few properties. */
-  isFew?: boolean;
   /** The ids of properties that the server counted, if the map cannot zoom in further. */
   ids?: readonly string[];
+  /** The properties of a dot, in a view of few properties, that lie on each other and have no room for their prices. */
+  together?: readonly PropertyMarker[];
   /** The circle that all properties share: that of one hidden address, or of several in one municipality. */
   circle?: Circle;
 };
@@ -43,19 +44,47 @@ const spotOf = (property: PropertyMarker): Spot => {
   return { key, latitude, longitude, property, count: 1, circle: circleOf(property) };
 };
 
+/** From north to south, the order of the keyboard. */
+const fromNorth = (a: Point, b: Point): number => b.latitude - a.latitude || a.longitude - b.longitude;
+
+/** The first ids of properties, and the bounds that contain all of them. */
+export type Leaves = { ids: string[]; bounds: Bounds };
+
+/** The ids and bounds of properties at one place. */
+export function leavesOf(properties: readonly PropertyMarker[]): Leaves {
+  const latitudes = properties.map(({ latitude }) => latitude);
+  const longitudes = properties.map(({ longitude }) => longitude);
+  return {
+    ids: properties.slice(0, MOST_IN_LIST).map(({ id }) => id),
+    bounds: [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)],
+  };
+}
+
+/**
+ * Replaces the properties of each group by one dot, in a list from north to south. The dot is at the first of them, and
+ * has their circle if they share one.
+ */
+export function mergeDots(spots: readonly Spot[], groups: ReadonlyArray<readonly PropertyMarker[]>): Spot[] {
+  const merged = new Set(groups.flat().map(({ id }) => id));
+  const dots = groups.flatMap((together): Spot[] => {
+    const [first] = together;
+    if (!first) return [];
+    const { latitude, longitude } = first;
+    const circle = together.every((one) => isSame(circleOf(one), circleOf(first))) ? circleOf(first) : undefined;
+    return [{ key: `d${together.map(({ id }) => id)}`, latitude, longitude, count: together.length, together, circle }];
+  });
+  return [...spots.filter(({ key }) => !merged.has(key)), ...dots].sort(fromNorth);
+}
+
 /** The data that are kept of clustered properties. */
 type Common = { circle?: Circle };
 
-/**
- * The distance in pixels within which properties are clustered; if few are visible, only those whose dots would cover
- * each other.
- */
+/** The distance in pixels within which properties are clustered. */
 const CLUSTER_PX = 66;
-const DOT_PX = 16;
 
-const makeIndex = (radius: number) =>
+const makeIndex = () =>
   new Supercluster<{ property: PropertyMarker }, Common>({
-    radius,
+    radius: CLUSTER_PX,
     extent: 256,
     maxZoom: LAST_ZOOM,
     map: ({ property }) => ({ circle: circleOf(property) }),
@@ -68,10 +97,8 @@ type Feature = ReturnType<ReturnType<typeof makeIndex>['getClusters']>[number];
 
 /** The properties that the page sent to the map in a message, by place and by id. */
 export class PropertyIndex {
-  /** The clusters for many visible properties and for few, each made when first needed. */
-  private readonly indices: Partial<Record<typeof CLUSTER_PX | typeof DOT_PX, ReturnType<typeof makeIndex>>> = {};
-  /** The clusters from which the last pins were made. */
-  private radius: typeof CLUSTER_PX | typeof DOT_PX = CLUSTER_PX;
+  /** The clusters, made when first needed. */
+  private made: ReturnType<typeof makeIndex> | null = null;
   private readonly properties: Map<string, PropertyMarker>;
   private readonly counted: ClusterMarker[];
   private readonly order: ReadonlyMap<string, number>;
@@ -84,18 +111,14 @@ export class PropertyIndex {
   }
 
   private get index(): ReturnType<typeof makeIndex> {
-    const { radius } = this;
-    const index =
-      this.indices[radius] ??
-      makeIndex(radius).load(
-        [...this.properties.values()].map((property) => ({
-          type: 'Feature',
-          properties: { property },
-          geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
-        })),
-      );
-    this.indices[radius] = index;
-    return index;
+    this.made ??= makeIndex().load(
+      [...this.properties.values()].map((property) => ({
+        type: 'Feature',
+        properties: { property },
+        geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
+      })),
+    );
+    return this.made;
   }
 
   property(id: string): PropertyMarker | undefined {
@@ -111,38 +134,45 @@ export class PropertyIndex {
   }
 
   /**
-   * The pins and clusters of a view, from north to south; properties in `alone` are not clustered, and with `isFew`
-   * only those that lie on each other are.
+   * The pins and clusters of a view, from north to south. With `isFew` no property is clustered, otherwise none in
+   * `alone` is.
    */
   spots([south, west, north, east]: Bounds, zoom: number, isFew: boolean, ...alone: Array<string | null>): Spot[] {
-    this.radius = isFew ? DOT_PX : CLUSTER_PX;
+    const isInView = ({ latitude, longitude }: Point) =>
+      latitude > south && latitude < north && longitude > west && longitude < east;
+    const found = isFew
+      ? [...this.properties.values()].filter(isInView).map(spotOf)
+      : this.clusters([west, south, east, north], zoom);
+    for (const { latitude, longitude, count, ids } of this.counted)
+      if (isInView({ latitude, longitude }))
+        found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
+    for (const id of new Set(alone)) {
+      const own = id === null ? undefined : this.properties.get(id);
+      if (own && !found.some(({ property }) => property === own)) found.push(spotOf(own));
+    }
+    return found.sort(fromNorth);
+  }
+
+  private clusters(box: [west: number, south: number, east: number, north: number], zoom: number): Spot[] {
     const spotOfFeature = (each: Feature): Spot => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
       if ('property' in properties) return spotOf(properties.property);
       const { cluster_id: clusterId, point_count: count, circle } = properties;
       // The ids of clusters change with every load.
-      return { key: `${isFew ? 'd' : 'c'}${clusterId}:${count}`, latitude, longitude, count, clusterId, circle, isFew };
+      return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
     };
     const scale = 2 ** zoom;
-    const found = partedClusters(
-      this.index.getClusters([west, south, east, north], zoom).map(spotOfFeature),
-      ({ clusterId }) => (isFew || clusterId === undefined ? [] : this.index.getChildren(clusterId).map(spotOfFeature)),
+    return partedClusters(
+      this.index.getClusters(box, zoom).map(spotOfFeature),
+      ({ clusterId }) => (clusterId === undefined ? [] : this.index.getChildren(clusterId).map(spotOfFeature)),
       ({ latitude, longitude, property, count }) => {
         const at = { x: worldX(longitude) * scale, y: worldY(latitude) * scale };
-        return property
-          ? priceRect({ ...at, length: property.price.length, isArea: property.metres > 0 })
-          : clusterRect({ ...at, count });
+        if (!property) return clusterRect({ ...at, count });
+        const width = widthOfPin(property.price);
+        return pinRect({ ...at, width }, positionBeside(property.metres > 0 ? 'over' : 'above', width));
       },
     );
-    for (const { latitude, longitude, count, ids } of this.counted)
-      if (latitude > south && latitude < north && longitude > west && longitude < east)
-        found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
-    for (const id of new Set(alone)) {
-      const own = id === null ? undefined : this.properties.get(id);
-      if (own && !found.some(({ property }) => property === own)) found.push(spotOf(own));
-    }
-    return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
   }
 
   /** The number of properties in a view. */
@@ -168,15 +198,8 @@ export class PropertyIndex {
   }
 
   /** The ids of clustered properties, and the bounds that contain them all. */
-  leavesOf(clusterId: number): { ids: string[]; bounds: Bounds } {
-    const properties = this.index
-      .getLeaves(clusterId, Number.POSITIVE_INFINITY)
-      .map(({ properties }) => properties.property);
-    const latitudes = properties.map(({ latitude }) => latitude);
-    const longitudes = properties.map(({ longitude }) => longitude);
-    return {
-      ids: properties.slice(0, MOST_IN_LIST).map(({ id }) => id),
-      bounds: [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)],
-    };
+  leavesOf(clusterId: number): Leaves {
+    const leaves = this.index.getLeaves(clusterId, Number.POSITIVE_INFINITY);
+    return leavesOf(leaves.map(({ properties }) => properties.property));
   }
 }

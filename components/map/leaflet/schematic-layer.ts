@@ -43,6 +43,11 @@ function paletteOf(element: HTMLElement): Palette {
  */
 const BUDGET_MS = 9;
 const TILE = 512;
+/**
+ * The width, in px, by which the picture of a tile covers its neighbours: at a fraction of a zoom level tiles are scaled,
+ * and between two that only touch the ground would shine through.
+ */
+const OVERLAP = 1;
 /** A line just outside a tile may be so wide that it reaches into the tile. */
 const MARGIN = 40;
 const ROAD_WIDTHS: Readonly<Record<number, number>> = { 8: 2, 9: 2.6, 10: 3.4, 11: 4.6, 12: 6.5, 13: 8 };
@@ -142,7 +147,7 @@ class TilePainter {
     const at = (name: ShapeName) => this.data.at(name, zoom);
     const isNear = zoom >= 10;
     context.fillStyle = colours.abroad;
-    context.fillRect(0, 0, TILE, TILE);
+    context.fillRect(-OVERLAP, -OVERLAP, TILE + 3 * OVERLAP, TILE + 3 * OVERLAP);
     context.lineJoin = 'round';
     this.fill(at('land'), colours.land);
     this.fillSoft(at('quiet'), colours.quiet);
@@ -205,14 +210,18 @@ export class SchematicLayer extends L.GridLayer {
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
-    const tile = document.createElement('canvas');
+    // Leaflet sets the size of a tile, so the larger picture is inside it.
+    const tile = document.createElement('div');
+    const picture = tile.appendChild(document.createElement('canvas'));
     const ratio = Math.min(3, window.devicePixelRatio || 1);
-    tile.width = TILE * ratio;
-    tile.height = TILE * ratio;
+    const size = TILE + 2 * OVERLAP;
+    picture.width = Math.ceil(size * ratio);
+    picture.height = Math.ceil(size * ratio);
+    picture.style.cssText = `position:absolute;inset:${-OVERLAP}px;width:${picture.width / ratio}px;height:${picture.height / ratio}px`;
     this.queue.set(tile, () => {
-      const context = tile.getContext('2d', { alpha: false });
+      const context = picture.getContext('2d', { alpha: false });
       if (!context || !this.colours) return;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.setTransform(ratio, 0, 0, ratio, OVERLAP * ratio, OVERLAP * ratio);
       new TilePainter(context, this.data, this.colours, coords);
       done(undefined, tile);
     });

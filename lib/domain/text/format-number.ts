@@ -37,6 +37,21 @@ export function formatNumber(value: unknown, locale: Locale): string {
   return formatOf('number', locale).format(value);
 }
 
+const MILLIONS = new Map<Locale, Intl.NumberFormat>();
+
+/**
+ * A number that is read at a glance, with three or four figures: `950`, `9.500`, `419k`, from a million `1,2 mln.` in the
+ * words of the language, in English `1.2m`.
+ */
+export function formatShort(value: number, locale: Locale): string {
+  if (value < 10_000) return formatNumber(value, locale);
+  if (value < 999_500) return `${Math.round(value / 1000)}k`;
+  const tag = locale === 'en' ? 'en-GB' : `${locale}-BE`;
+  const format = MILLIONS.get(locale) ?? new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  MILLIONS.set(locale, format);
+  return format.format(Math.max(value, 1_000_000));
+}
+
 /** A percentage with up to four decimals, which a monthly rate needs: `0,2466 %`, in English `0.2466%`. */
 export const formatPercent = (percent: number, locale: Locale): string =>
   `${formatOf('fine', locale).format(percent)}${locale === 'en' ? '' : '\u00a0'}%`;

@@ -212,6 +212,10 @@ export async function findSuggested(goal: Goal, search: PropertySearch, locale: 
   return positions.map((at) => catalogue.goals[goal].ids[at] as string);
 }
 
+/** The refusals of a search, to which every sold or let property is added: the title of a list counts none of them. */
+const withoutClosed = ({ closed }: GoalIndex, fails: Uint32Array): Uint32Array =>
+  fails.map((failed, at) => failed || (closed[at] as number));
+
 async function readMarkers(
   goal: Goal,
   search: PropertySearch,
@@ -225,7 +229,7 @@ async function readMarkers(
   const index = catalogue.goals[goal];
   const resolved = resolveSearch(search, catalogue, travelArea, locale);
   const { known, places, travelShape } = resolved;
-  const fails = failedFilters(catalogue, goal, known, places.filter, travelShape);
+  const fails = withoutClosed(index, failedFilters(catalogue, goal, known, places.filter, travelShape));
   let [total, abroad] = [0, 0];
   for (let at = 0; at < fails.length; at += 1)
     if (fails[at] === 0) {

@@ -79,7 +79,7 @@ export function unpackMarker(packed: PackedMarker): Marker {
 
 /** The properties of a search for the map. */
 export type Markers = {
-  /** How many properties the search finds. */
+  /** How many properties the search finds, without sold and let ones. */
   total: number;
   /** How many of the properties are not on the map, because their place is unknown. */
   missing: number;

@@ -1,0 +1,73 @@
+import type L from 'leaflet';
+import type { Locale } from '@/lib/domain/text/locale';
+import { priceOnPin } from '../map-texts';
+import type { Rect } from './label-layout';
+import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-fit';
+import { mergeDots, type Spot } from './property-index';
+
+/** The pins, clusters and dots of a view, and the price of each pin; one without a position is a dot. */
+export type Arrangement = {
+  zoom: number;
+  isShort: boolean;
+  spots: readonly Spot[];
+  prices: ReadonlyMap<string, Price>;
+};
+type Price = { text: string; width: number; at: PinPosition | undefined };
+
+export const NO_ARRANGEMENT: Arrangement = { zoom: Number.NaN, isShort: false, spots: [], prices: new Map() };
+
+type Wanted = {
+  spots: readonly Spot[];
+  /** Whether few properties are visible: their prices may be at the end of a line, and dots that touch are one dot. */
+  isFew: boolean;
+  /** The properties whose price must be readable. */
+  forced: ReadonlyArray<string | null>;
+  /** The controls above the map, which would cover a price. */
+  covers: readonly DOMRect[];
+  orderOf: (id: string) => number;
+  locale: Locale;
+  /** Whether the prices are short. */
+  isShort: boolean;
+  before: Arrangement;
+};
+
+/** Finds room for the prices of a view; those that are shown already have priority and stay where they are. */
+export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
+  const { spots, isFew, forced, covers, orderOf, locale, isShort, before } = wanted;
+  const zoom = map.getZoom();
+  const { min = map.getPixelOrigin(), max = min } = map.getPixelBounds();
+  const places = spots.flatMap((spot) => {
+    const { key, property, latitude, longitude } = spot;
+    if (!property) return [];
+    const { x, y } = map.project([latitude, longitude], zoom);
+    const text = priceOnPin(property.price, locale, isShort);
+    const shown = before.prices.get(key)?.at;
+    // A line is only as long as this zoom level needs it.
+    const held = shown?.side === 'away' && zoom !== before.zoom ? undefined : shown;
+    const [isArea, isForced] = [property.metres > 0, forced.includes(key)];
+    return [{ key, x, y, text, width: widthOfPin(text, isShort), property, isArea, isForced, held }];
+  });
+  const rank = ({ key }: { key: string }) => (before.prices.get(key)?.at ? 0 : 1e9) + orderOf(key);
+  places.sort((a, b) => rank(a) - rank(b));
+  const taken = [
+    ...outsideOf(min, max),
+    ...covers.map(({ left, top, right, bottom }): Rect => [left + min.x, top + min.y, right + min.x, bottom + min.y]),
+    ...spots.flatMap((spot): Rect[] => {
+      if (spot.property) return [];
+      const { x, y } = map.project([spot.latitude, spot.longitude], zoom);
+      return [clusterRect({ count: spot.count, x, y })];
+    }),
+  ];
+  const positions = placedPins(places, taken, isFew);
+  const dots = isFew ? places.filter(({ key }) => !positions.has(key)) : [];
+  const groups = touchingDots(dots, dotRect).filter(({ length }) => length > 1);
+  return {
+    zoom,
+    isShort,
+    spots: mergeDots(
+      spots,
+      groups.map((group) => group.map(({ property }) => property)),
+    ),
+    prices: new Map(places.map(({ key, text, width }) => [key, { text, width, at: positions.get(key) }])),
+  };
+}
