@@ -13,7 +13,7 @@ describe('the price on a pin', () => {
       '39k',
       '419k',
       '999k',
-      '1 mln.',
+      '1\u00a0mln.',
     ]);
     expect(LOCALES.map((locale) => priceOnPin('€ 1.245.000', locale, true).replace(/\s/u, ' '))).toEqual([
       '1,2 mln.',

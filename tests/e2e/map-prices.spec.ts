@@ -47,6 +47,7 @@ test.describe('the map of a search', () => {
     test(`shows at least ${100 * share} % of the prices of ${least} to ${most} properties, and every property once: ${query}`, async ({
       page,
     }) => {
+      test.setTimeout(240_000);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await page.goto(`${SEARCH}${query}${width < 1200 ? '#map' : ''}`);
@@ -62,6 +63,7 @@ test.describe('the map of a search', () => {
     });
 
   test('shows together as many as the sentence says, also where they are clustered or sold', async ({ page }) => {
+    test.setTimeout(240_000);
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const query of ['', '?type=house', '?place=namur', '?price-max=300000']) {
       await page.goto(SEARCH + query);

@@ -8,6 +8,7 @@ import { AreaDrawing, type DrawingStep } from './draw-area';
 import type { Obstacle } from './label-layout';
 import { NearbyLayer } from './nearby-layer';
 import { type Chosen, PinLayer } from './pin-layer';
+import { RadiusLayer } from './radius-layer';
 import type { TileSource } from './tile-source';
 
 type MapEvents = {
@@ -34,39 +35,19 @@ const STREETS_ZOOM = 15;
  * one; on a small map only the button is.
  */
 const ROOM = { paddingTopLeft: [40, 84], paddingBottomRight: [40, 56] } as const;
-const SMALL_ROOM = { paddingTopLeft: [20, 28], paddingBottomRight: [20, 80] } as const;
+const SMALL_ROOM = { paddingTopLeft: [14, 28], paddingBottomRight: [14, 80] } as const;
 /** The width of a small map, in px (breakpoints.css). */
 const SMALL_PX = 480;
 /** The highest zoom level to show the properties of a search. */
 const RESULTS_ZOOM = 13;
-const DEGREE_METRES = 111_200;
-/** A rectangle beyond the limits of every map. */
-const WORLD: L.LatLngTuple[] = [
-  [40, -10],
-  [60, -10],
-  [60, 20],
-  [40, 20],
-];
-
 const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
-
-/** Corners of a circle, clockwise from the north. */
-function ringOf({ latitude, longitude, metres }: MapInfo['circles'][number]): L.LatLngTuple[] {
-  const north = metres / DEGREE_METRES;
-  const east = north / Math.cos((latitude * Math.PI) / 180);
-  return Array.from({ length: 120 }, (_, at) => {
-    const angle = (at / 60) * Math.PI;
-    return [latitude + north * Math.cos(angle), longitude + east * Math.sin(angle)];
-  });
-}
 
 /** All that moves on the map: base map, names, pins, areas. React draws the elements around it. */
 export class LeafletMap {
   private readonly baseMap: BaseMap;
   private readonly pins: PinLayer;
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
-  /** The circles of a radius, their name, and the darker area outside. */
-  private readonly radius = L.layerGroup();
+  private readonly radius: RadiusLayer;
   private readonly nearby: NearbyLayer;
   private drawing: AreaDrawing | null = null;
   /** Marks the next move as not made by the visitor: it follows from a message, or makes room for a card. */
@@ -99,10 +80,7 @@ export class LeafletMap {
     this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
     this.nearby = new NearbyLayer(map, isCalm);
     this.area.addTo(map);
-    const pane = map.createPane('radius');
-    pane.style.zIndex = '440';
-    pane.style.pointerEvents = 'none';
-    this.radius.addTo(map);
+    this.radius = new RadiusLayer(map);
     map.on('movestart', this.begun).on('moveend', this.moved).on('move zoom resize', events.move);
     map.on('click', this.clicked);
     this.sizes.observe(map.getContainer());
@@ -134,7 +112,7 @@ export class LeafletMap {
     this.pins.load({ messageInfo, ...message }, seen);
     if (view) this.rest();
     if (drawn !== undefined) this.drawArea(drawn);
-    this.drawRadius(circles, circleName);
+    this.radius.load(circles, circleName);
     if (messageInfo.dots) this.nearby.load(messageInfo.dots);
     this.baseMap.outline(outlines);
     this.baseMap.makeRoom();
@@ -276,31 +254,6 @@ export class LeafletMap {
     this.area.setLatLngs(corners.map(({ latitude, longitude }) => [latitude, longitude]));
   }
 
-  private drawRadius(circles: MapInfo['circles'], name: string) {
-    this.radius.clearLayers();
-    const smooth = { interactive: false, smoothFactor: 0 };
-    // With one dark area for each of several circles, each would cover the insides of the others.
-    if (circles.length === 1)
-      this.radius.addLayer(
-        L.polygon([WORLD, ...circles.map(ringOf)], { ...smooth, className: 'map-outside', stroke: false }),
-      );
-    for (const circle of circles)
-      this.radius.addLayer(L.polygon(ringOf(circle), { ...smooth, className: 'map-radius' }));
-    const [first] = circles;
-    if (!first || !name) return;
-    const html = L.DomUtil.create('span');
-    html.textContent = name;
-    const icon = L.divIcon({ html, className: 'map-radius-name', iconSize: undefined });
-    this.radius.addLayer(
-      L.marker([first.latitude + first.metres / DEGREE_METRES, first.longitude], {
-        icon,
-        interactive: false,
-        pane: 'radius',
-        keyboard: false,
-      }),
-    );
-  }
-
   private obstacles(): Obstacle[] {
     const covered = this.covers()
       .map(rectOf)
@@ -308,13 +261,6 @@ export class LeafletMap {
         const { x, y } = this.map.containerPointToLayerPoint([left, top]);
         return { rect: [x, y, x + width, y + height] };
       });
-    const named = [...(this.map.getPane('radius')?.querySelectorAll('.map-radius-name span') ?? [])].map(
-      (element): Obstacle => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const { x, y } = this.map.containerPointToLayerPoint([left, top]);
-        return { rect: [x, y, x + width, y + height] };
-      },
-    );
-    return [...covered, ...named, ...this.pins.obstacles()];
+    return [...covered, ...this.pins.obstacles()];
   }
 }

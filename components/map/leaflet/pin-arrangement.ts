@@ -1,7 +1,8 @@
-import type L from 'leaflet';
+import L from 'leaflet';
 import type { Locale } from '@/lib/domain/text/locale';
 import { priceOnPin } from '../map-texts';
 import type { Rect } from './label-layout';
+import { placePin } from './pin-button';
 import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-fit';
 import { mergeDots, type Spot } from './property-index';
 
@@ -70,4 +71,38 @@ export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
     ),
     prices: new Map(places.map(({ key, text, width }) => [key, { text, width, at: positions.get(key) }])),
   };
+}
+
+/** The pane of the lines between points and prices, below all prices. */
+const LINES = 'pin-lines';
+
+/** A layer for the lines between points and prices. */
+export function linesOn(map: L.Map): L.LayerGroup {
+  const pane = map.getPane(LINES) ?? map.createPane(LINES);
+  pane.style.zIndex = '590';
+  // Prices keep their distance to the point while the map zooms, lines do not.
+  pane.classList.add('leaflet-zoom-hide');
+  return L.layerGroup().addTo(map);
+}
+
+/** Draws the prices of an arrangement, and the lines to those that are not beside their point. */
+export function drawPrices(
+  map: L.Map,
+  lines: L.LayerGroup,
+  { prices, isShort }: Arrangement,
+  pinOf: (key: string) => { marker: L.Marker; button: HTMLElement } | undefined,
+) {
+  lines.clearLayers();
+  map.getContainer().classList.toggle('has-short-prices', isShort);
+  const look = { interactive: false, pane: LINES };
+  for (const [key, { text, at }] of prices) {
+    const pin = pinOf(key);
+    if (!pin) continue;
+    placePin(pin.button, text, at);
+    if (at?.side !== 'away') continue;
+    const from = pin.marker.getLatLng();
+    const to = map.unproject(map.project(from).add([at.x, at.y]));
+    lines.addLayer(L.polyline([from, to], { ...look, className: 'pin-line' }));
+    lines.addLayer(L.circleMarker(from, { ...look, className: 'pin-point', radius: 3 }));
+  }
 }

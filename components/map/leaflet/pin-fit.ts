@@ -4,7 +4,7 @@ import { around, overlaps, type Rect } from './label-layout';
 export const MOST_PINS = 60;
 
 /** Half the width of a dot, in px. A property whose price does not fit is drawn as a dot. */
-export const HALF_DOT = 7;
+const HALF_DOT = 7;
 /** Sizes of clusters: the fewest properties, and half the width in px. */
 const CLUSTERS = [
   [100, 3, 27],
@@ -40,8 +40,8 @@ export const widthOfPin = (text: string, isShort = false): number =>
   );
 
 /** The height of a pin, and the distance between its edge and its point, in px. */
-export const PIN_HEIGHT = 28;
-export const PIN_TIP = 8;
+const PIN_HEIGHT = 28;
+const PIN_TIP = 8;
 /** Space between two pins, in px. */
 const GAP = 2;
 
@@ -60,7 +60,7 @@ export type PinPlace = Point & {
 };
 
 /** The side of its point on which a pin is; `away` at the end of a line. */
-export type PinSide = 'over' | 'above' | 'below' | 'left' | 'right' | 'away';
+type PinSide = 'over' | 'above' | 'below' | 'left' | 'right' | 'away';
 /** The position of a pin: that of its middle, in px from its point. */
 export type PinPosition = Point & { side: PinSide };
 
@@ -199,7 +199,14 @@ export function placedPins(
     return positions;
   };
   const lengths = (hasLines ? LINES : []).map((most, at) => [LINES[at - 1] ?? PIN_TIP, most] as const);
-  const steps = [besides, ...lengths.map(([least, most]) => ({ width }: PinPlace) => away(width, least, most))];
+  const steps = [
+    besides,
+    ...lengths.map(
+      ([least, most]) =>
+        ({ width }: PinPlace) =>
+          away(width, least, most),
+    ),
+  ];
   for (const place of places.filter(({ isForced }) => isForced)) {
     const at = steps.flatMap((positions) => positions(place)).find((one) => isFree(place, one));
     put(place, at ?? positionBeside('above', place.width));

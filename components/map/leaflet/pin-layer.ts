@@ -3,8 +3,8 @@ import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
 import { clusterName, pinName } from '../map-texts';
 import { around, type Obstacle } from './label-layout';
-import { type Arrangement, arrangePrices, NO_ARRANGEMENT } from './pin-arrangement';
-import { drawCircles, type PinLook, pinElement, placePin } from './pin-button';
+import { type Arrangement, arrangePrices, drawPrices, linesOn, NO_ARRANGEMENT } from './pin-arrangement';
+import { drawCircles, type PinLook, pinElement } from './pin-button';
 import { dotRect, halfOfCluster, MOST_PINS, pinRect, positionBeside } from './pin-fit';
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
 import { type Bounds, leavesOf, PropertyIndex, type Spot } from './property-index';
@@ -18,8 +18,6 @@ const CELL = 0.004;
 
 /** A page narrower than this, in px, has short prices. */
 const SHORT_PX = 600;
-/** The pane of the lines between points and prices, below all prices. */
-const LINES = 'pin-lines';
 /** The size of a pin with an icon instead of a price. */
 const ICON = { width: 34, at: undefined };
 
@@ -41,7 +39,7 @@ export class PinLayer {
   private order: string[] = [];
   private readonly group = L.layerGroup();
   private readonly circles = L.layerGroup();
-  private readonly lines = L.layerGroup();
+  private readonly lines: L.LayerGroup;
   private look: PinLook = { labels: {}, marker: 'price', ignored: new Set(), isStill: false };
   private locale: MapMessage['messageInfo']['locale'] = 'nl';
   private seen: ReadonlySet<string> = new Set();
@@ -58,11 +56,7 @@ export class PinLayer {
   ) {
     this.group.addTo(map);
     this.circles.addTo(map);
-    const pane = map.getPane(LINES) ?? map.createPane(LINES);
-    pane.style.zIndex = '590';
-    // Prices keep their distance to the point while the map zooms, lines do not.
-    pane.classList.add('leaflet-zoom-hide');
-    this.lines.addTo(map);
+    this.lines = linesOn(map);
     map.getPane('markerPane')?.addEventListener('keydown', this.walk);
   }
 
@@ -150,26 +144,9 @@ export class PinLayer {
       this.inOrder().flatMap(({ marker }) => marker.getElement() ?? []),
     );
     drawCircles(this.circles, zoom >= CIRCLE_ZOOM ? spots : []);
-    if (hasPrices) this.place();
+    if (hasPrices) drawPrices(map, this.lines, this.arrangement, (key) => this.pins.get(key));
     this.mark();
     this.keepOneTabStop();
-  }
-
-  /** Draws the arranged prices, and the lines to those that are not beside their point. */
-  private place() {
-    const { map, lines, arrangement } = this;
-    lines.clearLayers();
-    map.getContainer().classList.toggle('has-short-prices', arrangement.isShort);
-    for (const [key, { text, at }] of arrangement.prices) {
-      const pin = this.pins.get(key);
-      if (!pin) continue;
-      placePin(pin.button, text, at);
-      if (at?.side !== 'away') continue;
-      const from = pin.marker.getLatLng();
-      const to = map.unproject(map.project(from).add([at.x, at.y]));
-      lines.addLayer(L.polyline([from, to], { className: 'pin-line', interactive: false, pane: LINES }));
-      lines.addLayer(L.circleMarker(from, { className: 'pin-point', radius: 3, interactive: false, pane: LINES }));
-    }
   }
 
   /** How far the pin of a property reaches above and below its place, in px. */

@@ -48,7 +48,7 @@ const spotOf = (property: PropertyMarker): Spot => {
 const fromNorth = (a: Point, b: Point): number => b.latitude - a.latitude || a.longitude - b.longitude;
 
 /** The first ids of properties, and the bounds that contain all of them. */
-export type Leaves = { ids: string[]; bounds: Bounds };
+type Leaves = { ids: string[]; bounds: Bounds };
 
 /** The ids and bounds of properties at one place. */
 export function leavesOf(properties: readonly PropertyMarker[]): Leaves {
