@@ -64,7 +64,8 @@ export function DrawTools({
   onCancel,
   onRemove,
 }: DrawToolProps) {
-  const [isTouch, setTouch] = useState(false);
+  // A drawing may also begin with a link of the page.
+  const [isTouch, setTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
   if (isDrawing)
     return (
       <div className="drawing" data-cover>

@@ -14,8 +14,11 @@ const mapView = (page: Page) => frameOf(page).locator('.map-view');
 const searchHere = (page: Page) => page.getByRole('button', { name: 'Zoek in dit deel' });
 const properties = (page: Page) => page.locator('article[data-property]');
 const params = (page: Page) => new URL(page.url()).searchParams;
+/** The listed properties without sold ones, which neither the title of the list nor the map counts. */
 const idsOf = (page: Page) =>
-  properties(page).evaluateAll((all) => all.map((property) => property.dataset.property as string).sort());
+  page
+    .locator('article[data-property]:not(.sold)')
+    .evaluateAll((all) => all.map((property) => property.dataset.property as string).sort());
 
 /** The properties of a search on the map. */
 async function markersOf(page: Page, query = ''): Promise<PropertyMarker[]> {
@@ -187,6 +190,7 @@ test('An area is drawn with the pointer and closed at its first corner, and list
   expect(expected.length).toBeGreaterThan(1);
   expect(expected.length).toBeLessThan((await markersOf(page)).length);
   await expect.poll(() => idsOf(page)).toEqual(expected);
+  await expect(page.locator('h1')).toHaveText(new RegExp(`^${expected.length} `));
   const counts = () =>
     pins(page).evaluateAll((spots) =>
       spots.reduce((sum, spot) => sum + (spot.matches('.cluster') ? Number(spot.textContent) : 1), 0),
