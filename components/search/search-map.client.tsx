@@ -216,7 +216,7 @@ function Search({
     >
       <MapIframe ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && !isCovered && (
-        <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
+        <button type="button" className="btn btn-sm here" onClick={() => go({ bounds: here })}>
           <Icon name="search" />
           {words.searchHere}
         </button>

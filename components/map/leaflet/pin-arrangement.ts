@@ -1,10 +1,12 @@
 import L from 'leaflet';
-import type { Locale } from '@/lib/domain/text/locale';
-import { priceOnPin } from '../map-texts';
+import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { Rect } from './label-layout';
 import { placePin } from './pin-button';
 import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-fit';
 import { mergeDots, type Spot } from './property-index';
+
+/** A page narrower than this, in px, has short prices. */
+const SHORT_PX = 600;
 
 /** The pins, clusters and dots of a view, and the price of each pin; one without a position is a dot. */
 export type Arrangement = {
@@ -26,22 +28,25 @@ type Wanted = {
   /** The controls above the map, which would cover a price. */
   covers: readonly DOMRect[];
   orderOf: (id: string) => number;
-  locale: Locale;
-  /** Whether the prices are short. */
-  isShort: boolean;
+  /** The text on the pin of a property. */
+  textOf: (property: PropertyMarker, isShort: boolean) => string;
+  /** Whether this is the map of one property, whose price is never short. */
+  isStill: boolean;
   before: Arrangement;
 };
 
 /** Finds room for the prices of a view; those that are shown already have priority and stay where they are. */
 export function arrangePrices(map: L.Map, wanted: Wanted): Arrangement {
-  const { spots, isFew, forced, covers, orderOf, locale, isShort, before } = wanted;
+  const { spots, isFew, forced, covers, orderOf, textOf, isStill, before } = wanted;
   const zoom = map.getZoom();
+  // The page around the map decides, because beside a list the map is narrow on any screen.
+  const isShort = !isStill && window.parent.innerWidth < SHORT_PX;
   const { min = map.getPixelOrigin(), max = min } = map.getPixelBounds();
   const places = spots.flatMap((spot) => {
     const { key, property, latitude, longitude } = spot;
     if (!property) return [];
     const { x, y } = map.project([latitude, longitude], zoom);
-    const text = priceOnPin(property.price, locale, isShort);
+    const text = textOf(property, isShort);
     const shown = before.prices.get(key)?.at;
     // A line is only as long as this zoom level needs it.
     const held = shown?.side === 'away' && zoom !== before.zoom ? undefined : shown;
@@ -81,7 +86,7 @@ export function linesOn(map: L.Map): L.LayerGroup {
   const pane = map.getPane(LINES) ?? map.createPane(LINES);
   pane.style.zIndex = '590';
   // Prices keep their distance to the point while the map zooms, lines do not.
-  pane.classList.add('leaflet-zoom-hide');
+  pane.classList.add('pin-lines', 'leaflet-zoom-hide');
   return L.layerGroup().addTo(map);
 }
 
@@ -102,7 +107,7 @@ export function drawPrices(
     if (at?.side !== 'away') continue;
     const from = pin.marker.getLatLng();
     const to = map.unproject(map.project(from).add([at.x, at.y]));
-    lines.addLayer(L.polyline([from, to], { ...look, className: 'pin-line' }));
-    lines.addLayer(L.circleMarker(from, { ...look, className: 'pin-point', radius: 3 }));
+    lines.addLayer(L.polyline([from, to], look));
+    lines.addLayer(L.circleMarker(from, { ...look, radius: 3 }));
   }
 }

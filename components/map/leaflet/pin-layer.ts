@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
-import { clusterName, pinName } from '../map-texts';
+import { clusterName, pinName, priceOnPin } from '../map-texts';
 import { around, type Obstacle } from './label-layout';
 import { type Arrangement, arrangePrices, drawPrices, linesOn, NO_ARRANGEMENT } from './pin-arrangement';
 import { drawCircles, type PinLook, pinElement } from './pin-button';
@@ -16,8 +16,6 @@ const ROOM: L.PointTuple = [70, 70];
 /** Half the size, in degrees, of the part of the map to load around a cluster that the server counted. */
 const CELL = 0.004;
 
-/** A page narrower than this, in px, has short prices. */
-const SHORT_PX = 600;
 /** The size of a pin with an icon instead of a price. */
 const ICON = { width: 34, at: undefined };
 
@@ -125,9 +123,8 @@ export class PinLayer {
         forced,
         covers: this.events.covers?.() ?? [],
         orderOf: this.index.orderOf,
-        locale: this.locale,
-        // The page around the map decides, because beside a list the map is narrow on any screen.
-        isShort: !this.look.isStill && window.parent.innerWidth < SHORT_PX,
+        textOf: ({ price }, isShort) => priceOnPin(price, this.locale, isShort),
+        isStill: this.look.isStill,
         before: this.arrangement,
       });
     const spots = hasPrices ? this.arrangement.spots : all;
