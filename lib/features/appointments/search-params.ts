@@ -22,6 +22,6 @@ export function parseBookingParams(raw: RawParams): {
     step: APPOINTMENT_STEPS.find((one) => one === step) ?? null,
     isDone: first(raw.done) === 'yes',
     wait: first(raw.wait) || null,
-    proof: first(raw.proof),
+    proof: first(raw.proof).slice(0, 500),
   };
 }
