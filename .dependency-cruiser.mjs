@@ -50,6 +50,7 @@ const FEATURES = {
     'search',
     'projects',
     'properties',
+    'appointments',
     'owner-portal',
     'saved-searches',
     'privacy',

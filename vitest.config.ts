@@ -59,6 +59,7 @@ const ON_BOTH_STORES = [
   'catalogue-copy',
   'stored-limits',
   'views',
+  'waiting-list',
 ] as const;
 const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);
 const missing = INTEGRATION.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));

@@ -22,13 +22,13 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
   );
 }
 
-type AskedAboutProps = Pick<Thanks, 'property' | 'appointment'> & { around: { href: string; city: string } };
+type AskedAboutProps = Pick<Thanks, 'property' | 'appointment' | 'state'> & { around: { href: string; city: string } };
 
 /**
  * What a visitor asked for: the day and hour with its calendar file, and the links back to the property and to similar
  * ones.
  */
-export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
+export function AskedAbout({ property, appointment, state, around }: AskedAboutProps) {
   const t = useTranslations('feedback');
   const locale = useLocale();
   const joined = useJoined();
@@ -36,11 +36,12 @@ export function AskedAbout({ property, appointment, around }: AskedAboutProps) {
     <div className="asked-about">
       {appointment && (
         <p>
-          {t('asked')} <b>{formatAppointment(appointment.startsAt, locale)}</b>
+          {t(state === 'waiting' || state === 'confirmed' ? `on.${state}` : 'asked')}{' '}
+          <b>{formatAppointment(appointment.startsAt, locale)}</b>
         </p>
       )}
       <p className="acts">
-        {appointment && (
+        {appointment?.calendar && (
           <a className="btn btn-primary" href={appointment.calendar} rel="nofollow" download>
             <Icon name="calendar-days" />
             {t('calendar')}

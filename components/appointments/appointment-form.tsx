@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { submitAppointment } from '@/lib/features/appointments/actions';
-import type { AppointmentDays, AppointmentHost } from '@/lib/features/appointments/types';
-import { bookingHref } from '@/lib/routing/personal-href';
+import { PERSONS } from '@/lib/features/appointments/rules';
+import type { AppointmentDay, AppointmentDays, AppointmentHost } from '@/lib/features/appointments/types';
+import { bookingHref, waitingHref } from '@/lib/routing/personal-href';
+import { SelectField } from '../forms/fields/choice-field.client';
 import { ConsentFields, PersonFields } from '../forms/fields/person-fields';
 import { TextField } from '../forms/fields/text-field.client';
 import { type FormProps, useFormWords } from '../forms/form-words';
@@ -11,12 +13,23 @@ import { SlotChoice } from './slot-choice';
 import './appointment.css';
 import type { ReactNode } from 'react';
 
-const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
+const FIELDS = ['slot', 'persons', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
 
-type AppointmentFormProps = Required<FormProps> & { propertyId: string; appointments: AppointmentDays };
+type AppointmentFormProps = Required<FormProps> & {
+  propertyId: string;
+  appointments: AppointmentDays | null;
+  openHouses: readonly AppointmentDay[];
+  /** The start of the full slot to wait for; null to book. */
+  wait: string | null;
+  proof: string;
+};
 
-/** Books an appointment at a property in a slot of the agency's calendar. */
-export function AppointmentForm({ stamp, call, propertyId, appointments }: AppointmentFormProps) {
+/**
+ * Books an appointment at a property in a slot of the agency's calendar or registers for an open house, or asks to wait for
+ * a full one.
+ */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { stamp, call, propertyId, appointments, openHouses, wait, proof } = props;
   const locale = useLocale();
   const t = useTranslations('forms.appointment');
   return (
@@ -25,18 +38,30 @@ export function AppointmentForm({ stamp, call, propertyId, appointments }: Appoi
       schema="appointment"
       stamp={stamp}
       words={useFormWords(FIELDS, call, { 'too-many-visits': t('tooManyVisits', { phone: call }) })}
-      submit={t('submit')}
-      note={t('note')}
-      hidden={{ id: propertyId }}
+      submit={t(wait ? 'waiting.submit' : 'submit')}
+      note={t(wait ? 'waiting.note' : 'note')}
+      hidden={wait ? { id: propertyId, slot: wait, wait: 'yes', proof } : { id: propertyId, proof }}
     >
-      <SlotChoice
-        appointments={appointments}
-        label={t('slot')}
-        hrefFrom={(day) => bookingHref(propertyId, locale, day)}
-      />
+      {wait === null && (
+        <SlotChoice
+          appointments={appointments}
+          openHouses={openHouses}
+          label={t('slot')}
+          hrefFrom={(day) => bookingHref(propertyId, locale, day)}
+          hrefWait={(startsAt) => waitingHref(propertyId, locale, startsAt)}
+        />
+      )}
       <fieldset className="form-part">
         <legend>{t('you')}</legend>
         <PersonFields withTitle />
+        <SelectField
+          name="persons"
+          label={t('persons')}
+          empty={t('personsOpen')}
+          className="short"
+          choices={PERSONS.map((value) => ({ value, label: value }))}
+          isOptional
+        />
         <TextField name="remark" label={t('remark')} rows={4} maxLength={2000} isOptional />
       </fieldset>
       <ConsentFields isAskedAfter={agency.ownerPortal === true} />

@@ -121,11 +121,14 @@ export function MoveForm({ appointments, ...form }: ChangeFormProps & { appointm
   );
 }
 
+/** Who cancels what: the agency refuses or cancels, the visitor cancels or no longer waits. */
+export type CancelKind = AppointmentActor | 'refuse' | 'waiting';
+
 /**
  * The form with which the visitor or the agency cancels the appointment, with an optional reason; the agency can add a
- * message.
+ * message. Who leaves a waiting list is asked for no reason.
  */
-export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
+export function CancelForm({ stamp, token, actor, call, name, why }: ChangeFormProps & { why: CancelKind }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();
   return (
@@ -134,17 +137,19 @@ export function CancelForm({ stamp, token, actor, call, name, isRefusal }: Chang
       schema="cancel"
       stamp={stamp}
       words={useFormWords(['reason', 'message'], call, actor === 'agency' ? problems : {})}
-      submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
-      note={t(`note.${actor}`, { name })}
+      submit={t(`submit.${why}`)}
+      note={t(`note.${why === 'waiting' ? why : actor}`, { name })}
       hidden={{ token }}
     >
-      <SelectField
-        name="reason"
-        label={t('reason')}
-        empty={t('noReason')}
-        choices={CANCEL_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-        isOptional
-      />
+      {why !== 'waiting' && (
+        <SelectField
+          name="reason"
+          label={t('reason')}
+          empty={t('noReason')}
+          choices={CANCEL_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          isOptional
+        />
+      )}
       {actor === 'agency' && <MessageField />}
     </ServerForm>
   );

@@ -3,12 +3,12 @@ import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/
 import { useJoined } from '../ui/joined';
 import './appointment.css';
 import type { ReactNode } from 'react';
-import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
+import { CancelForm, type CancelKind, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/wording';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment, AppointmentDays } from '@/lib/features/appointments/types';
-import { type AppointmentStep, appointmentHref, bookingHref, calendarHref } from '@/lib/routing/personal-href';
+import { type AppointmentStep, appointmentHref, calendarHref, provenBookingHref } from '@/lib/routing/personal-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 
@@ -16,6 +16,7 @@ import { Link } from '../ui/link.client';
 type ShownState = AppointmentState | 'past';
 
 const COLOUR = {
+  waiting: 'option',
   held: 'option',
   lapsed: 'sold',
   requested: 'option',
@@ -125,11 +126,15 @@ export function AppointmentLinks({
   state,
   actor,
   token,
+  canMove,
   propertyId,
+  proof,
 }: {
   state: ShownState;
   actor: AppointmentActor;
   token: string;
+  canMove: boolean;
+  proof: string;
   /** Null if the property no longer takes appointments. */
   propertyId: string | null;
 }) {
@@ -142,7 +147,7 @@ export function AppointmentLinks({
       actor === 'visitor' &&
       propertyId && (
         <p className="visit-links">
-          <Link className="btn btn-primary" href={bookingHref(propertyId, locale)}>
+          <Link className="btn btn-primary" href={provenBookingHref(propertyId, locale, proof)}>
             <Icon name="calendar-days" />
             {t('again')}
           </Link>
@@ -151,7 +156,7 @@ export function AppointmentLinks({
     );
   return (
     <ul className="visit-links">
-      {state !== 'held' && state !== 'lapsed' && (
+      {state !== 'held' && state !== 'lapsed' && state !== 'waiting' && (
         <li>
           <a className={`btn ${actor === 'visitor' ? 'btn-primary' : 'btn-secondary'}`} href={calendarHref(token)}>
             <Icon name="calendar-days" />
@@ -159,14 +164,16 @@ export function AppointmentLinks({
           </a>
         </li>
       )}
-      <li>
-        <Link className="link change" href={appointmentHref(token, locale, 'move')}>
-          {t('move')}
-        </Link>
-      </li>
+      {canMove && (
+        <li>
+          <Link className="link change" href={appointmentHref(token, locale, 'move')}>
+            {t('move')}
+          </Link>
+        </li>
+      )}
       <li>
         <Link className="link change" href={appointmentHref(token, locale, 'cancel')}>
-          {t(actor === 'agency' && state !== 'confirmed' ? 'refuse' : 'cancel')}
+          {t(actor === 'agency' && state !== 'confirmed' ? 'refuse' : state === 'waiting' ? 'leave' : 'cancel')}
         </Link>
       </li>
     </ul>
@@ -176,14 +183,14 @@ export function AppointmentLinks({
 /** The page to move or cancel an appointment: the question, the form, and the link back. */
 export function AppointmentStepView({
   step,
-  isRefusal,
+  why,
   appointments,
   visitorPhone,
   children,
   ...form
 }: ChangeFormProps & {
   step: AppointmentStep;
-  isRefusal: boolean;
+  why: CancelKind;
   appointments: AppointmentDays | null;
   visitorPhone: string;
   /** The current time and place. */
@@ -193,12 +200,11 @@ export function AppointmentStepView({
   const t = useTranslations('appointment.mine');
   const joined = useJoined();
   const { actor, name, call } = form;
-  const why = isRefusal ? 'refuse' : actor;
   return (
     <>
       <h1>{step === 'move' ? t('moveTitle') : joined(t(`cancelTitle.${why}`, { name }))}</h1>
       {children}
-      {step === 'cancel' && <CancelForm {...form} isRefusal={isRefusal} />}
+      {step === 'cancel' && <CancelForm {...form} why={why} />}
       {step === 'move' &&
         (appointments && !appointments.isFull ? (
           <MoveForm {...form} appointments={appointments} />

@@ -111,6 +111,8 @@ const agency = {
         leadHours: 20,
         daysAhead: 28,
         capacity: 2,
+        // A group appointment: up to three parties see one property together.
+        parties: 3,
       },
       closedDays: ['2026-12-24', ['2026-12-26', '2026-12-31']],
     },

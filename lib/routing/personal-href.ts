@@ -99,6 +99,14 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
 export const bookingHref = (propertyId: string, locale: Locale, from?: string): string =>
   withQuery(href('appointment/{id}', locale, { id: propertyId }), { from });
 
+/** The same page behind a link that was mailed, whose proof spares the visitor another mail. */
+export const provenBookingHref = (propertyId: string, locale: Locale, proof: string): string =>
+  withQuery(href('appointment/{id}', locale, { id: propertyId }), { proof });
+
+/** The page where a visitor asks to wait for a place in the full slot that starts at a moment. */
+export const waitingHref = (propertyId: string, locale: Locale, wait: string): string =>
+  withQuery(href('appointment/{id}', locale, { id: propertyId }), { wait });
+
 /** The page of an appointment with its signed token, or one of its steps. */
 export const appointmentHref = (token: string, locale: Locale, step?: AppointmentStep, from?: string): string =>
   withQuery(href('my-appointment/{token}', locale, { token }), { step, from });

@@ -13,6 +13,7 @@ import { addRows, inChunks } from '@/lib/platform/store/rows';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/store/schema-requests';
 import { chance, idOf } from './chance';
 import { DEMO_FOLDER } from './feed';
+import { withoutOverlaps } from './free-times';
 import { addressOf, type DemoAppointment, type DemoLead, demoLeads, drawnFrom, NAMES } from './invented-leads';
 import { fillDemoPrices, findDemoProperties } from './visits';
 
@@ -63,6 +64,7 @@ const toAppointment = (
   proven_at: at,
   person: null,
   held_until: null,
+  reminded_at: null,
   cancel_reason: reasonOf(id, appointment.state),
 });
 
@@ -213,7 +215,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
     const owned = new Set(rows.map(({ property_id }) => property_id));
     const agents = await agentsOf(tx, [...owned]);
     const leads: LeadsTable[] = [];
-    const appointments: AppointmentsTable[] = [];
+    const wanted: AppointmentsTable[] = [];
     for (const [propertyId, publishedAt] of published)
       for (let ago = DAYS; ago >= 0; ago -= 1) {
         const day = addDays(today, -ago);
@@ -226,10 +228,11 @@ export async function fillDemoCourse(now: Date): Promise<void> {
         )) {
           leads.push(toLead(propertyId, request));
           if (request.appointment)
-            appointments.push(toAppointment(propertyId, agents.get(propertyId) ?? null, request, request.appointment));
+            wanted.push(toAppointment(propertyId, agents.get(propertyId) ?? null, request, request.appointment));
         }
       }
     await addRows(tx, 'leads', ['id'], leads);
+    const appointments = await withoutOverlaps(tx, wanted);
     for (const chunk of inChunks(appointments))
       await tx
         .insertInto('appointments')

@@ -22,7 +22,12 @@ vi.mock('@/agency.config', async (original) => {
     default: {
       ...real,
       offices: [
-        { ...office, id: 'one', appointments: { ...appointments, capacity: 2 }, closedDays: ['2026-11-27'] },
+        {
+          ...office,
+          id: 'one',
+          appointments: { ...appointments, capacity: 2, parties: 2 },
+          closedDays: ['2026-11-27'],
+        },
         { ...office, id: 'two', appointments: undefined },
       ],
       agents: [
@@ -238,7 +243,7 @@ describe('the last free place in the calendar (SPEC §8: the appointments are fu
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });
   });
 
-  it('goes to as many visitors as the agency can receive at the same time', async () => {
+  it('goes to as many parties as see a property together, and to no second property than the office has people', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => book(TEN, { property: 'shared', email: `visitor${index}@example.be` })),
     );
@@ -273,9 +278,9 @@ describe('the last free place in the calendar (SPEC §8: the appointments are fu
       day: '2026-11-25',
       label: 'Woensdag 25 november',
       slots: [
-        { startsAt: TEN, time: '10u00', isFull: true },
-        { startsAt: ELEVEN, time: '11u00', isFull: false },
-        { startsAt: TWELVE, time: '12u00', isFull: false },
+        { startsAt: TEN, time: '10u00', isFull: true, places: null },
+        { startsAt: ELEVEN, time: '11u00', isFull: false, places: null },
+        { startsAt: TWELVE, time: '12u00', isFull: false, places: null },
       ],
     });
     expect(days?.nextFree).toBeNull();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findLeads } from '@/lib/features/leads/data';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
@@ -142,5 +143,48 @@ describe('the invented history of the demo', () => {
     const sold = await database().selectFrom('properties').selectAll().where('closed_at', 'is not', null).execute();
     expect(sold).toHaveLength(6);
     expect(sold.every(({ removed_at, closed_at }) => removed_at !== null && closed_at !== null)).toBe(true);
+  });
+});
+
+describe('the dates of the demo', () => {
+  const FIRST = new Date('2026-11-29T09:00:00Z');
+
+  it('book no agent and no property twice at one time, open houses included, on the first day and after a restart', async () => {
+    const loaded = (now: Date) =>
+      demoFeed(now).then((bytes) => importFeed({ source: 'demo', bytes, folder: '.', now, force: true }));
+    await database().deleteFrom('appointments').execute();
+    for (const now of [FIRST, new Date(FIRST.getTime() + DAY_MS), new Date(FIRST.getTime() + 9 * DAY_MS)]) {
+      await loaded(now);
+      await fillDemoCourse(now);
+      const properties = await database().selectFrom('properties').select('detail').execute();
+      const openHouses = properties.flatMap(({ detail }) => {
+        const { id, agentId, openHouses: spans = [] } = JSON.parse(detail) as Property;
+        return spans.map(({ startsAt, endsAt }) => ({ id, agentId, startsAt, endsAt }));
+      });
+      const rows = await database().selectFrom('appointments').selectAll().execute();
+      const booked = [
+        ...openHouses,
+        ...rows
+          .filter(({ state }) => state === 'confirmed')
+          .map((row) => ({
+            id: row.property_id,
+            agentId: row.agent_id,
+            startsAt: row.starts_at,
+            endsAt: row.ends_at,
+          })),
+      ];
+      expect(rows.length).toBeGreaterThan(20);
+      expect(openHouses.length).toBeGreaterThan(3);
+      const twice = booked.filter((one, at) =>
+        booked.some(
+          (other, index) =>
+            index > at &&
+            (one.id === other.id || (one.agentId !== null && one.agentId === other.agentId)) &&
+            one.startsAt < other.endsAt &&
+            other.startsAt < one.endsAt,
+        ),
+      );
+      expect(twice).toEqual([]);
+    }
   });
 });

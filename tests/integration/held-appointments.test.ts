@@ -4,7 +4,7 @@ import { aReceivedForm } from '../support/received-form';
 
 const agencyFile = vi.hoisted(() => ({ confirm: undefined as 'always' | 'never' | undefined }));
 
-/** An agent who receives one appointment at a time, and an office that receives two. */
+/** An agent who receives one appointment at a time, and an office where two parties see a property together. */
 vi.mock('@/agency.config', async (original) => {
   const { default: real } = await original<typeof import('@/agency.config')>();
   const appointments = {
@@ -18,7 +18,7 @@ vi.mock('@/agency.config', async (original) => {
   };
   // A getter, because each booking copies the rules from the agency file.
   const withRoom = (capacity: number) =>
-    Object.defineProperties({ capacity }, Object.getOwnPropertyDescriptors(appointments));
+    Object.defineProperties({ capacity, parties: capacity }, Object.getOwnPropertyDescriptors(appointments));
   return {
     default: {
       ...real,
@@ -260,7 +260,7 @@ describe('one person with many appointments', () => {
     expect(await book(slot(28, 9), { email: 'honest@example.be', client: 'her own' })).toBeNull();
   });
 
-  it('cannot book the same hour twice, even if the office can receive two visitors; the answer is only "full"', async () => {
+  it('cannot book the same hour twice, even if two parties see the property together; the answer is only "full"', async () => {
     expect(await book(TEN, { property: 'shared' })).toBeNull();
     expect(await book(TEN, { property: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');

@@ -15,7 +15,7 @@ import { Portrait } from '../../ui/portrait';
 import { FreshCount } from '../visits/fresh-visits.client';
 import { DealProgress } from './deal-progress';
 import { NowSentences } from './now-sentences';
-import { ComingRow, EventText } from './property-course';
+import { agendaOf, ComingRow, EventText } from './property-course';
 
 /** The next step that the agency wrote, with the person responsible. */
 function NextStep({ step }: { step: NonNullable<DossierView['nextStep']> }) {
@@ -179,7 +179,8 @@ export function PortalNow({ property, now, course, dossier, contact, chart, offe
   const line = useTranslations('ownerCourse');
   const agreed = isAgreed(now.state);
   const { coming } = course;
-  const hasNext = dossier.nextStep !== null || coming.length > 0 || dossier.lacks.length > 0;
+  const agenda = agendaOf(course);
+  const hasNext = dossier.nextStep !== null || agenda.length > 0 || dossier.lacks.length > 0;
   const recent = agreed || hasNext ? [] : countEqual(course.events).slice(0, MOST_RECENT);
   return (
     <section className="portal-now" id="now" aria-labelledby="now-title">
@@ -202,17 +203,17 @@ export function PortalNow({ property, now, course, dossier, contact, chart, offe
           )}
           {!agreed && hasNext && <h3>{words('next')}</h3>}
           {!agreed && dossier.nextStep && <NextStep step={dossier.nextStep} />}
-          {coming.length > 0 && (
+          {agenda.length > 0 && (
             <ul className="coming">
-              {coming.slice(0, MOST_COMING).map((visit) => (
+              {agenda.slice(0, MOST_COMING).map((visit) => (
                 <ComingRow key={visit.id} property={property} visit={visit} />
               ))}
             </ul>
           )}
-          {coming.length > MOST_COMING && (
+          {agenda.length > MOST_COMING && (
             <p className="all">
               <a className="link" href="#appointments">
-                {t('allViewings', { number: formatNumber(coming.length, locale) })}
+                {t('allViewings', { number: formatNumber(agenda.length, locale) })}
               </a>
             </p>
           )}

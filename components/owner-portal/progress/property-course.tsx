@@ -3,9 +3,10 @@ import agency from '@/agency.config';
 import { type CountedEvent, countEqual } from '@/lib/domain/owner/property-course';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { brusselsDay, dayAndTime, formatAppointment, formatDate, formatMomentTime } from '@/lib/domain/time/dates';
-import type { ComingAppointment } from '@/lib/features/owner-portal/progress/data';
+import type { ComingAppointment, ComingOpenHouse } from '@/lib/features/owner-portal/progress/data';
 import type { CourseView } from '@/lib/features/owner-portal/progress/loaders';
 import { ownerAppointmentFileHref, ownerAppointmentMessageHref } from '@/lib/routing/personal-href';
+import { openHouseFileHref } from '@/lib/routing/property-href';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 
@@ -25,12 +26,24 @@ type PropertyCourseProps = {
   course: CourseView;
 };
 
-/** A coming appointment with its calendar file, and a link to say that the property is not available then. */
-export function ComingRow({ property, visit }: { property: string; visit: ComingAppointment }) {
+type Coming = ComingAppointment | ComingOpenHouse;
+
+/** The coming appointments and open houses of a property, the next one first. */
+export const agendaOf = ({ coming, openHouses }: Pick<CourseView, 'coming' | 'openHouses'>): Coming[] =>
+  [...coming, ...openHouses].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+
+/**
+ * A coming appointment or open house with its calendar file, and a link to say that the property is not available then.
+ */
+export function ComingRow({ property, visit }: { property: string; visit: Coming }) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const now = useTranslations('ownerNow');
+  const openHouse = useTranslations('property.openHouse');
   const { day, time } = dayAndTime(visit.startsAt, locale);
+  const file = !('registered' in visit)
+    ? ownerAppointmentFileHref(property, visit.id)
+    : visit.isPublic && openHouseFileHref(property, visit, locale);
   return (
     <li className="coming-row">
       <Icon name="calendar-days" />
@@ -39,17 +52,20 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
         <span>
           {[
             now('until', { time: formatMomentTime(visit.endsAt, locale) }),
-            visit.host && now('with', { host: visit.host }),
-            visit.firstName,
+            ...('registered' in visit
+              ? [openHouse('title', { count: 1 }), t('registered', { count: visit.registered })]
+              : [visit.host && now('with', { host: visit.host }), visit.firstName]),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </p>
       <p className="ways">
-        <a className="link" href={ownerAppointmentFileHref(property, visit.id)}>
-          {t('toCalendar')}
-        </a>
+        {file && (
+          <a className="link" href={file}>
+            {t('toCalendar')}
+          </a>
+        )}
         <Link className="link" href={ownerAppointmentMessageHref(property, locale, visit.id)}>
           {t('notFree')}
         </Link>
@@ -77,13 +93,15 @@ export function EventText({ event: { kind, startsAt, offer, count, firstName, re
 }
 
 /** Whether a property has any events or coming appointments to show. */
-export const hasCourse = ({ events, coming }: CourseView): boolean => events.length > 0 || coming.length > 0;
+export const hasCourse = ({ events, coming, openHouses }: CourseView): boolean =>
+  events.length + coming.length + openHouses.length > 0;
 
 /** The past events and coming appointments of a property, without names; kinds without an event are left out. */
 export function PropertyCourse({ property, course }: PropertyCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
-  const { counts, coming, events, searches } = course;
+  const { counts, events, searches, waiting } = course;
+  const agenda = agendaOf(course);
   const lines = countEqual(events).map((line) => ({ ...line, day: brusselsDay(new Date(line.event.at)) }));
   const days = [...new Set(lines.map(({ day }) => day))];
   const counted = [
@@ -102,14 +120,15 @@ export function PropertyCourse({ property, course }: PropertyCourseProps) {
         ))}
       </dl>
       <div className="columns">
-        {coming.length > 0 && (
+        {agenda.length > 0 && (
           <div>
             <h3>{t('coming')}</h3>
             <ul>
-              {coming.map((visit) => (
+              {agenda.map((visit) => (
                 <ComingRow key={visit.id} property={property} visit={visit} />
               ))}
             </ul>
+            {waiting > 0 && <p className="small muted">{t('waiting', { count: waiting })}</p>}
           </div>
         )}
         {events.length > 0 && (

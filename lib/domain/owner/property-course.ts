@@ -61,9 +61,14 @@ function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseAppointme
     : { at: startsAt, kind: 'visit-done' };
 }
 
-/** The events of an appointment: its request and its outcome. None if the visitor has not confirmed the request. */
+const NOT_ASKED: readonly AppointmentState[] = ['waiting', 'held', 'lapsed'];
+
+/**
+ * The events of an appointment: its request and its outcome. None if the visitor has not confirmed the request, or still
+ * waits for a place.
+ */
 export function appointmentEvents(appointment: CourseAppointment, now: Date): CourseEvent[] {
-  if (appointment.state === 'held' || appointment.state === 'lapsed') return [];
+  if (NOT_ASKED.includes(appointment.state)) return [];
   const outcome = outcomeOf(appointment, now);
   return [{ at: appointment.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
 }

@@ -7,6 +7,7 @@ import {
   currentState,
   heldUntil,
   holdsSeat,
+  keptUntil,
   stateAfter,
 } from './appointment-state';
 
@@ -91,5 +92,27 @@ describe("a time in the agent's calendar", () => {
     expect(heldUntil('always', false, '2026-11-20T10:00:00.000Z', NOW)).toBe('2026-11-20T10:00:00.000Z');
     const far = '2027-11-20T10:00:00.000Z';
     expect((heldUntil('always', false, far, NOW) ?? far) < far).toBe(true);
+  });
+});
+
+describe('a place that is kept for a visitor who waited for it', () => {
+  const keptAt = (now: string, startsAt = '2026-12-10T09:00:00.000Z') => keptUntil(startsAt, new Date(now));
+
+  it('is kept for two hours by day, and until ten o’clock if the mail is sent at night', () => {
+    expect(keptAt('2026-12-01T07:00:00.000Z')).toBe('2026-12-01T09:00:00.000Z');
+    expect(keptAt('2026-12-01T18:59:00.000Z')).toBe('2026-12-01T20:59:00.000Z');
+    expect(keptAt('2026-12-01T19:00:00.000Z')).toBe('2026-12-02T09:00:00.000Z');
+    expect(keptAt('2026-12-02T03:00:00.000Z')).toBe('2026-12-02T09:00:00.000Z');
+  });
+
+  it('keeps to the clocks of Brussels in the night in which they change', () => {
+    expect(keptAt('2027-03-27T22:00:00.000Z', '2027-04-10T09:00:00.000Z')).toBe('2027-03-28T08:00:00.000Z');
+    expect(keptAt('2026-10-24T22:00:00.000Z')).toBe('2026-10-25T09:00:00.000Z');
+  });
+
+  it('is kept until the appointment begins at most, and not offered within two hours before it', () => {
+    expect(keptAt('2026-12-09T22:00:00.000Z', '2026-12-10T08:30:00.000Z')).toBe('2026-12-10T08:30:00.000Z');
+    expect(keptAt('2026-12-10T07:00:00.000Z')).toBe('2026-12-10T09:00:00.000Z');
+    expect(keptAt('2026-12-10T07:00:00.001Z')).toBeNull();
   });
 });

@@ -1,7 +1,18 @@
+import { brusselsDay, brusselsTime } from './dates';
 import { HOUR_MS } from './durations';
+import { isMailTime } from './job-times';
+import { addDays, momentOf } from './local-time';
 
 /** The states of an appointment (SPEC §4, design/appointments). */
-export const APPOINTMENT_STATES = ['held', 'lapsed', 'requested', 'confirmed', 'refused', 'cancelled'] as const;
+export const APPOINTMENT_STATES = [
+  'waiting',
+  'held',
+  'lapsed',
+  'requested',
+  'confirmed',
+  'refused',
+  'cancelled',
+] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 export type AppointmentActor = 'agency' | 'visitor';
@@ -15,6 +26,8 @@ export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 const TRANSITIONS: Readonly<
   Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
 > = {
+  // A full slot: the visitor waits for a place. The site asks by itself, and the state becomes held.
+  waiting: { 'visitor cancel': 'cancelled', 'agency cancel': 'refused' },
   held: {
     'visitor prove': 'requested',
     'visitor move': 'requested',
@@ -69,6 +82,8 @@ export type AppointmentConfirmation = (typeof APPOINTMENT_CONFIRMATIONS)[number]
 
 /** After this duration an unconfirmed time becomes free. */
 const HOLD_MS = 2 * HOUR_MS;
+/** When the night ends, in Brussels. */
+const MORNING = '08:00';
 
 /**
  * When the hold of an unconfirmed appointment ends, at the latest when the appointment begins; null if the visitor does
@@ -82,5 +97,17 @@ export function heldUntil(
 ): string | null {
   if (confirmation === 'never' || (confirmation === 'unknown-addresses' && isProven)) return null;
   const end = new Date(now.getTime() + HOLD_MS).toISOString();
+  return end < startsAt ? end : startsAt;
+}
+
+/**
+ * Until when a place is kept for a visitor who waited for it: two hours after the mail, of which none are at night, and
+ * at the latest when the appointment begins. Null if the appointment begins within two hours: then it is too late to ask.
+ */
+export function keptUntil(startsAt: string, now: Date): string | null {
+  if (Date.parse(startsAt) - now.getTime() < HOLD_MS) return null;
+  const today = brusselsDay(now);
+  const morning = momentOf(brusselsTime(now) < '12:00' ? today : addDays(today, 1), MORNING) ?? now;
+  const end = new Date((isMailTime(now) ? now : morning).getTime() + HOLD_MS).toISOString();
   return end < startsAt ? end : startsAt;
 }

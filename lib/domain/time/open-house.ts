@@ -2,8 +2,11 @@ import type { Locale } from '../text/locale';
 import { brusselsDay, brusselsTime, dayName, formatDayMonth, formatTimeSpan, formatWeekday } from './dates';
 import { weekdayOf } from './local-time';
 
-/** Some hours of one day on which people look at a property without an appointment; moments in ISO 8601, UTC. */
-export type OpenHouse = { startsAt: string; endsAt: string };
+/**
+ * Some hours of one day on which people look at a property without an appointment; moments in ISO 8601, UTC. With a
+ * number of places, one registers first.
+ */
+export type OpenHouse = { startsAt: string; endsAt: string; places?: number };
 
 /** The open houses that are not over at a moment, the earliest first. An open house that has begun still counts. */
 export const comingOpenHouses = <T extends OpenHouse>(openHouses: readonly T[], now: Date): T[] =>

@@ -13,11 +13,11 @@ import { log } from '@/lib/platform/log/log';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { appointmentHref, changedHref } from '@/lib/routing/personal-href';
-import { tokenFor } from './emails/message-parts';
-import { toCalendar } from './mapping';
+import { personOf, tokenFor } from './emails/message-parts';
+import { toCalendar, toOpenHouseCalendar } from './mapping';
 import { bookAppointment } from './mutations/book-appointment';
 import { changeAppointment } from './mutations/change-appointment';
-import { APPOINTMENT_LINK } from './rules';
+import { APPOINTMENT_LINK, BOOKING_LINK, openHouseCalendarId } from './rules';
 import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 
@@ -31,22 +31,27 @@ function withFreshSlots(state: FormState): FormState {
 export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('appointment', appointmentSchema, previous, data);
   if (!form.ok) return form.state;
-  const { id, privacy: _, ...fields } = form.value;
+  const { id, privacy: _, wait, proof, ...fields } = form.value;
   const property = await getPropertyDetail(id, form.locale, form.now);
   const subject = await getPropertySubject(id, form.locale, form.now);
   if (!property || !subject || property.isClosed) return form.refuse(null, { slot: 'closed' });
   const appointmentId = randomUUID();
+  const openHouse = property.openHouses.find(({ startsAt }) => startsAt === fields.slot);
   const refused = await bookAppointment(
     form,
     { email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields },
     {
       id: appointmentId,
-      calendar: toCalendar(agency, property.contact),
+      calendar: openHouse
+        ? toOpenHouseCalendar(openHouseCalendarId(property.contact.officeId, id), openHouse)
+        : toCalendar(agency, property.contact, property.openHouses),
       agentId: property.contact.agentId,
       startsAt: fields.slot,
       subject,
       place: property.address.line,
       isPlaceHidden: property.address.kind === 'hidden',
+      isWaiting: wait === 'yes',
+      isFromMail: readClaim(BOOKING_LINK, proof ?? '', form.now)?.id === personOf(fields.email),
     },
   );
   if (refused) return withFreshSlots(refused);

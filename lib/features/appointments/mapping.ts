@@ -7,6 +7,7 @@ import type { LeadSubject } from '@/lib/features/leads/types';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { siteLanguage } from '@/lib/platform/i18n/site-languages';
 import type { AppointmentsTable } from '@/lib/platform/store/schema-requests';
+import { openHouseRules, type TakenSeat } from './rules';
 import type { Appointment, AppointmentHost, Calendar } from './types';
 
 type People = Pick<AgencyConfig, 'agents' | 'offices'>;
@@ -37,11 +38,30 @@ const ofAgent = (people: People, agent: Agent): Calendar | null =>
       }
     : null;
 
+/** A calendar without the slots at the open houses of a property. */
+export const withoutOpenHouses = (calendar: Calendar | null, openHouses: readonly TakenSeat[]): Calendar | null =>
+  calendar && { ...calendar, rules: { ...calendar.rules, apart: openHouses } };
+
 /** The calendar of a property's agent, else of the office; null if neither takes appointments online. */
-export function toCalendar(people: People, contact: { agentId: string | null; officeId: string }): Calendar | null {
+export function toCalendar(
+  people: People,
+  contact: { agentId: string | null; officeId: string },
+  openHouses: readonly TakenSeat[] = [],
+): Calendar | null {
   const agent = people.agents.find(({ id }) => id === contact.agentId);
-  return (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
+  const calendar = (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
+  return withoutOpenHouses(calendar, openHouses);
 }
+
+/**
+ * The calendar of the registrations for one open house. An open house without a number of places takes everybody, so that
+ * nothing must be held until the visitor confirms.
+ */
+export const toOpenHouseCalendar = (id: string, openHouse: TakenSeat & { places?: number }): Calendar => ({
+  id,
+  rules: openHouseRules(openHouse),
+  confirmation: openHouse.places === undefined ? 'never' : 'unknown-addresses',
+});
 
 function calendarById(people: People, id: string): Calendar | null {
   const name = id.slice(id.indexOf(':') + 1);
@@ -78,7 +98,7 @@ export function hostOf(
       phoneHref: telHref(agent.phone),
       email: agent.email,
     };
-  const office = officeOf(people, calendar.replace(/^office:/, '')) ?? people.offices[0];
+  const office = officeOf(people, calendar.split(':')[1]) ?? people.offices[0];
   if (!office) throw new Error('agency/config.ts contains no office');
   return {
     name: office.name[locale],

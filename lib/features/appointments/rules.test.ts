@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { brusselsDay, brusselsTime } from '../../domain/time/dates';
 import { isPublicHoliday } from '../../domain/time/holidays';
 import { addDays, weekdayOf } from '../../domain/time/local-time';
-import { isFree, lastDay, offeredOn, offeredSlot, type SlotRules, slotsOn } from './rules';
+import {
+  freePlaces,
+  isOpenHouse,
+  isReminded,
+  lastDay,
+  offeredOn,
+  offeredSlot,
+  openHouseCalendarId,
+  openHouseRules,
+  type SlotRules,
+  slotsOn,
+} from './rules';
 
 const RULES: SlotRules = {
   hours: [
@@ -181,26 +192,110 @@ describe('an offered slot', () => {
   });
 });
 
-describe('room in a slot', () => {
+describe('the places of a slot', () => {
   const [first, second] = slotsOn('2026-11-26', RULES);
   if (!first || !second) throw new Error('no slots');
+  const at = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, propertyId: string) => ({
+    startsAt,
+    endsAt,
+    propertyId,
+    seat: 0,
+  });
+  const ONE = { capacity: 1 };
 
-  it('is left while fewer appointments are booked than may begin at the same time', () => {
-    expect(isFree(first, [], 1)).toBe(true);
-    expect(isFree(first, [first], 1)).toBe(false);
-    expect(isFree(first, [first], 2)).toBe(true);
-    expect(isFree(first, [first, first], 2)).toBe(false);
+  it('are as many properties as may be shown at the same time', () => {
+    expect(freePlaces(first, 'a', [], ONE)).toBe(1);
+    expect(freePlaces(first, 'a', [at(first, 'b')], ONE)).toBe(0);
+    expect(freePlaces(first, 'a', [at(first, 'b')], { capacity: 2 })).toBe(1);
+    expect(freePlaces(first, 'a', [at(first, 'b'), at(first, 'c')], { capacity: 2 })).toBe(0);
   });
 
-  it('is not used by the appointment before it or after it', () => {
-    expect(isFree(first, [second], 1)).toBe(true);
-    expect(isFree(second, [first], 1)).toBe(true);
-  });
-
-  it('is used by an overlapping appointment that was booked under an earlier agency file', () => {
+  it('are none for a property that is shown already, however many people the office has', () => {
+    expect(freePlaces(first, 'a', [at(first, 'a')], { capacity: 5 })).toBe(0);
     const older = { startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' };
-    expect(isFree(first, [older], 1)).toBe(false);
-    expect(isFree(second, [older], 1)).toBe(false);
+    expect(freePlaces(first, 'a', [at(older, 'a')], { capacity: 5, parties: 5 })).toBe(0);
+  });
+
+  it('are shared by the parties of a group appointment to one property', () => {
+    const group = { capacity: 1, parties: 3 };
+    expect(freePlaces(first, 'a', [], group)).toBe(3);
+    expect(freePlaces(first, 'a', [at(first, 'a'), at(first, 'a')], group)).toBe(1);
+    expect(freePlaces(first, 'a', [at(first, 'a'), at(first, 'a'), at(first, 'a')], group)).toBe(0);
+    // The agent shows only one property at a time, even if its group has room.
+    expect(freePlaces(first, 'b', [at(first, 'a')], group)).toBe(0);
+  });
+
+  it('are not used by the appointment before it or after it', () => {
+    expect(freePlaces(first, 'a', [at(second, 'a')], ONE)).toBe(1);
+    expect(freePlaces(second, 'a', [at(first, 'a')], ONE)).toBe(1);
+  });
+
+  it('are used by an overlapping appointment that was booked under an earlier agency file', () => {
+    const older = at({ startsAt: '2026-11-26T09:15:00.000Z', endsAt: '2026-11-26T10:00:00.000Z' }, 'b');
+    expect(freePlaces(first, 'a', [older], ONE)).toBe(0);
+    expect(freePlaces(second, 'a', [older], ONE)).toBe(0);
+  });
+
+  it('are not offered at the open houses of the property', () => {
+    const day = (apart: SlotRules['apart']) =>
+      offeredOn('2026-11-26', { ...RULES, apart }, FRIDAY).map(({ startsAt }) => startsAt);
+    expect(day([])).toContain(first.startsAt);
+    expect(day([first])).not.toContain(first.startsAt);
+    expect(day([first])).toContain(second.startsAt);
+  });
+});
+
+describe('an open house', () => {
+  const openHouse = { startsAt: '2026-11-28T09:00:00.000Z', endsAt: '2026-11-28T12:00:00.000Z' };
+
+  it('is the only slot of its calendar, until it begins', () => {
+    const rules = openHouseRules({ ...openHouse, places: 2 });
+    const offered = (startsAt: string, now: string) => offeredSlot(startsAt, rules, new Date(now)) !== null;
+    expect(offered(openHouse.startsAt, '2026-11-28T08:59:00.000Z')).toBe(true);
+    expect(offered(openHouse.startsAt, '2026-11-28T09:00:00.000Z')).toBe(false);
+    expect(offered('2026-11-28T10:00:00.000Z', '2026-11-27T09:00:00.000Z')).toBe(false);
+    expect(rules.parties).toBe(2);
+  });
+
+  it('is known by the id of its calendar', () => {
+    expect(isOpenHouse(openHouseCalendarId('mechelen', '6412'))).toBe(true);
+    expect(isOpenHouse('office:mechelen')).toBe(false);
+  });
+});
+
+describe('the reminder of an appointment', () => {
+  const appointment = {
+    state: 'confirmed',
+    startsAt: '2026-11-26T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  };
+  const isSent = (now: string, over: Partial<typeof appointment> = {}) =>
+    isReminded({ ...appointment, ...over }, new Date(now));
+
+  it('is sent on the day before in Brussels, and on no other', () => {
+    expect(isSent('2026-11-25T08:00:00Z')).toBe(true);
+    expect(isSent('2026-11-24T12:00:00Z')).toBe(false);
+    expect(isSent('2026-11-26T07:00:00Z')).toBe(false);
+    // Eleven in the evening in UTC is the next day in Brussels.
+    expect(isSent('2026-11-24T23:30:00Z')).toBe(true);
+  });
+
+  it('keeps to the day of Brussels when the clocks change', () => {
+    // Sunday 28 March 2027 has 23 hours, and Sunday 25 October 2026 has 25.
+    const spring = { startsAt: '2027-03-28T08:00:00.000Z' };
+    expect([isSent('2027-03-27T08:00:00Z', spring), isSent('2027-03-28T06:00:00Z', spring)]).toEqual([true, false]);
+    const autumn = { startsAt: '2026-10-25T09:00:00.000Z', updatedAt: '2026-10-01T09:00:00.000Z' };
+    expect([isSent('2026-10-24T07:00:00Z', autumn), isSent('2026-10-23T21:59:00Z', autumn)]).toEqual([true, false]);
+    expect(isSent('2026-10-23T22:00:00Z', autumn)).toBe(true);
+  });
+
+  it.each(['held', 'requested', 'cancelled', 'refused', 'waiting', 'lapsed'])('is not sent for a %s one', (state) => {
+    expect(isSent('2026-11-25T08:00:00Z', { state })).toBe(false);
+  });
+
+  it('is not sent if the last mail is younger than a day before the start', () => {
+    expect(isSent('2026-11-25T12:00:00Z', { updatedAt: '2026-11-25T09:00:00.000Z' })).toBe(true);
+    expect(isSent('2026-11-25T12:00:00Z', { updatedAt: '2026-11-25T09:00:01.000Z' })).toBe(false);
   });
 });
 

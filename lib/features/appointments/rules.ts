@@ -19,16 +19,29 @@ export type SlotRules = {
   leadHours: number;
   /** Number of days ahead that can be booked. */
   daysAhead: number;
-  /** Maximum number of appointments with the same start. */
+  /** Maximum number of properties that are shown with the same start. */
   capacity: number;
+  /** How many parties see one property together in a slot; 1 without a group appointment. */
+  parties?: number;
+  /** Spans of time without slots: the open houses of the property. */
+  apart?: readonly TakenSeat[];
+  /** The open house for which one registers; it is the only slot. */
+  openHouse?: TakenSeat;
   closedDays: readonly ClosedDay[];
 };
 
 /** A slot for an appointment: start and end as moments, and as local time in Brussels. */
 export type Slot = { startsAt: string; endsAt: string; day: string; from: string; until: string };
 
-/** A booked appointment; the slots may have had other times when it was booked. */
+/** A span of time that is taken, as moments. */
 export type TakenSeat = { startsAt: string; endsAt: string };
+
+/** A booked appointment with its place; the slots may have had other times when it was booked. */
+export type Taken = TakenSeat & { propertyId: string | null; seat: number };
+
+/** Whether two spans of time have a moment in common. */
+export const overlaps = (one: TakenSeat, other: TakenSeat): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -78,22 +91,83 @@ export const lastDay = (rules: SlotRules, now: Date): string => addDays(brussels
 export function offeredOn(day: string, rules: SlotRules, now: Date): Slot[] {
   if (day < brusselsDay(now) || day > lastDay(rules, now)) return [];
   const earliest = now.getTime() + rules.leadHours * HOUR_MS;
-  return slotsOn(day, rules).filter(({ startsAt }) => {
-    const start = Date.parse(startsAt);
-    return start >= earliest && start > now.getTime();
+  return slotsOn(day, rules).filter((slot) => {
+    const start = Date.parse(slot.startsAt);
+    return start >= earliest && start > now.getTime() && !rules.apart?.some((span) => overlaps(span, slot));
   });
 }
 
-/** The bookable slot with this start; null for every other value of a form. */
-export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot | null {
+/** The bookable slot with this start, or the open house; null for every other value of a form. */
+export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): TakenSeat | null {
   const moment = new Date(startsAt);
   if (Number.isNaN(moment.getTime())) return null;
+  if (rules.openHouse) return rules.openHouse.startsAt === startsAt && moment > now ? rules.openHouse : null;
   return offeredOn(brusselsDay(moment), rules, now).find((slot) => slot.startsAt === startsAt) ?? null;
 }
 
-/** Whether a slot has a free place. Appointments booked under older rules count if they overlap. */
-export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
-  taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;
+/**
+ * How many places a slot has for a property. Visitors of one property share a group appointment with the same start, and a
+ * property is never shown twice at a time. Appointments booked under older rules count if they overlap (design/appointments).
+ */
+export function freePlaces(
+  slot: TakenSeat,
+  propertyId: string | null,
+  taken: readonly Taken[],
+  { capacity, parties = 1 }: Pick<SlotRules, 'capacity' | 'parties'>,
+): number {
+  const then = taken.filter((one) => overlaps(one, slot));
+  const here = then.filter((one) => one.propertyId === propertyId);
+  if (here.some(({ startsAt }) => startsAt !== slot.startsAt)) return 0;
+  if (here.length > 0) return Math.max(0, parties - here.length);
+  const shown = new Set(then.map((one) => `${one.propertyId} ${one.startsAt}`));
+  return shown.size < capacity ? parties : 0;
+}
 
+const OPEN_HOUSE = 'open-house:';
+/** The number of registrations for an open house that gives no number of places. */
+const MOST_REGISTRATIONS = 500;
+
+/** The id of the calendar of registrations for the open houses of a property; it names the office too. */
+export const openHouseCalendarId = (officeId: string, propertyId: string): string =>
+  `${OPEN_HOUSE}${officeId}:${propertyId}`;
+
+/** Whether an appointment in this calendar is a registration for an open house. */
+export const isOpenHouse = (calendar: string): boolean => calendar.startsWith(OPEN_HOUSE);
+
+/** The rules of the one slot that an open house is. */
+export const openHouseRules = (openHouse: TakenSeat & { places?: number }): SlotRules => ({
+  hours: [],
+  minutes: 0,
+  leadHours: 0,
+  daysAhead: 0,
+  closedDays: [],
+  capacity: 1,
+  parties: openHouse.places ?? MOST_REGISTRATIONS,
+  openHouse,
+});
+
+/** The maximum number of people who wait for one slot of a property. */
+export const MOST_WAITING = 5;
+
+/** The shortest notice of a reminder, and of a change after which no reminder is needed. */
+const REMINDED_MS = 24 * HOUR_MS;
+
+/**
+ * Whether a visitor is reminded at a moment: on the day before in Brussels, of an appointment that was confirmed or
+ * changed at least 24 hours before its start. A later mail is the reminder itself.
+ */
+export const isReminded = (
+  { state, startsAt, updatedAt }: { state: string; startsAt: string; updatedAt: string },
+  now: Date,
+): boolean =>
+  state === 'confirmed' &&
+  brusselsDay(new Date(startsAt)) === addDays(brusselsDay(now), 1) &&
+  Date.parse(startsAt) - Date.parse(updatedAt) >= REMINDED_MS;
+
+/** The numbers of people that a visitor can come with. */
+export const PERSONS = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** The purpose of links in mails to book an appointment, which prove the address. */
+export const BOOKING_LINK = 'booking';
 /** The purpose of the links in mails about appointments. */
 export const APPOINTMENT_LINK = 'appointment';

@@ -10,6 +10,10 @@ export function parseBookingParams(raw: RawParams): {
   from: string | null;
   step: AppointmentStep | null;
   isDone: boolean;
+  /** The start of the full slot to wait for. */
+  wait: string | null;
+  /** The proof of a mailed link to the form; not checked here. */
+  proof: string;
 } {
   const from = first(raw.from);
   const step = first(raw.step);
@@ -17,5 +21,7 @@ export function parseBookingParams(raw: RawParams): {
     from: isDay(from) ? from : null,
     step: APPOINTMENT_STEPS.find((one) => one === step) ?? null,
     isDone: first(raw.done) === 'yes',
+    wait: first(raw.wait) || null,
+    proof: first(raw.proof).slice(0, 500),
   };
 }

@@ -68,7 +68,8 @@ export type OpenedAppointment =
   | { kind: 'expired'; actor: AppointmentActor }
   | { kind: 'open'; appointment: Appointment; actor: AppointmentActor };
 
-export type AppointmentSlot = { startsAt: string; time: string; isFull: boolean };
+/** `places`: how many are left, where several parties share a slot; else null. */
+export type AppointmentSlot = { startsAt: string; time: string; isFull: boolean; places: number | null };
 export type AppointmentDay = { day: string; label: string; slots: AppointmentSlot[] };
 
 /** A few days to choose a slot from, with links to earlier and later ones. */

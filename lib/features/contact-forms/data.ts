@@ -1,11 +1,11 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { STATUS } from '@/lib/features/appointments/emails/message-parts';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import type { Appointment } from '@/lib/features/appointments/types';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { readThanks } from '@/lib/features/leads/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
@@ -20,13 +20,16 @@ import { calendarHref } from '@/lib/routing/personal-href';
 export type Thanks = {
   property: PropertyDetail;
   similar: readonly PropertyCardData[];
-  appointment: { startsAt: string; calendar: string } | null;
+  appointment: { startsAt: string; calendar: string | null } | null;
+  /** The state of what was asked; `asked` without a slot, null if the form was sent twice. */
+  state: AppointmentState | 'asked' | null;
 };
 
-async function openThanks(token: unknown, now: Date): Promise<{ propertyId: string; appointment: Appointment | null }> {
+async function openThanks(token: unknown, now: Date) {
   const { propertyId, appointmentId } = readThanks(token, now);
   // A form that was sent twice names an appointment that was not booked again: then only the property is shown.
-  return { propertyId, appointment: appointmentId === '' ? null : await getAppointment(appointmentId, now) };
+  const appointment = appointmentId === '' ? null : await getAppointment(appointmentId, now);
+  return { propertyId, appointment, isWithoutSlot: appointmentId === '' };
 }
 
 /** The properties similar to the one that the visitor asked about. */
@@ -48,14 +51,18 @@ export const findSimilarProperties = (property: PropertyDetail, locale: Locale, 
  * no longer on the site.
  */
 export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
-  const { propertyId, appointment } = await openThanks(token, now);
+  const { propertyId, appointment, isWithoutSlot } = await openThanks(token, now);
   const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
   if (!property) return null;
-  const isAhead = appointment !== null && STATUS[appointment.state] !== 'CANCELLED';
+  const isWaiting = appointment?.state === 'waiting';
+  const isAhead = appointment !== null && (isWaiting || STATUS[appointment.state] !== 'CANCELLED');
   return {
     property,
     similar: await findSimilarProperties(property, locale, now),
-    appointment: isAhead ? { startsAt: appointment.startsAt, calendar: calendarHref(String(token)) } : null,
+    state: appointment?.state ?? (isWithoutSlot ? 'asked' : null),
+    appointment: isAhead
+      ? { startsAt: appointment.startsAt, calendar: isWaiting ? null : calendarHref(String(token)) }
+      : null,
   };
 }
 

@@ -100,8 +100,14 @@ function pageFact(source: string, locale: Locale): MailFact[] {
   return [{ label: columnLabel('page', locale), value: [name, url].filter(Boolean).join('\n'), url }];
 }
 
-/** The mail to the agency: all fields, the subject, the page and the visitor's language. A reply goes to the visitor. */
-export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
+/** The words of a mail in place of those of its kind of lead. */
+export type MailWords = { subject: string; title: string; text: string };
+
+/**
+ * The mail to the agency: all fields, the subject, the page and the visitor's language. A reply goes to the visitor. `said`
+ * replaces the words of the kind of lead.
+ */
+export function agencyMail(lead: Lead, extra: readonly MailBlock[] = [], said?: MailWords): OutboxMessage {
   const own = agencyLocale(lead);
   const t = wordsOf(own, 'mail.agency');
   const subject = agencySubject(lead);
@@ -114,6 +120,7 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
     subject: t(`subject.${wordsKind(lead)}`, { name: lead.name, about }),
     preview: [lead.name, about].filter(Boolean).join(' · '),
     title: t(`title.${wordsKind(lead)}`),
+    ...said,
     blocks: [
       ...ownWords(lead.fields),
       {
@@ -155,6 +162,7 @@ const CHOICES: ReadonlySet<string> = new Set([
   'device',
   'slot',
   'slots',
+  'persons',
   'startDate',
   'endDate',
   'units',
@@ -220,8 +228,11 @@ function headingsOf(lead: Lead): { subject: string; title: string } {
   return { subject, title: t(`title.${kind}`) };
 }
 
-/** The mail to the visitor: the confirmation of receipt, the next step, and the submitted fields. */
-export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
+/**
+ * The mail to the visitor: the confirmation of receipt, the next step, and the submitted fields. `said` replaces the words
+ * of the kind of lead.
+ */
+export function visitorMail(lead: Lead, extra: readonly MailBlock[] = [], said?: MailWords): OutboxMessage {
   const t = wordsOf(lead.locale, 'mail.visitor');
   const { subject, title } = headingsOf(lead);
   return composeMail({
@@ -233,6 +244,7 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
     title,
     greeting: helloTo(lead),
     text: t(`next.${wordsKind(lead)}`),
+    ...said,
     blocks: [...propertyBlock(lead), ...extra, ...repeated(lead)],
     reason: reasonOf(lead),
   });

@@ -31,6 +31,7 @@ const appointments = z.object({
   leadHours: z.number().min(0).max(720),
   daysAhead: z.number().int().min(1).max(90),
   capacity: z.number().int().min(1).max(50),
+  parties: z.number().int().min(1).max(50).optional(),
   confirm: z.enum(APPOINTMENT_CONFIRMATIONS).optional(),
 });
 

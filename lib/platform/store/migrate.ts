@@ -34,6 +34,11 @@ async function renameKinds(db: Kysely<never>): Promise<void> {
     await sql`update outbox set kind = ${present} where kind = ${former}`.execute(db);
 }
 
+/** When a visitor was reminded of an appointment. */
+async function addReminders(db: Kysely<never>): Promise<void> {
+  await sql`alter table appointments add column reminded_at text`.execute(db);
+}
+
 const BASELINE = '033-baseline';
 
 /** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
@@ -43,6 +48,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
   { name: '034-names-of-kinds', up: renameKinds },
+  { name: '037-reminders', up: addReminders },
 ];
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -68,6 +68,8 @@ export type AppointmentsTable = {
   proven_at: string | null;
   /** The reason of a cancellation, if the person gave one. */
   cancel_reason: string | null;
+  /** When the visitor was reminded on the day before; null while not. */
+  reminded_at: string | null;
 };
 
 /**

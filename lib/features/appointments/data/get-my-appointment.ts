@@ -6,11 +6,12 @@ import { calendarText } from '@/lib/domain/time/calendar-text';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { database } from '@/lib/platform/store/client';
 import type { AppointmentStep } from '@/lib/routing/personal-href';
-import { calendarEntry } from '../emails/message-parts';
-import { calendarFor, hostOf } from '../mapping';
+import { bookingProof, calendarEntry } from '../emails/message-parts';
+import { hostOf } from '../mapping';
+import { isOpenHouse } from '../rules';
 import type { Appointment, AppointmentDays, AppointmentHost, BookedProperty, OpenedAppointment } from '../types';
 import { findAppointmentDays } from './find-appointment-days';
-import { lacksStreet, openAppointment } from './get-appointment';
+import { calendarOf, lacksStreet, openAppointment } from './get-appointment';
 import { getBookedProperty } from './get-booking';
 
 type MyAppointment =
@@ -29,6 +30,9 @@ type MyAppointment =
       /** Days that the appointment can be moved to; null outside that step, and if the calendar no longer exists. */
       appointments: AppointmentDays | null;
       canConfirm: boolean;
+      canMove: boolean;
+      /** The proof with which the visitor books again without another mail to confirm. */
+      proof: string;
       /** The agency still has to give the address of a property whose address is hidden. */
       needsStreet: boolean;
       /**
@@ -49,8 +53,10 @@ export async function getMyAppointment(
   if (opened.kind !== 'open') return opened;
   const { appointment, actor } = opened;
   const isPast = Date.parse(appointment.startsAt) <= now.getTime();
-  const step = asked.step && !isPast && stateAfter(appointment.state, actor, asked.step) ? asked.step : null;
-  const calendar = step === 'move' ? calendarFor(agency, appointment.calendar, actor) : null;
+  const canMove = !isOpenHouse(appointment.calendar) && stateAfter(appointment.state, actor, 'move') !== null;
+  const isPossible = asked.step === 'move' ? canMove : stateAfter(appointment.state, actor, 'cancel') !== null;
+  const step = !isPast && isPossible ? asked.step : null;
+  const calendar = step === 'move' ? await calendarOf(database(), appointment, actor) : null;
   const shown = appointment.propertyId ? await getBookedProperty(appointment.propertyId, locale, now) : null;
   return {
     kind: 'open',
@@ -62,7 +68,9 @@ export async function getMyAppointment(
     property: shown ?? propertyAsAsked(appointment),
     propertyId: shown && appointment.propertyId,
     step,
-    appointments: calendar && (await findAppointmentDays(calendar, asked.from, locale, now)),
+    canMove,
+    proof: actor === 'visitor' ? bookingProof(appointment) : '',
+    appointments: calendar && (await findAppointmentDays(calendar, appointment.propertyId, asked.from, locale, now)),
     needsStreet: actor === 'agency' && (await lacksStreet(database(), appointment)),
     canProve: !isPast && step === null && stateAfter(appointment.state, actor, 'prove') !== null,
     canConfirm: !isPast && step === null && stateAfter(appointment.state, actor, 'confirm') !== null,

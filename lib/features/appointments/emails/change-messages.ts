@@ -4,9 +4,10 @@ import { agencyAddress, composeMail, propertyBlock } from '@/lib/features/leads/
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { bookingHref } from '@/lib/routing/personal-href';
+import { provenBookingHref } from '@/lib/routing/personal-href';
+import { isOpenHouse } from '../rules';
 import type { Appointment, AppointmentChange } from '../types';
-import { actions, calendarPart, facts, localeOf, STATUS, subjectOf } from './message-parts';
+import { actions, bookingProof, calendarPart, facts, localeOf, mailWords, STATUS, subjectOf } from './message-parts';
 
 /** A change of an appointment; it selects the words of the two mails. */
 type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
@@ -53,7 +54,10 @@ function changeMail(
       ? [
           {
             kind: 'actions',
-            main: { label: t('bookAgain'), url: `${siteUrl()}${bookingHref(after.propertyId, locale)}` },
+            main: {
+              label: t('bookAgain'),
+              url: `${siteUrl()}${provenBookingHref(after.propertyId, locale, bookingProof(after))}`,
+            },
           } as const,
         ]
       : [];
@@ -66,6 +70,9 @@ function changeMail(
     title,
     greeting: side === 'visitor' ? wordsOf(locale, 'mail.visitor')('hello', { name: visitor.name }) : undefined,
     text: word('text'),
+    ...(isOpenHouse(after.calendar) && actor === 'visitor' && after.state === 'confirmed'
+      ? mailWords('openHouse', after, side, locale)
+      : {}),
     blocks: [
       ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
       ...propertyBlock({ subject: subjectOf(after, side) }),
@@ -81,12 +88,18 @@ function changeMail(
   });
 }
 
-const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';
+const wasInCalendars = ({ state }: Appointment): boolean => state === 'requested' || state === 'confirmed';
 
-/** The mails after a change, to the visitor and the agency, each with an updated calendar entry. */
+/**
+ * The mails after a change, to the visitor and the agency, each with an updated calendar entry. Who leaves a waiting list
+ * needs no mail.
+ */
 export const changeMessages = (
   before: Appointment,
   after: Appointment,
   actor: AppointmentActor,
   change: AppointmentChange,
-): OutboxMessage[] => (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));
+): OutboxMessage[] =>
+  before.state === 'waiting' && actor === 'visitor'
+    ? []
+    : (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));

@@ -1,19 +1,22 @@
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/wording';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
-import { formatAppointment } from '@/lib/domain/time/dates';
-import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails';
+import { dayAndTime, formatAppointment } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { agencyAddress, agencyLocale, agencySubject, type MailWords } from '@/lib/features/leads/emails';
 import { columnLabel } from '@/lib/features/leads/mapping';
+import { keptHash } from '@/lib/platform/config/secret';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/personal-href';
 import { hostOf } from '../mapping';
-import { APPOINTMENT_LINK } from '../rules';
+import { APPOINTMENT_LINK, BOOKING_LINK, isOpenHouse } from '../rules';
 import type { Appointment } from '../types';
 
 const hostLine = (appointment: Appointment, locale: Locale): string => {
@@ -55,11 +58,58 @@ export const actions = (appointment: Appointment, side: AppointmentActor): MailB
   const add = { label: t('addToCalendar'), url: calendarUrl(appointment, side) };
   return side === 'agency' && stateAfter(appointment.state, 'agency', 'confirm')
     ? { kind: 'actions', main: { label: t('decide'), url: pageUrl(appointment, side) }, others: [add] }
-    : { kind: 'actions', main: add, others: [{ label: t('moveOrCancel'), url: pageUrl(appointment, side) }] };
+    : { kind: 'actions', main: add, others: [changeLink(appointment, side)] };
 };
+
+/** The link to move or cancel; an open house cannot be moved. */
+function changeLink(appointment: Appointment, side: AppointmentActor) {
+  const t = wordsOf(localeOf(appointment, side), 'mail.appointment');
+  return isOpenHouse(appointment.calendar) && side === 'visitor'
+    ? { label: t('cannotCome'), url: pageUrl(appointment, side, 'cancel') }
+    : { label: t('moveOrCancel'), url: pageUrl(appointment, side) };
+}
+
+/**
+ * The words of a mail about an appointment that no act of a person explains: a registration for an open house, a visitor
+ * who waits, a place that is free, the day before. `until` is the end of the time for which a place is kept.
+ */
+export function mailWords(
+  kind: 'openHouse' | 'waiting' | 'free' | 'reminder',
+  appointment: Appointment,
+  side: AppointmentActor,
+  locale: Locale,
+): MailWords {
+  const t = wordsOf(locale, 'mail.appointment');
+  const when = t('moment', dayAndTime(appointment.startsAt, locale));
+  const words = {
+    name: appointment.visitor.name,
+    about: subjectOf(appointment, side)?.title ?? '',
+    when,
+    ...dayAndTime(appointment.startsAt, locale),
+    until: t('moment', dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale)),
+  };
+  const word = (part: keyof MailWords): string => t(`own.${kind}.${side}.${part}` as never, words as never);
+  return { subject: word('subject'), title: word('title'), text: word('text') };
+}
+
+/** The key of a person's appointments: a keyed hash of the mail address, which stays the same when the secret changes. */
+export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
+
+const PROOF_MS = 30 * DAY_MS;
+
+/**
+ * The proof of a link in a mail to the visitor: whoever books with it and the same address needs no mail to confirm it. It
+ * holds a keyed hash of the address, so a person to whom the mail is forwarded books like everybody else.
+ */
+export const bookingProof = ({ visitor, updatedAt }: Pick<Appointment, 'visitor' | 'updatedAt'>): string =>
+  signClaim(BOOKING_LINK, {
+    id: personOf(visitor.email),
+    expires: new Date(Date.parse(updatedAt) + PROOF_MS).toISOString(),
+  });
 
 /** The STATUS values of iCalendar for the states of an appointment. */
 export const STATUS = {
+  waiting: 'CANCELLED',
   held: 'TENTATIVE',
   lapsed: 'CANCELLED',
   requested: 'TENTATIVE',

@@ -16,8 +16,10 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
+import { isOpenHouse } from '../rules';
 import type { Appointment } from '../types';
-import { actions, calendarPart, facts, pageUrl } from './message-parts';
+import { actions, calendarPart, facts, mailWords, pageUrl } from './message-parts';
+import { waitingMessages } from './waiting-messages';
 
 const until = (appointment: Appointment, locale: Locale): { day: string; time: string } =>
   dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale);
@@ -64,21 +66,31 @@ export function requestMessages(
   isPlaceHidden: boolean,
   confirmation: AppointmentConfirmation = 'never',
 ): OutboxMessage[] {
+  if (appointment.state === 'waiting') return waitingMessages(lead, appointment);
   const own = wordsOf(agencyLocale(lead), 'mail.appointment');
+  // A registration for an open house that the agency does not confirm has words of its own.
+  const saidTo = (side: AppointmentActor) =>
+    isOpenHouse(appointment.calendar) && appointment.state === 'confirmed'
+      ? mailWords('openHouse', appointment, side, side === 'agency' ? agencyLocale(lead) : lead.locale)
+      : undefined;
   const note = (text: string): MailBlock => ({ kind: 'text', text });
   if (appointment.heldUntil !== null) {
     const isHeld = note(own('isHeld', until(appointment, agencyLocale(lead))));
     return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
   }
   const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
-  const toAgency = agencyMail(lead, [...isKnown, actions(appointment, 'agency')]);
+  const toAgency = agencyMail(lead, [...isKnown, actions(appointment, 'agency')], saidTo('agency'));
   const t = wordsOf(lead.locale, 'mail.appointment');
   const { slot: _, ...typed } = lead.fields;
-  const toVisitor = visitorMail({ ...lead, fields: typed }, [
-    facts(appointment, 'visitor'),
-    ...(isPlaceHidden ? [{ kind: 'text', text: t('placeLater'), isMuted: true } as const] : []),
-    actions(appointment, 'visitor'),
-  ]);
+  const toVisitor = visitorMail(
+    { ...lead, fields: typed },
+    [
+      facts(appointment, 'visitor'),
+      ...(isPlaceHidden ? [{ kind: 'text', text: t('placeLater'), isMuted: true } as const] : []),
+      actions(appointment, 'visitor'),
+    ],
+    saidTo('visitor'),
+  );
   return [
     withCalendar(toAgency, appointment, 'agency'),
     withCalendar(toVisitor, appointment, 'visitor'),

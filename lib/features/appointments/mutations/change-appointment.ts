@@ -1,15 +1,15 @@
 import 'server-only';
-import agency from '@/agency.config';
 import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/appointment-state';
-import { offeredSlot, type Slot } from '@/lib/features/appointments/rules';
+import { isOpenHouse, offeredSlot, type TakenSeat } from '@/lib/features/appointments/rules';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
-import { getAppointment, lacksStreet } from '../data/get-appointment';
+import { calendarOf, getAppointment, lacksStreet } from '../data/get-appointment';
 import { changeMessages } from '../emails/change-messages';
-import { calendarFor } from '../mapping';
+import { personOf } from '../emails/message-parts';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
-import { isBusyThen, mayChange, personOf } from './check-person';
+import { isBusyThen, mayChange } from './check-person';
 import { freeSeat, keepSeat, takeSeat } from './seats';
+import { askWaiting, takeSeatInTurn } from './waiting-list';
 
 /** An error that rolls the transaction back. */
 class NotDoneError extends Error {
@@ -36,6 +36,7 @@ async function update(
       place: after.place,
       updated_at: after.updatedAt,
       held_until: null,
+      ...(change.act === 'move' ? { reminded_at: null } : {}),
       ...(change.act === 'cancel' ? { cancel_reason: change.reason ?? null } : {}),
       // The use of the visitor's link proves the mail address.
       ...(actor === 'visitor' ? { proven_at: update.fn.coalesce('proven_at', update.val(after.updatedAt)) } : {}),
@@ -47,13 +48,26 @@ async function update(
   if (!row) throw new NotDoneError('stale');
 }
 
+/** Takes a place for good. A visitor gets it after those who wait for it; the agency decides itself. */
+async function takeForGood(tx: Tx, before: Appointment, actor: AppointmentActor, slot: TakenSeat, now: Date) {
+  const calendar = await calendarOf(tx, before, actor);
+  const holder = { id: before.id, propertyId: before.propertyId, heldUntil: null };
+  const take = actor === 'agency' ? takeSeat : takeSeatInTurn;
+  if (!calendar || !(await take(tx, calendar, slot, holder, now))) throw new NotDoneError('full');
+}
+
 /** Takes the new time before freeing the old one, so that two visitors who swap times cannot deadlock. */
-async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: Slot, now: Date): Promise<void> {
-  const calendar = calendarFor(agency, before.calendar, actor);
-  const isBusy = actor === 'visitor' && (await isBusyThen(tx, personOf(before.visitor.email), slot, before.id, now));
-  const holder = { id: before.id, heldUntil: null };
-  if (isBusy || !calendar || !(await takeSeat(tx, calendar, slot, holder, now))) throw new NotDoneError('full');
+async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: TakenSeat, now: Date) {
+  if (actor === 'visitor' && (await isBusyThen(tx, personOf(before.visitor.email), slot, before.id, now)))
+    throw new NotDoneError('full');
+  await takeForGood(tx, before, actor, slot, now);
+  await releaseSeat(tx, before, now);
+}
+
+/** Frees the place of an appointment and asks those who wait for it. */
+async function releaseSeat(tx: Tx, before: Appointment, now: Date): Promise<void> {
   await freeSeat(tx, before.id, before.startsAt);
+  await askWaiting(tx, before.calendar, before, now);
 }
 
 /**
@@ -62,14 +76,18 @@ async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, sl
  */
 async function secureSeat(tx: Tx, before: Appointment, actor: AppointmentActor, now: Date): Promise<void> {
   if (await keepSeat(tx, before.id, before.startsAt, now)) return;
-  const calendar = calendarFor(agency, before.calendar, actor);
-  const holder = { id: before.id, heldUntil: null };
-  if (!calendar || !(await takeSeat(tx, calendar, before, holder, now))) throw new NotDoneError('full');
+  await takeForGood(tx, before, actor, before, now);
 }
 
-function slotOf(before: Appointment, actor: AppointmentActor, change: AppointmentChange, now: Date): Slot | null {
+async function slotOf(
+  tx: Tx,
+  before: Appointment,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+  now: Date,
+): Promise<TakenSeat | null> {
   if (change.act !== 'move') return null;
-  const calendar = calendarFor(agency, before.calendar, actor);
+  const calendar = await calendarOf(tx, before, actor);
   const slot = calendar && offeredSlot(change.startsAt, calendar.rules, now);
   if (!slot || slot.startsAt === before.startsAt) throw new NotDoneError('unavailable');
   return slot;
@@ -88,9 +106,12 @@ export async function changeAppointment(
   try {
     return await inTransaction(async (tx) => {
       const before = await getAppointment(id, now, tx);
-      const state = before && stateAfter(before.state, actor, change.act);
-      if (!before || !state || Date.parse(before.startsAt) <= now.getTime()) throw new NotDoneError('stale');
-      const slot = slotOf(before, actor, change, now);
+      const next = before && stateAfter(before.state, actor, change.act);
+      if (!before || !next || Date.parse(before.startsAt) <= now.getTime()) throw new NotDoneError('stale');
+      // A registration for an open house needs no answer of the agency, except for the place.
+      const isSettled = next === 'requested' && isOpenHouse(before.calendar) && !(await lacksStreet(tx, before));
+      const state = isSettled ? 'confirmed' : next;
+      const slot = await slotOf(tx, before, actor, change, now);
       const after: Appointment = {
         ...before,
         ...(slot ? { startsAt: slot.startsAt, endsAt: slot.endsAt } : {}),
@@ -106,7 +127,7 @@ export async function changeAppointment(
       if (actor === 'visitor' && !(await mayChange(tx, id, now))) throw new NotDoneError('too-many');
       await update(tx, before, after, actor, change);
       if (slot) await moveSeat(tx, before, actor, slot, now);
-      else if (!holdsSeat(state)) await freeSeat(tx, id, before.startsAt);
+      else if (!holdsSeat(state)) await releaseSeat(tx, before, now);
       else await secureSeat(tx, before, actor, now);
       await queueMessages(tx, before.leadId, changeMessages(before, after, actor, change), now);
       return { outcome: 'done', appointment: after };

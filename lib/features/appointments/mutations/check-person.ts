@@ -1,10 +1,8 @@
 import 'server-only';
-import { mailboxOf } from '@/lib/domain/text/mailbox';
 import { type AppointmentState, currentState, holdsSeat } from '@/lib/domain/time/appointment-state';
 
-import type { TakenSeat } from '@/lib/features/appointments/rules';
+import { overlaps, type TakenSeat } from '@/lib/features/appointments/rules';
 import { env } from '@/lib/platform/config/env';
-import { keptHash } from '@/lib/platform/config/secret';
 import { takeLimits } from '@/lib/platform/security/stored-limits';
 import type { Tx } from '@/lib/platform/store/client';
 
@@ -12,9 +10,6 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** The maximum number of changes of an appointment per day by the visitor, because each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
-
-/** The key of a person's appointments: a keyed hash of the mail address, which stays the same when the secret changes. */
-export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
 /** Future appointments of a person that occupy a time; `except` is the appointment that is being changed. */
 async function openAppointments(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
@@ -31,19 +26,26 @@ async function openAppointments(tx: Tx, person: string, except: string, now: Dat
 }
 
 /**
- * Makes bookings of one person run one after the other, so that the second of two simultaneous forms sees the booking
- * of the first.
+ * Makes bookings of one person, or of one calendar, run one after the other, so that the second of two simultaneous forms
+ * sees the booking of the first. A transaction waits for the person before the calendar, so that two cannot wait for each
+ * other.
  */
-const inOrder = (tx: Tx, person: string, now: Date) =>
-  takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key: person }], now);
+export const inOrder = (tx: Tx, key: string, now: Date) =>
+  takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key }], now);
 
-const overlaps = (slot: TakenSeat, open: readonly TakenSeat[]): boolean =>
-  open.some(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
+/** Whether a person has another appointment at this time in any calendar. Locks nothing. */
+export const hasOtherThen = async (
+  tx: Tx,
+  person: string,
+  slot: TakenSeat,
+  except: string,
+  now: Date,
+): Promise<boolean> => (await openAppointments(tx, person, except, now)).some((open) => overlaps(open, slot));
 
 /** Whether a person already has an appointment at this time in any calendar. */
 export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except: string, now: Date): Promise<boolean> {
   await inOrder(tx, person, now);
-  return overlaps(slot, await openAppointments(tx, person, except, now));
+  return hasOtherThen(tx, person, slot, except, now);
 }
 
 /** The person who books, and the slot. */
@@ -58,7 +60,7 @@ export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'b
   const { person, client, isProven, isHeld, slot } = booker;
   await inOrder(tx, person, now);
   const open = await openAppointments(tx, person, '', now);
-  if (overlaps(slot, open)) return 'busy';
+  if (open.some((one) => overlaps(one, slot))) return 'busy';
   const most = env.APPOINTMENT_LIMIT_OPEN;
   if (most === 0) return null;
   if (open.length >= most) return 'too-many';

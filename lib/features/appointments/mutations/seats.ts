@@ -1,25 +1,31 @@
 import 'server-only';
-import { isFree, type TakenSeat } from '@/lib/features/appointments/rules';
+import { freePlaces, type TakenSeat } from '@/lib/features/appointments/rules';
 import type { Tx } from '@/lib/platform/store/client';
 import { findTaken } from '../data/find-appointment-days';
 import type { Calendar } from '../types';
+import { inOrder } from './check-person';
 
 /**
  * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False if no
- * place is free: the primary key of the table allows one appointment per place, across all processes. Only this
- * function gives a place that was not confirmed in time to another appointment.
+ * place is free. Bookings of one calendar run one after the other, so that no property is shown twice at a time, and the
+ * primary key of the table allows one appointment per place, across all processes. Only this function gives a place that
+ * was not confirmed in time to another appointment.
  */
 export async function takeSeat(
   tx: Tx,
   calendar: Calendar,
   slot: TakenSeat,
-  holder: { id: string; heldUntil: string | null },
+  holder: { id: string; propertyId: string | null; heldUntil: string | null },
   now: Date,
 ): Promise<boolean> {
-  const { capacity } = calendar.rules;
-  if (!isFree(slot, await findTaken(tx, calendar.id, slot, now, holder.id), capacity)) return false;
-  for (let seat = 0; seat < capacity; seat += 1) {
-    const taken = await tx
+  const { capacity, parties = 1 } = calendar.rules;
+  await inOrder(tx, calendar.id, now);
+  const taken = await findTaken(tx, calendar.id, slot, now, holder.id);
+  if (freePlaces(slot, holder.propertyId, taken, calendar.rules) === 0) return false;
+  const used = new Set(taken.filter(({ startsAt }) => startsAt === slot.startsAt).map(({ seat }) => seat));
+  for (let seat = 0; seat < capacity * parties; seat += 1) {
+    if (used.has(seat)) continue;
+    const row = await tx
       .insertInto('appointment_seats')
       .values({
         calendar: calendar.id,
@@ -36,7 +42,7 @@ export async function takeSeat(
       )
       .returning('seat')
       .executeTakeFirst();
-    if (taken) return true;
+    if (row) return true;
   }
   return false;
 }

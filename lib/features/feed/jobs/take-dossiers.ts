@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/owner-portal/dossiers/mutations';
 import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
-import { toMoment, toTranslated } from '../mapping/property';
+import { toOpenHouse, toTranslated } from '../mapping/property';
 import { type FeedDossier, feedDossier } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
@@ -48,7 +48,7 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
         stages: feed.Stages.map(({ Stage: stage, Date: day }) => ({ stage: stage as Stage, day })),
         nextStep: step && { texts: toTranslated(step.Text, language), doer: step.By, day: step.Date },
         offers: feed.Offers.map(({ Date: day, Amount: amount, State: state }) => ({ day, amount, state })),
-        openHouses: feed.OpenHouses.map(({ Start, End }) => ({ startsAt: toMoment(Start), endsAt: toMoment(End) })),
+        openHouses: feed.OpenHouses.map(toOpenHouse),
       },
     },
   };

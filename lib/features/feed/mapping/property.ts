@@ -5,6 +5,7 @@ import { typeIcon } from '@/lib/domain/property/property-type';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { meantMoment } from '@/lib/domain/time/local-time';
+import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type {
   KindPicture,
   PartlyTranslated,
@@ -51,6 +52,13 @@ const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\
 /** A moment of the feed as ISO 8601 in UTC. CRMs send the local time of Brussels without a zone (design/feed-values). */
 export const toMoment = (raw: string): string =>
   (hasZone(raw) ? new Date(raw) : (meantMoment(raw) ?? new Date(raw))).toISOString();
+
+/** An open house of the feed as ours. */
+export const toOpenHouse = ({ Start, End, Places }: FeedProperty['OpenHouses'][number]): OpenHouse => ({
+  startsAt: toMoment(Start),
+  endsAt: toMoment(End),
+  ...(Places ? { places: Places } : {}),
+});
 
 /** The name of a foreign country. Luxembourg may follow from postcode and town, without a number in the feed. */
 const countryText = (
@@ -239,9 +247,7 @@ export function toProperty(
       inventoryCost: feed.InventoryCost,
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
-    openHouses: feed.OpenHouses.map(({ Start, End }) => ({ startsAt: toMoment(Start), endsAt: toMoment(End) })).sort(
-      (a, b) => (a.startsAt < b.startsAt ? -1 : 1),
-    ),
+    openHouses: feed.OpenHouses.map(toOpenHouse).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     pictures: pictures.filter(({ kind }) => kind === 'photo').map(({ kind: _, ...photo }) => photo),
     otherPictures: pictures.filter(({ kind }) => kind !== 'photo'),
     documents: feed.Documents.flatMap(({ Kind, Name, Bytes }, index) => {

@@ -134,13 +134,6 @@ export const moment = z
       'A day `YYYY-MM-DD`, an ISO 8601 moment, or `YYYY-MM-DD HH:mm:ss`. Without a zone it is the time in Brussels, and a day begins there at midnight.',
   });
 
-export const openHouse = z
-  .object({ Start: moment.describe('When it begins.'), End: moment.describe('When it ends.') })
-  .meta({
-    id: 'OpenHouse',
-    description: 'An open house: some hours of one day on which people look without an appointment.',
-  });
-
 export const latitude = z
   .number()
   .min(-90)
@@ -154,6 +147,19 @@ export const longitude = z
 
 /** Feeds write "unknown" as null; it means the same as a missing field. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+
+export const openHouse = z
+  .object({
+    Start: moment.describe('When it begins.'),
+    End: moment.describe('When it ends.'),
+    Places: maybe(z.int().min(1).max(500)).describe(
+      'How many parties can come. With it, visitors register, and a full open house has a waiting list.',
+    ),
+  })
+  .meta({
+    id: 'OpenHouse',
+    description: 'An open house: some hours of one day on which people look without an appointment.',
+  });
 
 const pictureKind = z.enum(PICTURE_KINDS).meta({
   id: 'PictureKind',

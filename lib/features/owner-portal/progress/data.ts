@@ -13,10 +13,13 @@ import {
   matchEvents,
 } from '@/lib/domain/owner/property-course';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { isClosed } from '@/lib/domain/property/property-status';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { momentOf } from '@/lib/domain/time/local-time';
+import { comingOpenHouses, type OpenHouse, openHouseKey } from '@/lib/domain/time/open-house';
+import { isOpenHouse } from '@/lib/features/appointments/rules';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { OutboxKind } from '@/lib/features/outbox/types';
 import { dossierUntil, type Sight } from '@/lib/features/owner-portal/access/rules';
@@ -74,6 +77,9 @@ export type ComingAppointment = {
   firstName?: string;
 };
 
+/** A coming open house, with the number of registrations; `isPublic` if the property's page shows it. */
+export type ComingOpenHouse = { id: string; startsAt: string; endsAt: string; registered: number; isPublic: boolean };
+
 /**
  * The past and coming events of a property. They contain no personal data except, if the agency allows it, first names.
  */
@@ -81,6 +87,9 @@ export type PropertyCourse = {
   events: CourseEvent[];
   /** Coming appointments, the next one first; `startsAt` is an ISO moment. */
   coming: ComingAppointment[];
+  openHouses: ComingOpenHouse[];
+  /** Number of people who wait for a place in a full slot. */
+  waiting: number;
   /** Number of saved searches that match the property. */
   searches: number;
 };
@@ -115,7 +124,13 @@ async function findLeadsOf(propertyId: string): Promise<CourseEvent[]> {
   ];
 }
 
-type Booked = CourseAppointment & { id: string; endsAt: string; host: string | null; who: { firstName?: string } };
+type Booked = CourseAppointment & {
+  calendar: string;
+  id: string;
+  endsAt: string;
+  host: string | null;
+  who: { firstName?: string };
+};
 
 const hostNameOf = (agentId: string | null): string | null => {
   const agent = agency.agents.find(({ id }) => id === agentId);
@@ -126,13 +141,14 @@ async function findVisits(propertyId: string): Promise<Booked[]> {
   const rows = await database()
     .selectFrom('appointments')
     .innerJoin('leads', 'leads.id', 'appointments.lead_id')
-    .select(['appointments.id', 'state', 'starts_at', 'ends_at', 'agent_id'])
+    .select(['appointments.id', 'calendar', 'state', 'starts_at', 'ends_at', 'agent_id'])
     .select(['appointments.created_at', 'updated_at', 'cancel_reason'])
     .select('leads.name')
     .where('appointments.property_id', '=', propertyId)
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    calendar: row.calendar,
     who: agency.ownersSeeFirstNames ? { firstName: firstNameOf(row.name) } : {},
     cancelReason: CANCEL_REASONS.find((reason) => reason === row.cancel_reason) ?? null,
     state: row.state as AppointmentState,
@@ -142,6 +158,21 @@ async function findVisits(propertyId: string): Promise<Booked[]> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
+}
+
+/**
+ * The open houses of a property: those that its page promises to the public, and those that only its owner dossier names.
+ * None of a property that is sold or let.
+ */
+export async function findOpenHouses(propertyId: string): Promise<Array<OpenHouse & { isPublic: boolean }>> {
+  const [property, { openHouses }] = await Promise.all([getProperty(propertyId), getDossier(propertyId)]);
+  const shown = property && !isClosed(property.status) ? (property.openHouses ?? []) : [];
+  return [
+    ...shown.map((openHouse) => ({ ...openHouse, isPublic: true })),
+    ...openHouses
+      .filter(({ startsAt }) => !shown.some((one) => one.startsAt === startsAt))
+      .map((openHouse) => ({ ...openHouse, isPublic: false })),
+  ];
 }
 
 /** The active searches that matched a property, with the moment. */
@@ -170,12 +201,20 @@ async function findOffers(propertyId: string, now: Date): Promise<CourseEvent[]>
  */
 export const findCourse = cache(async (propertyId: string, now: Date): Promise<PropertyCourse> => {
   const moment = now.toISOString();
-  const [requests, appointments, found, offers] = await Promise.all([
+  const [requests, booked, found, offers, openHouses] = await Promise.all([
     findLeadsOf(propertyId),
     findVisits(propertyId),
     findMatches(propertyId),
     findOffers(propertyId, now),
+    findOpenHouses(propertyId),
   ]);
+  // The many registrations for an open house are shown as a number.
+  const appointments = booked.filter(({ calendar }) => !isOpenHouse(calendar));
+  const registered = (at: string): number =>
+    booked.filter(
+      ({ calendar, startsAt, state }) =>
+        isOpenHouse(calendar) && startsAt === at && (state === 'confirmed' || state === 'requested'),
+    ).length;
   const matches = found.filter(({ at }) => at <= moment);
   return {
     events: [
@@ -193,6 +232,14 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
       .filter((appointment) => isComing(appointment, now))
       .map(({ id, startsAt, endsAt, host, who }) => ({ id, startsAt, endsAt, host, ...who }))
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    openHouses: comingOpenHouses(openHouses, now).map(({ startsAt, endsAt, isPublic }) => ({
+      id: openHouseKey({ startsAt }),
+      startsAt,
+      endsAt,
+      isPublic,
+      registered: registered(startsAt),
+    })),
+    waiting: booked.filter(({ state, startsAt }) => state === 'waiting' && startsAt > moment).length,
     searches: new Set(matches.map(({ search }) => search)).size,
   };
 });
@@ -225,7 +272,8 @@ export async function readDossier(
     findOwnerDocuments(propertyId, own.isEnded ? own.lastDay : null),
     getOnlineSpan(propertyId),
   ]);
-  const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
+  const all = { ...told, openHouses: await findOpenHouses(propertyId) };
+  const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(all, own) : all;
   // The owner does not see days after the mandate.
   const seen = (moment: string | null | undefined): string | null => {
     const day = moment ? brusselsDay(new Date(moment)) : null;

@@ -109,6 +109,8 @@ export async function loadCourse(propertyId: string, now: Date): Promise<CourseV
     ...course,
     questionsThisWeek,
     coming: own.isEnded ? [] : coming,
+    openHouses: own.isEnded ? [] : course.openHouses,
+    waiting: own.isEnded ? 0 : course.waiting,
     counts,
     events: newestFirst(events).slice(0, MOST_EVENTS),
   };

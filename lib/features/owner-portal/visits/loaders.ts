@@ -36,7 +36,7 @@ import {
 } from '@/lib/features/owner-portal/visits/rules';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
-import { findCourse, getDossier } from '../progress/data';
+import { findCourse, findOpenHouses } from '../progress/data';
 import {
   type ClosedProperty,
   findAskedPrices,
@@ -131,10 +131,9 @@ export async function loadVisits(propertyId: string, period: ChartPeriod, now: D
     property && isPublicationKnown(property.publishedAt) ? brusselsDay(new Date(property.publishedAt)) : null;
   const begun = begunOn(published, counted[0]?.day ?? null);
   const first = firstDayOf(period, begun, today);
-  const dossier = await getDossier(propertyId);
   const told = {
     prices: await findPriceChanges(propertyId),
-    openHouses: dossier.openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+    openHouses: (await findOpenHouses(propertyId)).map(({ startsAt }) => brusselsDay(new Date(startsAt))),
     viewings: own.isEnded
       ? []
       : (await findCourse(propertyId, own.asOf)).coming.map(({ startsAt }) => brusselsDay(new Date(startsAt))),

@@ -49,6 +49,7 @@ const ROWS: PersonRows = {
       person: text,
       held_until: text,
       proven_at: text,
+      reminded_at: text,
       cancel_reason: text,
     }),
   ],

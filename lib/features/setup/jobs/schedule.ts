@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { askAllWaiting, remindVisitors } from '@/lib/features/appointments/jobs';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
@@ -60,6 +61,16 @@ export const SCHEDULE: readonly Job[] = [
       ]
     : []),
   { everyMs: MINUTE, run: lookForAlerts, failure: 'the check for alerts failed' },
+  {
+    everyMs: MINUTE,
+    run: () => askAllWaiting(new Date()),
+    failure: 'visitors who wait for a place could not be asked',
+  },
+  {
+    everyMs: 15 * MINUTE,
+    run: () => remindVisitors(new Date()),
+    failure: 'visitors could not be reminded of an appointment',
+  },
   ...(agency.ownerPortal
     ? [
         { everyMs: 15 * MINUTE, run: lookForReports, failure: 'the check for owner reports failed' },

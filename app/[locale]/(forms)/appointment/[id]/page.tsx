@@ -5,6 +5,8 @@ import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { AppointmentAside } from '@/components/appointments/appointment-aside';
 import { AppointmentForm, FullNote, NoSlotFits } from '@/components/appointments/appointment-form';
 import { AppointmentRequestForm } from '@/components/contact-forms/appointment-request-form';
+import { Link } from '@/components/ui/link.client';
+import { dayAndTime } from '@/lib/domain/time/dates';
 import { getBooking } from '@/lib/features/appointments/data/get-booking';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -17,12 +19,12 @@ type Props = PageProps<'/[locale]/appointment/[id]'>;
 async function readPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { id } = await params;
-  const { from } = parseBookingParams(await searchParams);
-  const appointment = await getBooking(id, from, locale, new Date());
+  const { from, wait, proof } = parseBookingParams(await searchParams);
+  const appointment = await getBooking(id, from, locale, new Date(), wait);
   if (appointment.kind === 'missing') notFound();
   // A sold or let property takes no appointments; its page says so.
   if (appointment.kind === 'closed') redirect(appointment.href);
-  return { locale, appointment, id };
+  return { locale, appointment, id, proof };
 }
 
 export async function generateMetadata(props: Props) {
@@ -36,11 +38,12 @@ export async function generateMetadata(props: Props) {
 }
 
 export default async function AppointmentPage(props: Props) {
-  const { locale, appointment, id } = await readPage(props);
+  const { locale, appointment, id, proof } = await readPage(props);
   const here = bookingHref(id, locale);
-  const { property, propertyId, host, appointments } = appointment;
+  const { property, propertyId, host, appointments, openHouses, waited } = appointment;
   const t = await getTranslations('appointment');
   const hasSlots = appointments !== null && !appointments.isFull;
+  const form = { stamp: stampForm('appointment'), call: host.phone, propertyId, appointments, openHouses, proof };
   const crumbs = [
     ...crumbsTo(appointment.goal, locale, {}),
     { label: property.title, href: property.href ?? here },
@@ -54,23 +57,32 @@ export default async function AppointmentPage(props: Props) {
             <h1>{t('title')}</h1>
             <p className="visit-of">{[property.title, property.address].join(', ')}</p>
             <p className="lede visit-intro">
-              {appointments ? t('intro', { minutes: appointments.minutes }) : t('introWithout')}
+              {waited
+                ? t('waiting', dayAndTime(waited.startsAt, locale))
+                : appointments
+                  ? t('intro', { minutes: appointments.minutes })
+                  : t('introWithout')}
             </p>
-            {appointments?.isFull && <FullNote />}
-            {hasSlots && (
-              <AppointmentForm
-                stamp={stampForm('appointment')}
-                call={host.phone}
-                propertyId={propertyId}
-                appointments={appointments}
-              />
+            {appointments?.isFull && !waited && <FullNote />}
+            {/* Each has its own form; without a key React would reuse the form before. */}
+            {waited ? (
+              <>
+                <AppointmentForm {...form} wait={waited.startsAt} key={waited.startsAt} />
+                <p className="visit-keep">
+                  <Link className="link" href={here}>
+                    {t('otherSlot')}
+                  </Link>
+                </p>
+              </>
+            ) : (
+              (appointments || openHouses.length > 0) && <AppointmentForm {...form} wait={null} key="book" />
             )}
             <NoSlotFits host={host}>
               <AppointmentRequestForm
                 stamp={stampForm('appointment-request')}
                 call={host.phone}
                 property={propertyId}
-                isFolded={hasSlots}
+                isFolded={hasSlots || waited !== null}
               />
             </NoSlotFits>
           </div>

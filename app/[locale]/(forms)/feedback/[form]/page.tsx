@@ -29,6 +29,9 @@ const ONWARD = {
   'sign-newsletter': ['for-sale', 'guide', ''],
 } as const satisfies Record<string, readonly RouteKey[]>;
 
+/** The states of a request for a visit that have words of their own. */
+const SAID = ['asked', 'waiting', 'held', 'requested', 'confirmed'] as const;
+
 type Form = keyof typeof ONWARD;
 /** Forms whose thank-you text already mentions the mail. */
 const HAS_MAIL_IN_TEXT: readonly Form[] = [
@@ -58,13 +61,18 @@ export default async function FeedbackPage(props: Props) {
   const { watch, of } = await props.searchParams;
   const t = await getTranslations('feedback');
   const thanks = await getThanks(of, locale, new Date());
+  // What the visitor has to do depends on the state of the appointment, which is known for an hour.
+  const state = form === 'contact-appointment' ? thanks?.state : null;
+  const booked = SAID.find((one) => one === state);
   return (
     <PageFrame route={route}>
       <div className="wrap">
         <div className="grid thanks">
           <div>
             <h1>{t('title')}</h1>
-            <p className="lede">{t(form === 'demand-register' && watch ? 'property-watch' : form)}</p>
+            <p className="lede">
+              {booked ? t(`booked.${booked}`) : t(form === 'demand-register' && watch ? 'property-watch' : form)}
+            </p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
             {thanks && <AskedAbout {...thanks} around={await searchAround(thanks.property, locale)} />}
           </div>

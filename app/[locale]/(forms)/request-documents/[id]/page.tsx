@@ -44,7 +44,12 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
             <div>
               <h1>{t('sent', { count: sent === '1' ? 1 : 2 })}</h1>
               <p className="lede">{t('sentText', { days: env.DOCUMENT_LINK_DAYS })}</p>
-              <AskedAbout property={property} appointment={null} around={await searchAround(property, locale)} />
+              <AskedAbout
+                property={property}
+                appointment={null}
+                state={null}
+                around={await searchAround(property, locale)}
+              />
             </div>
             <AboutProperty property={property} title={title} url={url} />
           </div>

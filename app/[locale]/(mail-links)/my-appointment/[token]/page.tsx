@@ -72,7 +72,9 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               <AppointmentStepView
                 {...form}
                 step={mine.step}
-                isRefusal={actor === 'agency' && state !== 'confirmed'}
+                why={
+                  actor === 'agency' ? (state === 'confirmed' ? actor : 'refuse') : state === 'waiting' ? state : actor
+                }
                 appointments={mine.appointments}
                 visitorPhone={formatPhone(appointment.visitor.phone)}
                 stamp={stampForm(mine.step)}
@@ -92,7 +94,14 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               {facts}
               {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}
               {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
-              <AppointmentLinks state={state} actor={actor} token={token} propertyId={mine.propertyId} />
+              <AppointmentLinks
+                state={state}
+                actor={actor}
+                token={token}
+                canMove={mine.canMove}
+                propertyId={mine.propertyId}
+                proof={mine.proof}
+              />
             </div>
           )}
           {property && <AppointmentAside property={property} host={host} actor={actor} />}

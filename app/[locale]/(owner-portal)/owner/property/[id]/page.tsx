@@ -82,8 +82,9 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
   if (!head || !counted || !course || !dossier || !feedback || !contact) notFound();
   const t = await getTranslations();
   const coming = course.coming.find((one) => one.id === visit);
-  const start = coming
-    ? t('ownerCourse.message.notFree', { visit: formatAppointment(coming.startsAt, locale) })
+  const unfit = coming ?? course.openHouses.find((one) => one.id === visit);
+  const start = unfit
+    ? t('ownerCourse.message.notFree', { visit: formatAppointment(unfit.startsAt, locale) })
     : typeof about === 'string'
       ? about.slice(0, 300)
       : '';
@@ -120,7 +121,7 @@ export default async function OwnerPropertyPage({ params, searchParams }: Props)
       ),
     },
     appointments: {
-      count: course.coming.length,
+      count: course.coming.length + course.openHouses.length,
       content: hasCourse(course) && <PropertyCourse property={id} course={course} />,
     },
     opinions: {
