@@ -39,6 +39,11 @@ async function addReminders(db: Kysely<never>): Promise<void> {
   await sql`alter table appointments add column reminded_at text`.execute(db);
 }
 
+/** How often a search is mailed (`ALERT_FREQUENCIES`); earlier ones stay as they were. */
+async function addFrequency(db: Kysely<never>): Promise<void> {
+  await sql`alter table saved_searches add column frequency text not null default 'at-once'`.execute(db);
+}
+
 const BASELINE = '033-baseline';
 
 /** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
@@ -48,6 +53,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
   { name: '034-names-of-kinds', up: renameKinds },
+  { name: '036-frequency-of-alerts', up: addFrequency },
   { name: '037-reminders', up: addReminders },
 ];
 
