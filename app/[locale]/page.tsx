@@ -10,6 +10,7 @@ import { ValuationCall } from '@/components/home-page/valuation-call';
 import { VisitUs } from '@/components/home-page/visit-us';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
+import { SentenceField } from '@/components/search/sentence-field';
 import { speakersOf } from '@/lib/domain/text/people';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
@@ -59,6 +60,7 @@ export default async function PropertyPage() {
         projects={projects.length}
       >
         <SearchBar options={options} showCounts />
+        <SentenceField goal="for-sale" />
       </Hero>
       <NewestProperties properties={newest} total={options.counts['for-sale']} />
       <div className="wrap">

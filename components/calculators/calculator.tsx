@@ -1,6 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { AREAS } from '@/lib/domain/place/areas';
 import { formatEuro, formatPercent } from '@/lib/domain/text/format-number';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import type { Calculation, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
+import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
+import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { href } from '@/lib/routing/href';
 import { WriteAmounts } from '../forms/fields/write-amounts.client';
 import { Link } from '../ui/link.client';
@@ -21,10 +26,17 @@ type CalculatorProps = {
   day: string;
 };
 
+/** The list of what a budget can buy: up to its price, in the region whose duty it counts. */
+function budgetHref(price: number, region: string, locale: Locale): string {
+  const area = AREAS.find(({ kind, key }) => kind === 'region' && key === region);
+  const place = area ? [slug(area.names[locale])] : [];
+  return searchHref('for-sale', locale, { ...EMPTY_SEARCH, place, 'price-max': Math.floor(price) });
+}
+
 /**
  * A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and its assumptions.
  */
-function Result({ name, result }: { name: CalculatorName; result: CalculatorResult }) {
+function Result({ name, result, region }: { name: CalculatorName; result: CalculatorResult; region: string }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
   const word = useLineWords();
@@ -35,6 +47,13 @@ function Result({ name, result }: { name: CalculatorName; result: CalculatorResu
         <span>{word(result.answer.name)}</span>
         <b>{formatEuro(result.answer.amount, locale)}</b>
       </p>
+      {name === 'budget' && result.answer.amount >= 1 && (
+        <p>
+          <Link className="link" href={budgetHref(result.answer.amount, region, locale)} rel="nofollow">
+            {t('budget.look')}
+          </Link>
+        </p>
+      )}
       <CostBar parts={result.parts.map((part) => ({ ...part, word: word(part.name) }))} />
       <ResultTable rows={result.rows} title={t(`${name}.title`)} />
       {result.notes.map((one) => (
@@ -51,6 +70,7 @@ function Result({ name, result }: { name: CalculatorName; result: CalculatorResu
 export function Calculator({ name, calculation: { fields, result }, day }: CalculatorProps) {
   const t = useTranslations('calculators');
   const locale = useLocale();
+  const region = fields.find((field) => field.name === 'region')?.value ?? '';
   return (
     <>
       <div className="calculator">
@@ -67,7 +87,7 @@ export function Calculator({ name, calculation: { fields, result }, day }: Calcu
           </button>
         </form>
         <section id={result ? RESULT_ID : undefined} aria-label={t('result')}>
-          {result ? <Result name={name} result={result} /> : <p role="alert">{t('unreadable')}</p>}
+          {result ? <Result name={name} result={result} region={region} /> : <p role="alert">{t('unreadable')}</p>}
         </section>
       </div>
       <nav className="calculator-links" aria-label={t('others')}>

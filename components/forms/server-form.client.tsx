@@ -180,7 +180,7 @@ export type ServerFormProps = {
   /** Content beside the button, for example the link back to the previous step. */
   beside?: ReactNode;
   /** The next steps after sending, below the button. */
-  note?: string;
+  note?: ReactNode;
   /** Values of hidden fields, for example the id of the property. */
   hidden?: Readonly<Record<string, string>>;
   /** Initial values of the fields. */

@@ -1,14 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { telHref } from '@/lib/domain/text/phone';
-import { submitPropertyWatch, submitSavedSearch, submitSavedSearchAccess } from '@/lib/features/saved-searches/actions';
+import { ALERT_FREQUENCIES } from '@/lib/domain/time/job-times';
+import {
+  submitAlert,
+  submitPropertyWatch,
+  submitSavedSearch,
+  submitSavedSearchAccess,
+} from '@/lib/features/saved-searches/actions';
 import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { EmailField, PasswordField } from '../forms/fields/account-fields';
-import { CheckField } from '../forms/fields/choice-field.client';
+import { CardsField, CheckField } from '../forms/fields/choice-field.client';
 import { KeepField, PersonFields, usePrivacyLink } from '../forms/fields/person-fields';
 import { agencyPhone, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
+import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
@@ -47,6 +54,60 @@ export function SavedSearchForm({ stamp, initial, placeList, trees }: SavedSearc
         <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
       </fieldset>
     </ServerForm>
+  );
+}
+
+type AlertFormProps = {
+  stamp: string;
+  /** The search as a query. */
+  search: string;
+  /** The search in words, the title first. */
+  lines: readonly string[];
+  /** The form with all criteria, to change them. */
+  changeHref: string;
+};
+
+/** The form of an alert: the search as it stands, how often to mail, and an address. */
+export function AlertForm({ stamp, search, lines, changeHref }: AlertFormProps) {
+  const t = useTranslations('demand');
+  const share = useTranslations('property.share');
+  return (
+    <div className="form-main alert-form">
+      <button className="icon-btn close-sheet" type="button" aria-label={share('close')} hidden>
+        <Icon name="x" />
+      </button>
+      <h1 id="alert-title">{t('title')}</h1>
+      <ul className="chips" aria-label={t('alert.search')}>
+        {lines.map((line) => (
+          <li className="chip" key={line}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        <Link className="link" href={changeHref} rel="nofollow">
+          {t('alert.change')}
+        </Link>
+      </p>
+      <ServerForm
+        action={submitAlert}
+        schema="alert"
+        stamp={stamp}
+        words={useFormWords(['email'])}
+        submit={t('alert.submit')}
+        note={t.rich('alert.note', { link: usePrivacyLink() })}
+        hidden={{ search }}
+      >
+        <EmailField />
+        <CardsField
+          name="frequency"
+          label={t('alert.frequency')}
+          className="close"
+          initial={ALERT_FREQUENCIES[0]}
+          choices={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+        />
+      </ServerForm>
+    </div>
   );
 }
 

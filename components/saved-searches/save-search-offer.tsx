@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl';
+import { alertHref } from '@/lib/features/saved-searches/search-params';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link.client';
+import { AlertOpener } from './alert-opener.client';
+import './alert-sheet.css';
 
-/** The offer to be mailed about new properties that match this search. */
+/** The offer to be mailed about new properties that match this search; `href` is the form to save it. */
 export function SavedSearchOffer({ href }: { href: string }) {
   const t = useTranslations('demand');
   return (
-    <Link className="btn btn-secondary btn-sm" href={href} rel="nofollow">
+    <AlertOpener href={alertHref(href)}>
       <Icon name="bell" />
       {t('title')}
-    </Link>
+    </AlertOpener>
   );
 }

@@ -16,6 +16,7 @@ import {
   type TravelRefusal,
 } from '@/lib/features/search/search-params/parse-search';
 import { searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
+import type { SentenceRemarks } from '@/lib/features/search/sentence/search-params';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/search/types';
 import { RecentlyViewed } from '../favourites/recently-slot';
 import { PropertyCards } from '../properties/cards/property-cards';
@@ -26,6 +27,7 @@ import { FilterChip, useFilterLabels } from './filter-chips';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
 import { ViewSwitch } from './search-split.client';
+import { SentenceNotes } from './sentence-field';
 import './search-results.css';
 
 /** The sort order of a list; each order is a link. */
@@ -79,10 +81,20 @@ type SearchResultsProps = {
   pageLinks?: { types: PlaceLink[]; places: PlaceLink[] } | null;
   /** The parts of the travel time in the address that are not possible. */
   travelRefusals?: readonly TravelRefusal[];
+  /** What was not understood of the sentence that led to this search. */
+  remarks?: SentenceRemarks | null;
 };
 
 /** The list of properties: the count as a sentence, the active filters, the cards and the pager. */
-export function SearchResults({ goal, found, advice, closedDays, pageLinks, travelRefusals = [] }: SearchResultsProps) {
+export function SearchResults({
+  goal,
+  found,
+  advice,
+  closedDays,
+  pageLinks,
+  travelRefusals = [],
+  remarks = null,
+}: SearchResultsProps) {
   const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
@@ -121,6 +133,7 @@ export function SearchResults({ goal, found, advice, closedDays, pageLinks, trav
       {(missing === 'away' || missing === 'spent') && (
         <Alert role="status">{t(missing === 'away' ? 'travelAway' : 'travelSpent')}</Alert>
       )}
+      <SentenceNotes remarks={remarks} />
       {applied.length > 0 && (
         <ul className={advice ? 'chips applied bare' : 'chips applied'} aria-label={filters('applied')}>
           {applied.map((filter) => (

@@ -78,6 +78,7 @@ const SEARCH = {
   told_price: null,
   told_status: null,
   told_open_houses: null,
+  frequency: 'at-once',
 } as const;
 const toSearch = (name: string, id: string, at: string): SavedSearchesTable => ({
   ...SEARCH,

@@ -113,6 +113,7 @@ test.describe('a saved search', () => {
   test('is offered with its filters, beside the number of results or on a page without results', async ({ page }) => {
     await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
     await page.getByRole('link', { name: words('fr').demand.title }).click();
+    await page.getByRole('link', { name: words('fr').demand.alert.change }).click();
     await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
     await expect(page.locator('input[name="types[]"]:checked')).toHaveCount(1);
     await expect(page.locator('input[name="types[]"][value=villa]')).toBeChecked();

@@ -47,7 +47,7 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 });
 
 /** The migrations after the baseline. */
-const LATER = ['034-names-of-kinds'];
+const LATER = ['034-names-of-kinds', '036-frequency-of-alerts'];
 
 describe('migrations', () => {
   it('succeed in four processes that start at the same moment', async () => {
@@ -72,7 +72,8 @@ describe('migrations', () => {
     const before = await Promise.all(tables.map(({ name }) => rowsOf(name)));
     expect(before.filter((rows) => rows.length === 0)).toEqual([]);
     expect(await migrate(db, dialect)).toEqual(LATER);
-    expect(await Promise.all(tables.map(({ name }) => rowsOf(name)))).toEqual(before);
+    // A later migration may add columns.
+    expect(await Promise.all(tables.map(({ name }) => rowsOf(name)))).toMatchObject(before);
     expect(await db.selectFrom('installation').selectAll().execute()).toMatchObject([
       { id: 'a-store-of-the-last-release' },
     ]);

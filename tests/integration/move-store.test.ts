@@ -110,7 +110,11 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
         new Map([...rows].filter(([name]) => name !== 'migrations')),
         new Map([...wanted].filter(([name]) => name !== 'migrations')),
       );
-      expect(rows.get('migrations')?.map(({ name }) => name)).toEqual(['033-baseline', '034-names-of-kinds']);
+      expect(rows.get('migrations')?.map(({ name }) => name)).toEqual([
+        '033-baseline',
+        '034-names-of-kinds',
+        '036-frequency-of-alerts',
+      ]);
     });
 
     it.runIf(process.env.FULL)(

@@ -59,6 +59,7 @@ beforeAll(async () => {
       goal: 'for-sale',
       criteria: '{}',
       password_hash: RIGHT,
+      frequency: 'at-once',
       created_at: '2026-11-20T09:00:00.000Z',
       confirmed_at: '2026-11-20T09:00:00.000Z',
     })

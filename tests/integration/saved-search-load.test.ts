@@ -53,6 +53,7 @@ beforeAll(async () => {
     state: 'active',
     goal: searchOf(index).goal,
     criteria: JSON.stringify(searchOf(index)),
+    frequency: 'at-once',
     created_at: NOW.toISOString(),
     confirmed_at: NOW.toISOString(),
   }));

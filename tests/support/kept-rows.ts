@@ -83,6 +83,7 @@ export async function keepSearch(now: Date, state: SavedSearchState, email = 'zo
       goal: 'for-sale',
       criteria: JSON.stringify(aSavedSearch()),
       password_hash: '$argon2id$kept',
+      frequency: 'at-once',
       created_at: now.toISOString(),
       confirmed_at: state === 'waiting' ? null : now.toISOString(),
     })

@@ -7,6 +7,7 @@ import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { MapTowns, SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { SearchResults } from '@/components/search/search-results';
+import { SentenceField } from '@/components/search/sentence-field';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -14,7 +15,7 @@ import { findSuggested } from '@/lib/features/map/data';
 import { MOST_SUGGESTED } from '@/lib/features/map/rules';
 import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findCards, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
-import { TRAVEL_SHARE_SECONDS } from '@/lib/features/search/data/find-travel-time';
+import { hasTravelTimes, TRAVEL_SHARE_SECONDS } from '@/lib/features/search/data/find-travel-time';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
 import { countProperties, countTowns } from '@/lib/features/search/place-pages/data/count-properties';
 import { findPagesOf, findPlaceNumbers } from '@/lib/features/search/place-pages/data/get-place-page';
@@ -29,6 +30,7 @@ import {
   refusedTravel,
 } from '@/lib/features/search/search-params/parse-search';
 import { mapHref, searchHref } from '@/lib/features/search/search-params/write-search';
+import { sentenceRemarks, sentenceTarget } from '@/lib/features/search/sentence/search-params';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -48,7 +50,11 @@ const askedSearch = cache(async (goal: Goal, searchParams: SearchParams) => {
   const raw = await searchParams;
   const choice = parseGoalChoice(raw);
   if (choice) redirect(searchHref(choice.goal, locale, choice.search));
-  return { locale, found: await findFor(goal, raw, searchHref) };
+  const target = sentenceTarget(raw, goal, { locale, now: new Date(), hasTravelTimes: hasTravelTimes() });
+  if (target !== null) redirect(target);
+  const remarks = sentenceRemarks(raw);
+  if (remarks?.tooLong) answerWithStatus(400);
+  return { locale, found: await findFor(goal, raw, searchHref), remarks };
 });
 
 /** On the page of the map the goal is a parameter. */
@@ -80,7 +86,7 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
 
 /** Title, description and addresses of a list of properties. */
 export async function searchMetadata(goal: Goal, searchParams: SearchParams) {
-  const { locale, found } = await askedSearch(goal, searchParams);
+  const { locale, found, remarks } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
   const place = await getTranslations('placePage');
   const described = searchHeadTitle(goal, found, locale);
@@ -100,8 +106,9 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams) {
       ? placeAlternates({ goal, scope: listed, languages: pages?.languagesOf(goal, listed) ?? [] })
       : found.alternates,
     noindex:
-      !listed &&
-      (found.total === 0 || found.page > 1 || found.search.sort !== 'newest' || countFilters(found.search) > 0),
+      remarks !== null ||
+      (!listed &&
+        (found.total === 0 || found.page > 1 || found.search.sort !== 'newest' || countFilters(found.search) > 0)),
     ...(isPlain && {
       feed: {
         href: placeFeedHref(goal, null, locale),
@@ -121,7 +128,7 @@ async function suggestedCards(goal: Goal, search: PropertySearch, locale: Locale
 
 /** The page of search results for a query. */
 export async function SearchPage({ goal, searchParams }: { goal: Goal; searchParams: SearchParams }) {
-  const { locale, found } = await askedSearch(goal, searchParams);
+  const { locale, found, remarks } = await askedSearch(goal, searchParams);
   const isEmpty = found.total === 0;
   const advice = isEmpty && {
     wider: await relaxSearch(goal, found.search, locale, new Date()),
@@ -135,11 +142,15 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   ];
   return (
     <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page" markup={markup}>
+      <div className="wrap">
+        <SentenceField goal={goal} typed={remarks?.tooLong ?? undefined} />
+      </div>
       <SearchFilterBar goal={goal} found={found} />
       <SearchBesideMap goal={goal} found={found}>
         <SearchResults
           goal={goal}
           found={found}
+          remarks={remarks}
           advice={advice || null}
           travelRefusals={found.travelRefusals}
           pageLinks={countFilters(found.search) === 0 && found.page === 1 ? await findPagesOf(goal, locale) : null}

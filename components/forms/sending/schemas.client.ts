@@ -20,6 +20,7 @@ export const SCHEMAS = {
   demand: async () => (await import('@/lib/features/saved-searches/schema')).savedSearchSchema,
   'property-watch': async () => (await import('@/lib/features/saved-searches/schema')).propertyWatchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
+  alert: async () => (await import('@/lib/features/saved-searches/schema')).alertSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
   opinion: async () => (await import('@/lib/features/owner-portal/opinions/schema')).opinionSchema,
   'owner-message': async () => (await import('@/lib/features/owner-portal/progress/schema')).ownerMessageSchema,

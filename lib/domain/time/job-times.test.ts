@@ -1,7 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brusselsDay } from './dates';
-import { clockDoubt, isMailTime, mailDayStart } from './job-times';
+import { clockDoubt, isMailTime, lastAlertMoment, mailDayStart } from './job-times';
+
+describe('the last moment at which an alert is mailed', () => {
+  const last = (frequency: Parameters<typeof lastAlertMoment>[0], now: string) =>
+    lastAlertMoment(frequency, new Date(now)).toISOString();
+
+  it('is now for a search that is mailed at once', () => {
+    expect(last('at-once', '2026-11-25T12:34:00Z')).toBe('2026-11-25T12:34:00.000Z');
+  });
+
+  it('is eight in the morning in Brussels for a daily one, in winter and in summer', () => {
+    expect(last('daily', '2026-11-25T07:00:00Z')).toBe('2026-11-25T07:00:00.000Z');
+    expect(last('daily', '2026-11-25T06:59:59Z')).toBe('2026-11-24T07:00:00.000Z');
+    expect(last('daily', '2026-10-25T06:30:00Z')).toBe('2026-10-24T06:00:00.000Z');
+    expect(last('daily', '2026-07-20T06:00:00Z')).toBe('2026-07-20T06:00:00.000Z');
+  });
+
+  it('is Monday at eight for a weekly one', () => {
+    expect(last('weekly', '2026-11-30T07:00:00Z')).toBe('2026-11-30T07:00:00.000Z');
+    expect(last('weekly', '2026-11-30T06:59:00Z')).toBe('2026-11-23T07:00:00.000Z');
+    expect(last('weekly', '2026-11-29T20:00:00Z')).toBe('2026-11-23T07:00:00.000Z');
+    expect(last('weekly', '2026-10-26T08:00:00Z')).toBe('2026-10-26T07:00:00.000Z');
+  });
+});
 
 describe('a day on which mails are sent', () => {
   it('begins at midnight in Brussels, in winter and in summer', () => {

@@ -1,5 +1,6 @@
 import { brusselsDay, brusselsTime } from './dates';
 import { DAY_MS } from './durations';
+import { addDays, momentOf, weekdayOf } from './local-time';
 
 /** The hours in Brussels between which alerts are mailed (design/saved-searches). */
 const [EARLIEST, LATEST] = ['08:00', '20:00'];
@@ -15,6 +16,22 @@ export function mailDayStart(now: Date): Date {
   const day = brusselsDay(now);
   const starts = ['+02:00', '+01:00'].map((zone) => new Date(`${day}T00:00:00${zone}`));
   return starts.find((start) => brusselsDay(start) === day && brusselsTime(start) === '00:00') ?? now;
+}
+
+/** How often a saved search is mailed: with the import that brings something, each morning, or each Monday morning. */
+export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
+
+/**
+ * The last moment at which a search of this frequency is mailed, at or before `now`: eight o'clock in Brussels today or
+ * on Monday, and `now` itself for one that is mailed at once. What was found since then waits for the next one.
+ */
+export function lastAlertMoment(frequency: AlertFrequency, now: Date): Date {
+  if (frequency === 'at-once') return now;
+  const today = brusselsDay(now);
+  const [day, step] = frequency === 'daily' ? [today, 1] : [addDays(today, 1 - weekdayOf(today)), 7];
+  const moment = momentOf(day, EARLIEST) ?? now;
+  return moment <= now ? moment : (momentOf(addDays(day, -step), EARLIEST) ?? now);
 }
 
 /**

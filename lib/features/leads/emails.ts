@@ -111,7 +111,8 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
     to: agencyAddress(lead),
     replyTo: lead.email,
     locale: own,
-    subject: t(`subject.${wordsKind(lead)}`, { name: lead.name, about }),
+    // An alert with one field has no name.
+    subject: t(`subject.${wordsKind(lead)}`, { name: lead.name || lead.email, about }),
     preview: [lead.name, about].filter(Boolean).join(' · '),
     title: t(`title.${wordsKind(lead)}`),
     blocks: [

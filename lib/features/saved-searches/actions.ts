@@ -6,17 +6,18 @@ import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/meant-places';
 import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import type { AlertFrequency } from '@/lib/domain/time/job-times';
 import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
 import { thanksHref } from '@/lib/features/leads/data';
 import { acceptForm, takeProof } from '@/lib/features/leads/mutations';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
-import { findTravelArea } from '@/lib/features/search/data/find-travel-time';
+import { findTravelArea, hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { travelWords } from '@/lib/features/search/mapping/filter-words';
 import { EMPTY_SEARCH, type PropertySearch, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { passwordLimits } from '@/lib/platform/forms/form-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';
-import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { log } from '@/lib/platform/log/log';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';
@@ -39,8 +40,22 @@ import {
   startSavedSearch,
   updateSavedSearch,
 } from './mutations/save-search';
-import { propertyWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
-import { pointsOf, type SavedReach, wishesToCriteria, withKnownNodes } from './search-params';
+import {
+  alertSchema,
+  propertyWatchSchema,
+  type SavedSearchWishes,
+  savedSearchAccessSchema,
+  savedSearchChangeSchema,
+  savedSearchSchema,
+} from './schema';
+import {
+  alertStart,
+  pointsOf,
+  type SavedReach,
+  toStartValues,
+  wishesToCriteria,
+  withKnownNodes,
+} from './search-params';
 import type { SavedSearch } from './types';
 
 /**
@@ -70,13 +85,44 @@ const pickTravel = ({ from, minutes, by }: PropertySearch) => ({ from, minutes, 
 export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand', withKnownPlaces(savedSearchSchema), previous, data);
   if (!form.ok) return form.state;
-  const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
+  const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, email, ...wishes } = form.value;
+  const person = { firstName, lastName, email };
+  return saveSearch(form, wishes, { person, name: `${firstName} ${lastName}`, password, frequency: 'at-once' });
+}
+
+/**
+ * Saves the search in the address of a list to be mailed to an address, without a name. The search starts when the
+ * address is confirmed.
+ */
+export async function submitAlert(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('alert', alertSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { search, frequency, email } = form.value;
+  const values = toStartValues(alertStart(search, hasTravelTimes()), form.locale, await loadTrees());
+  const wishes = savedSearchChangeSchema.safeParse(values);
+  if (!wishes.success) return form.refuse('expired');
+  return saveSearch(form, wishes.data, { person: { email }, name: '', password: null, frequency });
+}
+
+type Sender = {
+  /** The fields of the person, as the form has them. */
+  person: { email: string; firstName?: string; lastName?: string };
+  name: string;
+  password: string | null;
+  frequency: AlertFrequency;
+};
+
+async function saveSearch(
+  form: ReceivedForm<unknown>,
+  wishes: SavedSearchWishes,
+  { person, name, password, frequency }: Sender,
+): Promise<FormState> {
   const { places } = readPlaces(wishes.places, form.locale);
   const travel = await travelOf(wishes.reach, form.locale, form.now);
-  if (typeof travel === 'string') return form.refuse(null, { reach: travel });
+  if (typeof travel === 'string') return name ? form.refuse(null, { reach: travel }) : form.refuse('unavailable');
   const criteria = withKnownNodes(wishesToCriteria(wishes, places, travel), await loadTrees(), form.locale);
   const { points: _points, reach: _reach, ...told } = wishes;
-  const email = wishes.email.toLowerCase();
+  const email = person.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
   // Hashing a password is expensive, so it is done only after the limits and the proof of work were checked.
@@ -93,21 +139,20 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
     {
       kind: 'demand',
       email,
-      name: `${firstName} ${lastName}`,
+      name,
       // The password is left out, because these fields appear in mails, lists and exports.
       fields: {
         ...told,
         ...(travel ? { reach: travelWords(travel, wordsOf(form.locale, 'filters'), form.locale) } : {}),
         places: placeLabels({ places: [...places, ...pointsOf(wishes)] }, form.locale),
-        firstName,
-        lastName,
+        ...person,
         email,
       },
       subject: null,
     },
     (lead) => savedSearchMessages(lead, id, criteria),
     async (tx, lead) => {
-      await insertSavedSearch(tx, id, lead, criteria, passwordHash);
+      await insertSavedSearch(tx, id, lead, criteria, passwordHash, frequency);
     },
   );
   return refused ?? redirect(href('feedback/demand-register', form.locale));

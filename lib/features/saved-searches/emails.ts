@@ -40,6 +40,12 @@ const stopUrl = (seeker: Seeker, now: Date): string =>
 /** The address for one-click unsubscribing, to which a mail program posts (RFC 8058). */
 const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
 
+/** The greeting of a person, who may have given no name. */
+const helloTo = ({ name, locale }: Seeker): string => {
+  const t = wordsOf(locale, 'mail.visitor');
+  return name ? t('hello', { name }) : t('helloPlain');
+};
+
 /** The fields of a form that become criteria; mails have the criteria in words instead, as they are stored. */
 const CRITERIA_FIELDS: ReadonlySet<string> = new Set([
   'goal',
@@ -126,7 +132,7 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
     locale,
     subject: t('subject'),
     preview: searchTitle(search, locale),
-    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    greeting: helloTo(seeker),
     text: t('text', { search: searchTitle(search, locale) }),
     blocks: [{ kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } }],
     reason: wordsOf(locale, 'mail.alert')('reason', { date: formatDate(createdAt, locale) }),
@@ -201,7 +207,7 @@ export function digestMail(
     subject: t('subject', { count: total, first: title }),
     preview: properties.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
     title: t('title', { count: total }),
-    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    greeting: helloTo(seeker),
     text: t('intro'),
     blocks: [
       ...properties.flatMap(({ search, blocks }): MailBlock[] => [
@@ -269,7 +275,7 @@ export function propertyNewsMail(
     locale,
     subject: t('subject', { home: property.name }),
     title: property.name,
-    greeting: wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name }),
+    greeting: helloTo(seeker),
     text: what,
     blocks: [
       ...(card ? [propertyBlock(isPriceSaid ? withoutFormerPrice(card) : card, '', locale, true)] : []),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readPlaces, wantedPlaceLabel } from '@/lib/domain/place/meant-places';
 import type { WantedPlace } from '@/lib/domain/place/wanted-place';
-import type { Region } from '@/lib/domain/place/zip-region';
+import { REGIONS, type Region } from '@/lib/domain/place/zip-region';
 import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {
@@ -15,7 +15,7 @@ import { capitalized, eitherWords, frenchJoined, insideSentence } from '@/lib/do
 import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/features/saved-searches/rules';
 import { filterWords } from '@/lib/features/search/mapping/filter-words';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
-import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
+import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { isAnywhere, toCriteria } from './search-params';
 import type { Found, PendingSavedSearch, SavedSearch, WatchedProperty } from './types';
@@ -93,6 +93,18 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
       ...asked.map((filter) => filterWords(filter, filters, words, locale)),
     ],
   };
+}
+
+/** A search that is not saved yet, in words, the title first. Its travel time is named by where it starts. */
+export function alertLines({ goal, search }: { goal: Goal; search: PropertySearch }, locale: Locale): string[] {
+  const { places } = readPlaces(search.place, locale);
+  const anywhere = REGIONS.map((key) => ({ kind: 'region', key }) as const);
+  const { project: _, sort: __, page: ___, place: ____, text: _____, ...filters } = search;
+  const { title, details } = savedSearchWords(
+    { ...filters, goal, places: places.length > 0 ? places : anywhere },
+    locale,
+  );
+  return [title, ...details];
 }
 
 /** The title of a search: its criteria in words, or the watched property. */

@@ -19,6 +19,7 @@ import {
   type SpanName,
   shapeText,
 } from '@/lib/domain/property/search-filters';
+import { ALERT_FREQUENCIES } from '@/lib/domain/time/job-times';
 import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { email, itemId, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
@@ -29,6 +30,9 @@ const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
 /** The maximum number of characters of a travel time in a query: an address of a hundred characters, escaped. */
 const LONGEST_TRAVEL = 1000;
+
+/** The maximum number of characters of a search in a field, as in an address. */
+const LONGEST_SEARCH = 4000;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;
 
@@ -202,6 +206,21 @@ export const savedSearchSchema = measured(
     .overwrite(turned),
 );
 export type SavedSearchForm = z.output<typeof savedSearchSchema>;
+
+/** The form of an alert with one field: the search as the query of an address, and how often to mail. */
+export const alertSchema = measured(
+  z.object({
+    search: z
+      .unknown()
+      .optional()
+      .transform((value) => (typeof value === 'string' && value.length <= LONGEST_SEARCH ? value : '')),
+    frequency: z
+      .unknown()
+      .optional()
+      .transform((value) => ALERT_FREQUENCIES.find((one) => one === value) ?? ALERT_FREQUENCIES[0]),
+    email,
+  }),
+);
 
 /** The form to change a saved search: its criteria, without personal data. */
 export const savedSearchChangeSchema = measured(

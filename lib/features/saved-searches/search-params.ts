@@ -19,6 +19,7 @@ import {
   EMPTY_SEARCH,
   NO_TRAVEL,
   type PropertySearch,
+  paramsOfQuery,
   parsePropertySearch,
   type RawParams,
 } from '@/lib/features/search/search-params/parse-search';
@@ -170,6 +171,9 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     .join(', '),
 });
 
+/** The address of the form of an alert with one field, from that of the form to save the same search. */
+export const alertHref = (savedHref: string): string => `${savedHref}&alert=1`;
+
 /** The search from which the visitor opened the form; its goal is undefined if the visitor came from another page. */
 export type SavedSearchStart = { goal: Goal | undefined; search: PropertySearch };
 
@@ -178,6 +182,12 @@ export const parseSavedSearchStart = (raw: RawParams): SavedSearchStart => ({
   goal: GOALS.find((one) => one === [raw.goal].flat()[0]),
   search: parsePropertySearch(raw),
 });
+
+/** The search in a field of the form of an alert; without a service a travel time is left out. */
+export function alertStart(query: string, canTravel: boolean): SavedSearchStart & { goal: Goal } {
+  const { goal = GOALS[0], search } = parseSavedSearchStart(paramsOfQuery(query));
+  return { goal, search: canTravel ? search : { ...search, ...NO_TRAVEL } };
+}
 
 /**
  * Whether the search from which the form was opened had a travel time. If no service of travel times is set, the travel

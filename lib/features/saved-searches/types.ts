@@ -1,6 +1,7 @@
 import { RETENTION } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { AlertFrequency } from '@/lib/domain/time/job-times';
 import type { ChangeKind, ReportedState } from '@/lib/features/saved-searches/rules';
 
 /** `waiting` for confirmation, `active`, or `paused` by the visitor. */
@@ -25,6 +26,7 @@ export type SavedSearch = {
   property: WatchedProperty | null;
   state: SavedSearchState;
   criteria: SavedSearchCriteria;
+  frequency: AlertFrequency;
   /** ISO moment. */
   createdAt: string;
   seeker: Seeker;

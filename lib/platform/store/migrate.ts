@@ -34,6 +34,11 @@ async function renameKinds(db: Kysely<never>): Promise<void> {
     await sql`update outbox set kind = ${present} where kind = ${former}`.execute(db);
 }
 
+/** How often a search is mailed (`ALERT_FREQUENCIES`); earlier ones stay as they were. */
+async function addFrequency(db: Kysely<never>): Promise<void> {
+  await sql`alter table saved_searches add column frequency text not null default 'at-once'`.execute(db);
+}
+
 const BASELINE = '033-baseline';
 
 /** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
@@ -43,6 +48,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
   { name: '034-names-of-kinds', up: renameKinds },
+  { name: '036-frequency-of-alerts', up: addFrequency },
 ];
 
 /** The key of the advisory lock: any number that is the same in every process. */

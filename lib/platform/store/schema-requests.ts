@@ -116,6 +116,8 @@ export type SavedSearchesTable = {
   told_price: number | null;
   told_status: string | null;
   told_open_houses: string | null;
+  /** `at-once`, `daily` or `weekly`. */
+  frequency: string;
 };
 
 export type SavedSearchMatchesTable = {

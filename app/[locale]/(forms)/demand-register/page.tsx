@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import {
+  AlertForm,
   PropertyWatchForm,
   SavedSearchAccessForm,
   SavedSearchAside,
@@ -11,16 +12,20 @@ import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link.client';
 import { loadTrees } from '@/lib/features/catalogue/data/catalogue-rows';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
+import { alertLines } from '@/lib/features/saved-searches/mapping';
 import {
+  alertStart,
   hadText,
   hadTravelTime,
   parseSavedSearchStart,
+  savedSearchHref,
   toStartValues,
   treeChoices,
 } from '@/lib/features/saved-searches/search-params';
 import { hasTravelTimes } from '@/lib/features/search/data/find-travel-time';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
 import { NO_TRAVEL } from '@/lib/features/search/search-params/parse-search';
+import { toQuery } from '@/lib/features/search/search-params/write-search';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
@@ -53,6 +58,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const canTravel = hasTravelTimes();
   const start = canTravel ? asked : { ...asked, search: { ...asked.search, ...NO_TRAVEL } };
   const trees = await loadTrees();
+  const query = `goal=${asked.goal ?? ''}&${toQuery({ ...asked.search, page: 1, sort: 'newest' })}`;
   const favourites = await getTranslations('favourites');
   const subject =
     typeof property === 'string' && property.length <= 64
@@ -91,6 +97,13 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
               </p>
               <PropertyWatchForm stamp={stampForm('property-watch')} property={subject.id} />
             </div>
+          ) : raw.alert && asked.goal ? (
+            <AlertForm
+              stamp={stampForm('alert')}
+              search={query}
+              lines={alertLines(alertStart(query, canTravel), locale)}
+              changeHref={savedSearchHref(asked.goal, locale, asked.search)}
+            />
           ) : (
             <div className="form-main">
               <h1>{t('title')}</h1>

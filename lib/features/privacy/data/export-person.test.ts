@@ -98,6 +98,7 @@ const ROWS: PersonRows = {
       told_price: 4714,
       told_status: text,
       told_open_houses: text,
+      frequency: text,
       criteria: json('saved_searches.criteria'),
     }),
   ],

@@ -123,6 +123,7 @@ export const toExport = (rows: PersonRows, email: string) => ({
     follows: row.property_id,
     hasPassword: row.password_hash !== null,
     saved: row.created_at,
+    frequency: row.frequency,
     confirmed: row.confirmed_at,
     mailed: row.mailed_at,
     properties: rows.matches

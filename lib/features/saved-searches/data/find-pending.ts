@@ -1,6 +1,13 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Locale } from '@/lib/domain/text/locale';
-import { isMailTime, mailDayStart } from '@/lib/domain/time/job-times';
+import {
+  ALERT_FREQUENCIES,
+  type AlertFrequency,
+  isMailTime,
+  lastAlertMoment,
+  mailDayStart,
+} from '@/lib/domain/time/job-times';
 import { isHeld } from '@/lib/features/outbox/data';
 import type { ChangeKind } from '@/lib/features/saved-searches/rules';
 import { database } from '@/lib/platform/store/client';
@@ -22,7 +29,16 @@ export async function findChanges(limit: number): Promise<NotedChange[]> {
   return rows.map((row) => ({ id: row.id, propertyId: row.property_id, kind: row.kind as ChangeKind }));
 }
 
-/** Addresses that have new matches and got no alert today. */
+/** The matches whose time to be mailed has come, by the frequency of their search. */
+const isDue = (now: Date) =>
+  sql<boolean>`(${sql.join(
+    ALERT_FREQUENCIES.map(
+      (frequency) => sql`(frequency = ${frequency} and found_at <= ${lastAlertMoment(frequency, now).toISOString()})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** Addresses that have new matches whose time has come, and got no alert today. */
 export async function findAddressesToMail(limit: number, now: Date): Promise<string[]> {
   const rows = await database()
     .selectFrom('saved_search_matches')
@@ -30,6 +46,7 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
     .select('saved_searches.email')
     .distinct()
     .where('saved_search_matches.mailed_at', 'is', null)
+    .where(isDue(now))
     .where('saved_searches.state', '=', 'active')
     .where((where) =>
       where.not(
@@ -48,16 +65,17 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** The active searches of these addresses, the oldest first, with their matches that were not mailed yet. */
-export async function findPending(emails: readonly string[]): Promise<PendingSavedSearch[]> {
+/** The active searches of these addresses, the oldest first, with their matches that are to be mailed. */
+export async function findPending(emails: readonly string[], now: Date): Promise<PendingSavedSearch[]> {
   const rows = await database()
     .selectFrom('saved_searches')
     .innerJoin('saved_search_matches', 'saved_search_matches.saved_search_id', 'saved_searches.id')
-    .select(['saved_searches.id', 'person', 'email', 'name', 'locale', 'criteria', 'created_at'])
+    .select(['saved_searches.id', 'person', 'email', 'name', 'locale', 'criteria', 'frequency', 'created_at'])
     .select(['saved_search_matches.property_id', 'reason'])
     .where('email', 'in', [...emails])
     .where('state', '=', 'active')
     .where('saved_search_matches.mailed_at', 'is', null)
+    .where(isDue(now))
     .orderBy('created_at')
     .orderBy('saved_searches.id')
     .orderBy('found_at')
@@ -74,6 +92,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
         property: null,
         state: 'active',
         criteria: readCriteria(row.criteria),
+        frequency: row.frequency as AlertFrequency,
         createdAt: row.created_at,
         seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
         found: [found],

@@ -2,6 +2,7 @@ import 'server-only';
 import { periodBefore, RETENTION } from '@/lib/domain/law/retention-periods';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { AlertFrequency } from '@/lib/domain/time/job-times';
 import { database } from '@/lib/platform/store/client';
 import type { SavedSearchesTable } from '@/lib/platform/store/schema-requests';
 import { readCriteria, readWatched } from '../mapping';
@@ -10,7 +11,7 @@ import { readConfirm } from './open-links';
 
 export type SavedSearchRow = Pick<
   SavedSearchesTable,
-  'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'property_id' | 'created_at'
+  'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'frequency' | 'property_id' | 'created_at'
 >;
 /** The columns of a search. */
 export const SAVED_SEARCH_COLUMNS = [
@@ -21,6 +22,7 @@ export const SAVED_SEARCH_COLUMNS = [
   'locale',
   'state',
   'criteria',
+  'frequency',
   'property_id',
   'created_at',
 ] as const;
@@ -31,6 +33,7 @@ export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   property: row.property_id === null ? null : readWatched(row.property_id, row.criteria),
   state: row.state as SavedSearchState,
   criteria: readCriteria(row.criteria),
+  frequency: row.frequency as AlertFrequency,
   createdAt: row.created_at,
   seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
 });

@@ -45,7 +45,7 @@ const byAddress = (searches: readonly PendingSavedSearch[]): PendingSavedSearch[
 };
 
 async function mailBatch(emails: readonly string[], now: Date): Promise<number> {
-  const people = byAddress(await findPending(emails));
+  const people = byAddress(await findPending(emails, now));
   const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ propertyId }) => propertyId)))];
   const properties = await findSavedSearchProperties(ids);
   const trees = await loadTrees();

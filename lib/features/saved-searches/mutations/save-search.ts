@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
+import type { AlertFrequency } from '@/lib/domain/time/job-times';
 import type { Lead } from '@/lib/features/leads/types';
 import type { ReportedState } from '@/lib/features/saved-searches/rules';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
@@ -13,7 +14,7 @@ import type { WatchedProperty } from '../types';
 type Content = Pick<
   SavedSearchesTable,
   'goal' | 'criteria' | 'password_hash' | 'property_id' | 'told_price' | 'told_status' | 'told_open_houses'
->;
+> & { frequency: AlertFrequency };
 
 /** Saves an unconfirmed search; part of the transaction of its lead. */
 export async function insertSavedSearch(
@@ -22,11 +23,13 @@ export async function insertSavedSearch(
   lead: Lead,
   criteria: SavedSearchCriteria,
   passwordHash: string | null,
+  frequency: AlertFrequency = 'at-once',
 ): Promise<void> {
   await insertSearch(tx, id, lead, {
     goal: criteria.goal,
     criteria: writeCriteria(criteria),
     password_hash: passwordHash,
+    frequency,
     property_id: null,
     told_price: null,
     told_status: null,
@@ -47,6 +50,7 @@ export async function insertPropertyWatch(
     goal,
     criteria: writeWatched(goal, watched),
     password_hash: null,
+    frequency: 'at-once',
     property_id: watched.id,
     told_price: told.price,
     told_status: told.status,

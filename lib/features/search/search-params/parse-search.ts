@@ -160,11 +160,15 @@ export function parsePropertySearch(raw: RawParams): PropertySearch {
   } as PropertySearch);
 }
 
-/** The search in a query, as text or already parsed. */
-export function parseQuery(query: string | URLSearchParams): PropertySearch {
+/** The parameters of a query, as text or already parsed. */
+export function paramsOfQuery(query: string | URLSearchParams): RawParams {
   const values = typeof query === 'string' ? new URLSearchParams(boundedQuery(query)) : query;
-  return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
+  return Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)]));
 }
+
+/** The search in a query, as text or already parsed. */
+export const parseQuery = (query: string | URLSearchParams): PropertySearch =>
+  parsePropertySearch(paramsOfQuery(query));
 
 /** A search without filters, on its first page. */
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});

@@ -24,10 +24,10 @@ const hrefOf = (locale: Locale, token: string): string => href('my-searches/{tok
 
 export const generateMetadata = ({ params }: Props) => metadataOf({ route: 'my-searches/{token}', params });
 
-const toView = (search: SavedSearch, locale: Locale, token: string) => ({
+const toView = (search: SavedSearch, locale: Locale, token: string, frequency: string) => ({
   id: search.id,
   state: search.state,
-  lines: searchLines(search, locale),
+  lines: [...searchLines(search, locale), ...(search.property ? [] : [frequency])],
   since: formatDate(search.createdAt, locale),
   propertiesHref: search.property?.path ?? propertiesHref(search.criteria, locale),
   changeHref: search.property ? null : `${hrefOf(locale, token)}?change=${search.id}`,
@@ -43,6 +43,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const scope = readScope(token, now);
   const searches = scope ? await findSavedSearches(scope) : [];
   const t = await getTranslations('demand.mine');
+  const often = await getTranslations('demand.frequency');
   const link = await getTranslations('signedLink');
   const [first] = searches;
   if (!first) answerWithStatus(410);
@@ -73,7 +74,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
           <MySearches
             token={token}
             email={first.seeker.email}
-            searches={searches.map((search) => toView(search, locale, token))}
+            searches={searches.map((search) => toView(search, locale, token, often(search.frequency)))}
             done={DONE.find((one) => one === done) ?? null}
             stopHref={
               scope && 'person' in scope
