@@ -17,6 +17,7 @@ import { agencyPhone, useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import './alert-sheet.css';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
 const SEARCH_FIELDS = [
@@ -77,11 +78,9 @@ export function AlertForm({ stamp, search, lines, changeHref }: AlertFormProps) 
         <Icon name="x" />
       </button>
       <h1 id="alert-title">{t('title')}</h1>
-      <ul className="chips" aria-label={t('alert.search')}>
+      <ul aria-label={t('alert.search')}>
         {lines.map((line) => (
-          <li className="chip" key={line}>
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="small">

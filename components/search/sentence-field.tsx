@@ -12,8 +12,9 @@ import './sentence-field.css';
 export function SentenceField({ goal, typed }: { goal: Goal; typed?: string | undefined }) {
   const locale = useLocale();
   const t = useTranslations('sentence');
+  const filters = useTranslations('filters');
   return (
-    <search className="sentence" aria-label={t('label')}>
+    <search className="sentence-search" aria-label={t('label')}>
       <form action={href(goal, locale)} method="get">
         <Icon name="search" />
         <input
@@ -27,7 +28,7 @@ export function SentenceField({ goal, typed }: { goal: Goal; typed?: string | un
           required
         />
         <button className="link" type="submit">
-          {t('search')}
+          {filters('search')}
         </button>
       </form>
     </search>
