@@ -90,9 +90,6 @@ test.describe('the map beside the list', () => {
     // One button at a time is above the map.
     await expect(searchHere).toBeVisible();
     await expect(back).toBeHidden();
-    await searchHere.tap();
-    await expect(back).toBeVisible();
-    await expect(searchHere).toBeHidden();
     for (const control of ['.follow', '.draw', '.key'])
       await expect(frameOf(page).locator(control).filter({ visible: true })).toHaveCount(0);
     await page.goBack();
