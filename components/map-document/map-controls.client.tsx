@@ -150,9 +150,14 @@ export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
   <p className="map-credit">
     {labels && (
       <>
-        {attribution && `${attribution} `}© Statbel, ACT,{' '}
-        <span className="long">{say(labels, 'creditContributors')}</span>
-        <span className="short">OpenStreetMap</span> –{' '}
+        {attribution && `${attribution} `}© Statbel, ACT
+        {!attribution?.includes('OpenStreetMap') && (
+          <>
+            , <span className="long">{say(labels, 'creditContributors')}</span>
+            <span className="short">OpenStreetMap</span>
+          </>
+        )}{' '}
+        –{' '}
         <a href={href('credits', locale)} target="_top">
           {say(labels, 'creditSources')}
         </a>

@@ -105,7 +105,8 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
     const isStreets = isOwnFile && heard.mapType === 'streets';
     if (heard.mapType !== message?.mapType) setType(isStreets ? 'streets' : 'schematic');
     setMessage(heard);
-    map.show(heard, seen.current, isStreets);
+    const isShown = isStreets && (heard.mapType !== message?.mapType || type === 'streets');
+    map.show(heard, seen.current, isShown ? source : null);
     if (owesCount.current) sayInView(map.countInView(), heard.messageInfo);
     owesCount.current = false;
     if (hover !== undefined) map.light(hover);
@@ -130,7 +131,7 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
   const isStreets = type === 'streets' && isAllowed;
   useEffect(() => {
     setAway(false);
-    void map?.showTiles(isStreets ? 'streets' : 'schematic', source);
+    map?.showTiles(isStreets ? 'streets' : 'schematic', source);
   }, [map, isStreets, source]);
 
   return (

@@ -152,6 +152,8 @@ function Search({
         isNearby: data.nearby !== null && data.rows.length > 0,
         isNewest: data.isNewest,
       },
+      // Streets where a file of the site has them, above the schematic map.
+      mapType: 'streets',
       marqueeIgnore: ['available'],
     });
   }, [data, labels.data, isPlaceholderData, search, mapQuery, part, locale, query, area, isChosen, seen, words.radius]);

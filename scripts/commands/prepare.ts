@@ -12,6 +12,7 @@ import { closeStore, migrateStore } from '@/lib/platform/store/client';
 import { assertStoreIsThere } from '@/lib/platform/store/guard-store';
 import { href } from '@/lib/routing/href';
 import { colourWarnings, drawBrand, isBrandStale } from '../brand/draw-brand';
+import { fillDemoStreets } from '../demo/city-streets';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
 import { DEMO_FOLDER, demoFeed } from '../demo/feed';
@@ -73,6 +74,7 @@ async function fillDemo(): Promise<void> {
   if (isFirst) await fillDemoShownPrices(brusselsDay(now));
   await fillDemoVisits(now);
   await fillDemoCourse(now);
+  await fillDemoStreets();
   if (isFirst) await inviteDemoOwner(now);
 }
 

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/for-commands';
 import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
+import { fillDemoStreets } from '../demo/city-streets';
 import { fillDemoClosedProperties } from '../demo/closed-properties';
 import { fillDemoCourse } from '../demo/course';
 import { DEMO_FOLDER, demoFeed } from '../demo/feed';
@@ -57,6 +58,7 @@ async function fillDemo(): Promise<void> {
   await fillDemoVisits(now);
   await fillDemoClosedProperties(now);
   await fillDemoCourse(now);
+  await fillDemoStreets();
   const hasPictures = await cutSitePictures();
   process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }

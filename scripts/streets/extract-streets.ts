@@ -1,22 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { zxyToTileId } from 'pmtiles';
 import type { Bounds } from '@/lib/domain/place/map-shape';
-import { boxAround, type Tile, tilesIn } from '@/lib/domain/place/map-tiles';
+import { boxAround, boxOf, isBoxIn, overlap, type Tile, tilesIn } from '@/lib/domain/place/map-tiles';
 import type { NearbyPlace } from '@/lib/domain/place/nearby';
 import type { Circle } from '@/lib/domain/place/places';
-import { HOUR_MS } from '@/lib/domain/time/durations';
 import { streetsFile, streetsFolder } from '@/lib/platform/media/map-tiles';
 import { writeNearbyPlaces } from '@/lib/platform/media/nearby-places';
 import { TileArchive, type TileBytes } from '@/lib/platform/media/tile-archive';
+import { adoptPart, markOf, ownPart } from './interrupted-run';
 import { placesInTile } from './places-in-tile';
 import { type Basemap, SourceError, type SourceTile } from './read-basemap';
 
 /** Belgium and Luxembourg with a margin, in which a visitor can move the map. */
 export const COUNTRIES: Bounds = { south: 49.3, west: 2.3, north: 51.7, east: 6.7 };
+/** The boxes of the countries that can be stored whole. */
+export const COUNTRY_BOXES = {
+  belgium: { south: 49.49, west: 2.5, north: 51.51, east: 6.41 },
+  luxembourg: { south: 49.44, west: 5.73, north: 50.19, east: 6.54 },
+} as const satisfies Record<string, Bounds>;
+export type Country = keyof typeof COUNTRY_BOXES;
 /** The highest zoom level of the whole area: all roads but the smallest. */
 const COUNTRY_ZOOM = 12;
 /** The highest zoom level around properties: every building. */
-const PROPERTY_ZOOM = 15;
+export const PROPERTY_ZOOM = 15;
 /** The highest zoom level of a municipality's circle: its streets, without houses. */
 const CIRCLE_ZOOM = 14;
 /** The radius around the place of a property, in metres. */
@@ -30,9 +36,6 @@ const AT_ONCE = 4;
 /** The space that a disk must have beyond the file itself. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
-/** The end of every refusal. */
-export const UNCHANGED = 'The streets of this site were not changed.';
-
 const keyOf = ({ z, x, y }: Tile): number => (z * 2 ** 15 + x) * 2 ** 15 + y;
 
 /** The radius around a property; around a hidden address only the circle of the municipality is used. */
@@ -41,13 +44,22 @@ const reachOf = ({ metres }: Circle) =>
 
 /**
  * The tiles of an extract: the whole area at low zoom levels, more around properties. A property with a hidden address
- * is given by the circle of its municipality (`metres` above 0), so that the tiles do not reveal its place.
+ * is given by the circle of its municipality (`metres` above 0), so that the tiles do not reveal its place. With `areas`:
+ * these alone, at all levels.
  */
-export function tilesOf(properties: readonly Circle[], mostZoom = PROPERTY_ZOOM): Tile[] {
+export function tilesOf(
+  properties: readonly Circle[],
+  mostZoom = PROPERTY_ZOOM,
+  areas: readonly Bounds[] = [],
+): Tile[] {
   const tiles = new Map<number, Tile>();
   const add = (box: Bounds, zoom: number) => {
     for (const tile of tilesIn(box, zoom)) tiles.set(keyOf(tile), tile);
   };
+  if (areas.length > 0) {
+    for (const area of areas) for (let zoom = 0; zoom <= mostZoom; zoom += 1) add(area, zoom);
+    return [...tiles.values()];
+  }
   for (let zoom = 0; zoom <= Math.min(COUNTRY_ZOOM, mostZoom); zoom += 1) add(COUNTRIES, zoom);
   for (const property of properties) {
     const reach = reachOf(property);
@@ -55,32 +67,6 @@ export function tilesOf(properties: readonly Circle[], mostZoom = PROPERTY_ZOOM)
     for (let zoom = COUNTRY_ZOOM + 1; zoom <= Math.min(reach.zoom, mostZoom); zoom += 1) add(box, zoom);
   }
   return [...tiles.values()];
-}
-
-/** The name of a file that a run has begun to write, with the number of its process. */
-const PART = /^(?:streets|places\.json)\.(\d+)\.part$/;
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/**
- * Deletes the incomplete files of this process and of runs that were ended. Another run may be writing: a file stays
- * while a process has its number, unless nothing was written into it for an hour.
- */
-export function dropParts(now: Date): void {
-  if (!existsSync(streetsFolder())) return;
-  for (const name of readdirSync(streetsFolder())) {
-    const pid = Number(PART.exec(name)?.[1] ?? Number.NaN);
-    const path = join(streetsFolder(), name);
-    if (Number.isNaN(pid)) continue;
-    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (pid === process.pid || !isRunning(pid) || now.getTime() - written > HOUR_MS) rmSync(path, { force: true });
-  }
 }
 
 type Part = { offset: number; length: number; tiles: SourceTile[] };
@@ -140,12 +126,6 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-const covers = (bounds: Bounds): boolean =>
-  bounds.south < COUNTRIES.north &&
-  bounds.north > COUNTRIES.south &&
-  bounds.west < COUNTRIES.east &&
-  bounds.east > COUNTRIES.west;
-
 /** The places in a tile. Throws a SourceError if its bytes are no vector tile. */
 function placesOf(basemap: Basemap, bytes: Uint8Array, tile: Tile): NearbyPlace[] {
   try {
@@ -157,23 +137,38 @@ function placesOf(basemap: Basemap, bytes: Uint8Array, tile: Tile): NearbyPlace[
   }
 }
 
-/** Copies the tiles into an archive; returns the places in them that are near properties. */
+/**
+ * Copies the tiles into an archive, after those that an interrupted run left in it; returns the places in the tiles of
+ * `near`.
+ */
 async function copyTiles(
   basemap: Basemap,
   wanted: readonly SourceTile[],
   archive: TileArchive,
+  near: ReadonlySet<number>,
   say: Say,
 ): Promise<NearbyPlace[]> {
   const places: NearbyPlace[] = [];
   const copied = new Map<number, TileBytes>();
+  const note = ({ tile, offset }: SourceTile, place: TileBytes, bytes: Uint8Array) => {
+    copied.set(offset, place);
+    if (near.has(keyOf(tile))) places.push(...placesOf(basemap, bytes, tile));
+  };
   let [done, tenths] = [0, 0];
-  for await (const { part, bytes } of readParts(basemap, partsOf(wanted))) {
-    for (const { id, tile, offset, length } of part.tiles) {
-      const known = copied.get(offset);
-      const own = bytes.subarray(offset - part.offset, offset - part.offset + length);
-      if (known) archive.repeat(id, known);
-      else copied.set(offset, await archive.add(id, own));
-      if (tile.z === PROPERTY_ZOOM && !known) places.push(...placesOf(basemap, own, tile));
+  for (const one of wanted) {
+    const known = copied.get(one.offset);
+    const kept = known ? null : await archive.keep(one.id, one.length);
+    if (known) archive.repeat(one.id, known);
+    else if (kept) note(one, kept.place, kept.bytes);
+    else break;
+    done += 1;
+  }
+  for await (const { part, bytes } of readParts(basemap, partsOf(wanted.slice(done)))) {
+    for (const one of part.tiles) {
+      const known = copied.get(one.offset);
+      const own = bytes.subarray(one.offset - part.offset, one.offset - part.offset + one.length);
+      if (known) archive.repeat(one.id, known);
+      else note(one, await archive.append(one.id, own), own);
       done += 1;
     }
     const now = Math.floor((done / wanted.length) * 10);
@@ -183,51 +178,84 @@ async function copyTiles(
   return places;
 }
 
+/** Where the bytes of tiles are in the source, in the order of their ids, so that each directory is read once. */
+async function findTiles(basemap: Basemap, tiles: readonly Tile[]): Promise<SourceTile[]> {
+  const found: SourceTile[] = [];
+  const byId = tiles.map((tile) => ({ tile, id: zxyToTileId(tile.z, tile.x, tile.y) })).sort((a, b) => a.id - b.id);
+  for (const { tile } of byId) {
+    const at = await basemap.find(tile);
+    if (at) found.push(at);
+  }
+  return found;
+}
+
 /**
- * Writes the streets of a base map around properties into the data folder. The earlier file is replaced when the new
- * one is complete, and stays when anything fails. Throws a SourceError with a sentence, or the error of the disk.
+ * `areas` are stored whole instead of what is around properties, up to the level `mostZoom`; `free` gives the free bytes
+ * of a folder's disk.
+ */
+type ExtractOptions = {
+  areas?: readonly Bounds[];
+  mostZoom?: number;
+  say?: Say;
+  free?: (folder: string) => number;
+  now?: Date;
+};
+
+/**
+ * Writes the streets of a base map around properties, or of whole areas, into the data folder. The earlier file is
+ * replaced when the new one is complete, and stays when anything fails. A run that was interrupted is gone on with, if
+ * the source and the wanted tiles are the same. Throws a SourceError with a sentence, or the error of the disk.
  */
 export async function extractStreets(
   basemap: Basemap,
   properties: readonly Circle[],
-  say: Say,
-  free: (folder: string) => number = freeBytes,
+  {
+    areas = [],
+    mostZoom = PROPERTY_ZOOM,
+    say = () => undefined,
+    free = freeBytes,
+    now = new Date(),
+  }: ExtractOptions = {},
 ): Promise<Extract> {
-  if (!covers(basemap.bounds)) throw new SourceError(`${basemap.name} covers neither Belgium nor Luxembourg.`);
-  const found: SourceTile[] = [];
-  for (const tile of tilesOf(properties, basemap.mostZoom)) {
-    const at = await basemap.find(tile);
-    if (at) found.push(at);
-  }
+  const wholes = (areas.length > 0 ? areas : [COUNTRIES]).flatMap((area) => overlap(area, basemap.bounds) ?? []);
+  const lastZoom = Math.min(mostZoom, basemap.mostZoom);
+  const found = wholes.length > 0 ? await findTiles(basemap, tilesOf(properties, lastZoom, areas)) : [];
   if (found.length === 0) throw new SourceError(`${basemap.name} covers neither Belgium nor Luxembourg.`);
-  found.sort((a, b) => a.id - b.id);
+  const bounds = boxOf(wholes);
   const bytes = [...new Map(found.map(({ offset, length }) => [offset, length])).values()].reduce((a, b) => a + b, 0);
   say(`${found.length} tiles, ${megabytes(bytes)}, are read from ${basemap.name}.`);
   mkdirSync(streetsFolder(), { recursive: true, mode: 0o700 });
-  checkDisk(streetsFolder(), bytes, free);
-  const part = join(streetsFolder(), `streets.${process.pid}.part`);
-  const archive = await TileArchive.create(part);
+  adoptPart(now);
+  const archive = await TileArchive.resume(ownPart(), markOf(basemap, found));
+  if (archive.kept > 0) say(`${megabytes(archive.kept)} of them are here from a run that was interrupted.`);
+  // Without the highest zoom level the places are not complete, so the site shows no distances.
+  const circles =
+    lastZoom < PROPERTY_ZOOM
+      ? []
+      : properties
+          .filter(({ metres }) => metres === 0)
+          .filter((property) => isBoxIn(boxAround(property, PROPERTY_METRES), bounds))
+          .map((property) => ({ ...property, metres: PROPERTY_METRES }));
+  const near = new Set(
+    circles.flatMap((circle) => tilesIn(boxAround(circle, PROPERTY_METRES), PROPERTY_ZOOM)).map(keyOf),
+  );
   try {
-    const places = await copyTiles(basemap, found, archive, say);
+    checkDisk(streetsFolder(), bytes - archive.kept, free);
+    const places = await copyTiles(basemap, found, archive, near, say);
     const zooms = found.map(({ tile }) => tile.z);
     await archive.finish({
       compression: basemap.compression,
       leastZoom: zooms.reduce((a, b) => Math.min(a, b)),
       mostZoom: zooms.reduce((a, b) => Math.max(a, b)),
-      bounds: COUNTRIES,
+      bounds,
       metadata: basemap.metadata,
     });
-    // Without the highest zoom level the places are not complete, so the site shows no distances.
-    const circles =
-      basemap.mostZoom < PROPERTY_ZOOM
-        ? []
-        : properties.filter(({ metres }) => metres === 0).map((property) => ({ ...property, metres: PROPERTY_METRES }));
     writeNearbyPlaces({ circles, places });
-    renameSync(part, streetsFile());
+    renameSync(ownPart(), streetsFile());
     return { tiles: found.length, bytes: archive.size, places: places.length };
   } catch (error) {
     await archive.abandon();
-    rmSync(part, { force: true });
+    if (!(error instanceof SourceError && error.isPassing)) rmSync(ownPart(), { force: true });
     throw error;
   }
 }

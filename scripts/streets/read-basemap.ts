@@ -32,9 +32,21 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** The maximum number of directories in memory, up to a few MB each. */
 const MOST_DIRECTORIES = 64;
 
-/** A source that cannot be used: the message is a sentence for the operator. */
+/** The end of every refusal. */
+export const UNCHANGED = 'The streets of this site were not changed.';
+
+/**
+ * A source that cannot be used: the message is a sentence for the operator. `isPassing` if the same run may succeed
+ * later.
+ */
 export class SourceError extends Error {
   override name = 'SourceError';
+  constructor(
+    message: string,
+    readonly isPassing = false,
+  ) {
+    super(message);
+  }
 }
 
 /** An error of a request that may succeed the next time. */
@@ -53,6 +65,7 @@ class FileParts implements Source {
   constructor(
     private readonly file: FileHandle,
     private readonly path: string,
+    readonly tag: string,
   ) {}
   getKey = (): string => this.path;
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
@@ -65,7 +78,7 @@ class FileParts implements Source {
 
 /** A file at an https address, read by ranges. A request that fails is sent again, up to five times. */
 class WebParts implements Source {
-  private tag: string | null = null;
+  tag: string | null = null;
   constructor(
     private readonly url: string,
     private readonly pauses: readonly number[],
@@ -79,7 +92,7 @@ class WebParts implements Source {
         return { data: await this.ask(offset, length) };
       } catch (error) {
         if (error instanceof SourceError) throw error;
-        if (pause === null) throw new SourceError(`${this.url} does not answer: ${(error as Error).message}.`);
+        if (pause === null) throw new SourceError(`${this.url} does not answer: ${(error as Error).message}.`, true);
         await setTimeout(pause);
       }
     }
@@ -145,6 +158,8 @@ export type SourceTile = { id: number; tile: Tile; offset: number; length: numbe
 /** A Protomaps basemap as a source of tiles. */
 export type Basemap = {
   name: string;
+  /** Changes with the content of the file; null if its server does not tell. */
+  tag: string | null;
   compression: number;
   mostZoom: number;
   bounds: Bounds;
@@ -167,6 +182,11 @@ async function openFile(path: string): Promise<FileHandle> {
     throw new SourceError(`${path} cannot be read (${code}).`);
   }
   throw new SourceError(`${path} is not a file.`);
+}
+
+async function tagOf(file: FileHandle): Promise<string> {
+  const { size, mtimeMs } = await file.stat();
+  return `${size} ${mtimeMs}`;
 }
 
 /** The header of an archive, after its first bytes were checked. */
@@ -217,7 +237,7 @@ export async function openBasemap(name: string, pauses: readonly number[] = PAUS
   )
     throw new SourceError(`${name} is not an https address.`);
   const file = isWeb ? null : await openFile(name);
-  const source = file ? new FileParts(file, name) : new WebParts(name, pauses);
+  const source = file ? new FileParts(file, name, await tagOf(file)) : new WebParts(name, pauses);
   const close = async () => file?.close();
   try {
     const cache = new ResolvedValueCache(MOST_DIRECTORIES, undefined, unpack);
@@ -229,6 +249,7 @@ export async function openBasemap(name: string, pauses: readonly number[] = PAUS
     checkBasemap(header, metadata, name);
     return {
       name,
+      tag: source.tag,
       compression: header.tileCompression,
       mostZoom: header.maxZoom,
       bounds: { south: header.minLat, west: header.minLon, north: header.maxLat, east: header.maxLon },

@@ -1,7 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { storeStreets } from './store-streets';
-
-export type StreetsData = { source: string };
+import { type StreetsData, storeStreets } from './store-streets';
 
 // The second half of `npm run streets`, in a thread with a memory limit.
-await storeStreets((workerData as StreetsData).source);
+await storeStreets(workerData as StreetsData);

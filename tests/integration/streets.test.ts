@@ -27,7 +27,8 @@ import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { mapTiles, streetsFile, streetsFolder } from '@/lib/platform/media/map-tiles';
 import { nearbyPlaces } from '@/lib/platform/media/nearby-places';
 import { siteFile } from '@/lib/platform/media/site-files';
-import { dropParts, extractStreets, partsOf, tilesOf } from '@/scripts/streets/extract-streets';
+import { extractStreets, partsOf, tilesOf } from '@/scripts/streets/extract-streets';
+import { adoptPart } from '@/scripts/streets/interrupted-run';
 import { openBasemap } from '@/scripts/streets/read-basemap';
 import { storeStreets } from '@/scripts/streets/store-streets';
 import { type Drawn, writeBasemap } from '../support/basemap';
@@ -107,7 +108,7 @@ async function store(source: string): Promise<{ code: number; output: string; co
     }),
   );
   process.exitCode = 0;
-  await storeStreets(source);
+  await storeStreets({ source, countries: [], mostZoom: 15 });
   for (const spy of spies) spy.mockRestore();
   const code = Number(process.exitCode);
   process.exitCode = 0;
@@ -204,8 +205,9 @@ describe('npm run streets', () => {
     expect(mapTiles()).toEqual({
       kind: 'pmtiles',
       url: '/media/streets.pmtiles',
-      attribution: '© Protomaps © OpenStreetMap',
+      attribution: '© OpenStreetMap',
       host: '',
+      area: { bounds: BOX, zooms: [0, 15] },
     });
     const files = await startFileServer(siteFile);
     onTestFinished(files.stop);
@@ -309,14 +311,9 @@ describe('npm run streets', () => {
 
     it('a full disk, before it writes anything', async () => {
       const source = await openBasemap(basemap);
-      await expect(
-        extractStreets(
-          source,
-          await findMapPlaces(),
-          () => undefined,
-          () => 1_000_000,
-        ),
-      ).rejects.toThrow(/^The disk of .* has 1\.0 MB left; .* MB are needed\.$/);
+      await expect(extractStreets(source, await findMapPlaces(), { free: () => 1_000_000 })).rejects.toThrow(
+        /^The disk of .* has 1\.0 MB left; .* MB are needed\.$/,
+      );
       await source.close();
       expect(existsSync(streetsFile())).toBe(false);
     });
@@ -360,7 +357,7 @@ describe('an address as the source of the streets', () => {
     };
   const extract = async (pauses = NO_PAUSES) => {
     const source = await openBasemap(url, pauses);
-    return extractStreets(source, await findMapPlaces(), () => undefined);
+    return extractStreets(source, await findMapPlaces());
   };
 
   it('is read by ranges, many tiles at a time, with the same result as a file', async () => {
@@ -430,18 +427,18 @@ describe('npm run streets with a source that takes too much', () => {
     ]);
   });
 
-  it('runs in its thread to the end, and deletes what an ended run left behind', async () => {
+  it('runs in its thread to the end, and replaces what an ended run of another source left behind', async () => {
     mkdirSync(streetsFolder(), { recursive: true });
     // No process has such a number.
     writeFileSync(join(streetsFolder(), 'streets.2147483647.part'), 'half');
     const { code, output } = await runScript(COMMAND, [basemap]);
-    expect(output).toMatch(/100 %: [\s\S]*The streets are in /);
+    expect(output).toMatch(/100 %: [\s\S]*The streets around the properties are in /);
     expect(code).toBe(0);
     expect(partFiles()).toEqual([]);
     expect(existsSync(streetsFile())).toBe(true);
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('deletes its incomplete file at %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('keeps its incomplete file at %s', async (signal) => {
     let stuck: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => {
       stuck = resolve;
@@ -459,8 +456,10 @@ describe('npm run streets with a source that takes too much', () => {
     await Promise.race([hanging, finished]);
     expect(partFiles()).toHaveLength(1);
     child.kill(signal);
-    expect((await finished).code).toBe(128 + constants.signals[signal]);
-    expect(partFiles()).toEqual([]);
+    const { code, output } = await finished;
+    expect(code).toBe(128 + constants.signals[signal]);
+    expect(output).toContain('the same command goes on where this one stopped');
+    expect(partFiles()).toHaveLength(1);
     server.close();
     server.closeAllConnections();
   });
@@ -470,10 +469,10 @@ describe('npm run streets with a source that takes too much', () => {
     const path = join(streetsFolder(), `streets.${process.ppid}.part`);
     writeFileSync(path, 'half');
     const written = statSync(path).mtimeMs;
-    dropParts(new Date(written + 59 * 60_000));
-    expect(partFiles()).toHaveLength(1);
-    dropParts(new Date(written + 61 * 60_000));
-    expect(partFiles()).toEqual([]);
+    adoptPart(new Date(written + 59 * 60_000));
+    expect(partFiles()).toEqual([`streets.${process.ppid}.part`]);
+    adoptPart(new Date(written + 61 * 60_000));
+    expect(partFiles()).toEqual([`streets.${process.pid}.part`]);
   });
 
   it('is refused if it names an impossible length of a part', async () => {
@@ -518,7 +517,7 @@ it('npm run streets keeps the earlier file if the disk becomes full while it wri
   const before = readFileSync(streetsFile());
   const { TileArchive } = await import('@/lib/platform/media/tile-archive');
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const spy = vi.spyOn(TileArchive.prototype, 'add').mockRejectedValue(full);
+  const spy = vi.spyOn(TileArchive.prototype, 'append').mockRejectedValue(full);
   const { code, complaint } = await store(basemap);
   spy.mockRestore();
   expect([code, complaint]).toEqual([

@@ -8,7 +8,7 @@ import { LabelLayer } from './label-layer';
 import type { Obstacle, PlaceLabel } from './label-layout';
 import { FINE_ZOOM, pause, SchematicData } from './schematic-data';
 import { SchematicLayer } from './schematic-layer';
-import { type TileSource, tileLayer } from './tile-source';
+import { hasStreetsAt, hasStreetsIn, type TileSource, tileLayer } from './tile-source';
 
 async function read<T>(file: URL): Promise<T> {
   const answer = await fetch(file);
@@ -44,7 +44,7 @@ export class BaseMap {
   private readonly outlines = L.geoJSON(undefined, { interactive: false, style: { className: 'map-outline' } });
   private outlined: readonly string[] = [];
   /** Files that were requested; a file that failed is requested again at the next move. */
-  private readonly asked = { base: false, fine: false };
+  private readonly asked = { base: false, fine: false, tiles: false };
   private isGone = false;
   private kind: [MapType, TileSource | null] = ['schematic', null];
   /** The number of changes of the map type, to ignore answers that arrive late. */
@@ -57,6 +57,8 @@ export class BaseMap {
     /** Areas that names must leave free. */
     private readonly obstacles: () => Obstacle[],
     private readonly onTiles: (state: 'arrived' | 'away') => void,
+    /** Makes a move of the map that the visitor did not ask for. */
+    private readonly own: (move: () => unknown) => void,
   ) {
     this.outlines.addTo(map);
     this.scheme.addEventListener('change', this.recolour);
@@ -73,6 +75,8 @@ export class BaseMap {
   ask() {
     void this.askBase();
     void this.askFine();
+    this.limitZoom();
+    void this.askTiles();
   }
 
   /** Places the names again, around the elements above the map. */
@@ -88,24 +92,55 @@ export class BaseMap {
   }
 
   /** Shows streets above the schematic map, or removes them. */
-  async showTiles(type: MapType, source: TileSource | null) {
-    const { map } = this;
+  showTiles(type: MapType, source: TileSource | null) {
+    if (this.kind[0] !== type || this.kind[1] !== source) this.drawTiles(type, source);
+  }
+
+  private drawTiles(type: MapType, source: TileSource | null) {
     this.kind = [type, source];
     this.tiles?.remove();
     this.tiles = null;
-    map.getContainer().classList.remove('has-streets');
-    map.setMaxZoom(type === 'streets' && source ? MAP_ZOOMS.streets : MAP_ZOOMS.schematic);
+    this.asked.tiles = false;
     this.turn += 1;
-    const { turn } = this;
-    if (type !== 'streets' || !source) return;
-    const layer = await tileLayer(source, this.locale, {
+    this.map.getContainer().classList.remove('has-streets', 'has-pictures');
+    this.limitZoom();
+    void this.askTiles();
+  }
+
+  /** The source of the shown streets. */
+  private get streets(): TileSource | null {
+    const [type, source] = this.kind;
+    return type === 'streets' ? source : null;
+  }
+
+  /** Where the streets end, the map zooms out to the last level of the schematic map. */
+  private limitZoom() {
+    const { map, streets } = this;
+    const { lat: latitude, lng: longitude } = map.getCenter();
+    const most = streets && hasStreetsAt(streets, { latitude, longitude }) ? MAP_ZOOMS.streets : MAP_ZOOMS.schematic;
+    if (map.getMaxZoom() === most) return;
+    this.own(() => {
+      if (map.getZoom() > most) map.setZoom(most, { animate: false });
+      map.setMaxZoom(most);
+    });
+  }
+
+  /** Loads the streets as soon as the visible part of the map has some. */
+  private async askTiles() {
+    const { map, streets, turn } = this;
+    if (!streets || this.asked.tiles || !hasStreetsIn(streets, map)) return;
+    this.asked.tiles = true;
+    const container = map.getContainer();
+    const layer = await tileLayer(streets, this.locale, container, {
       arrived: () => {
-        // Street tiles contain their own labels.
-        map.getContainer().classList.add('has-streets');
+        container.classList.add('has-streets');
+        // Pictures contain their own names.
+        if (streets.kind === 'raster') container.classList.add('has-pictures');
         this.onTiles('arrived');
       },
       away: () => {
-        map.setMaxZoom(MAP_ZOOMS.schematic);
+        this.kind = ['schematic', null];
+        this.limitZoom();
         this.onTiles('away');
       },
     });
@@ -150,6 +185,6 @@ export class BaseMap {
   private recolour = () => {
     this.schematic.recolour();
     // The pictures of a tile host have only one colour scheme.
-    if (this.kind[1]?.kind === 'pmtiles') void this.showTiles(...this.kind);
+    if (this.kind[1]?.kind === 'pmtiles') this.drawTiles(...this.kind);
   };
 }

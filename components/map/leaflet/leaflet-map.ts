@@ -9,7 +9,7 @@ import type { Obstacle } from './label-layout';
 import { NearbyLayer } from './nearby-layer';
 import { type Chosen, PinLayer } from './pin-layer';
 import { RadiusLayer } from './radius-layer';
-import type { TileSource } from './tile-source';
+import { hasStreetsAt, type TileSource } from './tile-source';
 
 type MapEvents = {
   choose: (chosen: Chosen) => void;
@@ -77,7 +77,13 @@ export class LeafletMap {
       hover: events.hover,
       covers: () => lasting().map(rectOf),
     });
-    this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
+    this.baseMap = new BaseMap(
+      map,
+      locale,
+      () => this.obstacles(),
+      events.tiles,
+      (move) => this.own(move),
+    );
     this.nearby = new NearbyLayer(map, isCalm);
     this.area.addTo(map);
     this.radius = new RadiusLayer(map);
@@ -98,10 +104,11 @@ export class LeafletMap {
     for (const part of [this.pins, this.baseMap, this.nearby, this.area, this.radius]) part.remove();
   }
 
-  /** Applies a message of the page; `isStreets` if the map shows streets. */
-  show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>, isStreets: boolean) {
+  /** Applies a message of the page; `streets` is the source of the streets that the map shows. */
+  show({ messageInfo, ...message }: MapMessage, seen: ReadonlySet<string>, streets: TileSource | null) {
     const { drawn, outlines, mode, labels, circles, circleName } = messageInfo;
-    const view = isStreets ? this.closer(messageInfo.view, message.propsList) : messageInfo.view;
+    const isClose = streets !== null && mode === 'property';
+    const view = isClose ? this.closer(messageInfo.view, message.propsList, streets) : messageInfo.view;
     const container = this.map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', labels.region ?? '');
@@ -189,9 +196,12 @@ export class LeafletMap {
   };
 
   /** The view of one property with its own point; with streets it shows the surroundings at a higher zoom level. */
-  private closer(view: MapInfo['view'], markers: MapMessage['propsList']): MapInfo['view'] {
+  private closer(view: MapInfo['view'], markers: MapMessage['propsList'], streets: TileSource): MapInfo['view'] {
     const [only, ...others] = markers ?? [];
     if (!view || !('center' in view) || !only || !isProperty(only) || only.metres > 0 || others.length > 0) return view;
+    if (!hasStreetsAt(streets, only)) return view;
+    // Before the map moves there, so that it may zoom in so far.
+    this.baseMap.showTiles('streets', streets);
     this.map.setMaxZoom(MAP_ZOOMS.streets);
     return { ...view, zoom: STREETS_ZOOM };
   }
@@ -218,9 +228,10 @@ export class LeafletMap {
   }
 
   private own(move: () => unknown) {
+    const { isOwn } = this;
     this.isOwn = true;
     move();
-    this.isOwn = false;
+    this.isOwn = isOwn;
   }
 
   // Resizing the window causes a moveend event without a movestart. The list does not follow the moves of a drawing, also

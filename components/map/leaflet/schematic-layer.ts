@@ -1,42 +1,7 @@
 import L from 'leaflet';
+import { MAP_ZOOMS } from '@/lib/features/map/rules';
+import { type Palette, paletteOf } from './palette';
 import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } from './schematic-data';
-
-/** The colour tokens of the map. */
-const COLOURS = {
-  abroad: 'map-abroad',
-  land: 'map-land',
-  sea: 'map-sea',
-  water: 'map-water',
-  quiet: 'map-quiet',
-  built: 'map-built',
-  dense: 'map-dense',
-  commune: 'map-commune',
-  province: 'map-province',
-  border: 'map-border',
-  band: 'map-band',
-  road: 'map-road',
-  'road-case': 'map-road-case',
-  rail: 'map-rail',
-} as const;
-type Palette = Record<keyof typeof COLOURS, string>;
-
-/**
- * The current colours of the page: a custom property stays `light-dark(…)`, so the computed colour of an element is
- * read.
- */
-function paletteOf(element: HTMLElement): Palette {
-  const probe = document.createElement('i');
-  probe.hidden = true;
-  element.append(probe);
-  const palette = Object.fromEntries(
-    Object.entries(COLOURS).map(([name, token]) => {
-      probe.style.color = `var(--${token})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  ) as Palette;
-  probe.remove();
-  return palette;
-}
 
 /**
  * The time for drawing in one animation frame, in ms, so that moving the map does not wait for a whole screen of tiles.
@@ -185,7 +150,7 @@ export class SchematicLayer extends L.GridLayer {
   private next = 0;
 
   constructor(private readonly data: SchematicData) {
-    super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: 17 });
+    super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: MAP_ZOOMS.streets });
     // Tiles that are no longer visible are skipped.
     this.on('tileunload', ({ tile }: L.TileEvent) => this.queue.delete(tile));
   }

@@ -1,8 +1,46 @@
 import type L from 'leaflet';
 import type { Feature, TileSource as TileSourceOfLibrary, View, Zxy } from 'protomaps-leaflet';
+import type { Bounds } from '@/lib/domain/place/map-shape';
+import type { Point } from '@/lib/domain/place/point';
+import { MAP_ZOOMS } from '@/lib/features/map/rules';
+import { paletteOf } from './palette';
+import { streetRules } from './street-style';
 
-/** The source of streets, if the agency configured it: image tiles of a host, or one file on our server. */
-export type TileSource = { kind: 'raster' | 'pmtiles'; url: string; attribution: string; host: string };
+/**
+ * The source of streets, if the agency configured it: image tiles of a host, or one file on our server. `area` is the
+ * part of the map that the file covers, with its first and last zoom level; null for the whole map.
+ */
+export type TileSource = {
+  kind: 'raster' | 'pmtiles';
+  url: string;
+  attribution: string;
+  host: string;
+  area: { bounds: Bounds; zooms: readonly [least: number, most: number] } | null;
+};
+
+/** The library draws a tile from the zoom level above it, so that a level is first used one level later. */
+const LEVEL_LATER = 1;
+/** The place of the streets among the layers of tiles: the schematic map may arrive later than they do. */
+const ABOVE_SCHEMATIC = 2;
+/** The last zoom level of a basemap. */
+const LAST_LEVEL = 15;
+
+const corners = ({ south, west, north, east }: Bounds): L.LatLngBoundsLiteral => [
+  [south, west],
+  [north, east],
+];
+
+/** Whether a source has streets at a place. */
+export const hasStreetsAt = ({ area }: TileSource, { latitude, longitude }: Point): boolean =>
+  area === null ||
+  (latitude >= area.bounds.south &&
+    latitude <= area.bounds.north &&
+    longitude >= area.bounds.west &&
+    longitude <= area.bounds.east);
+
+/** Whether a source has streets in the visible part of a map. */
+export const hasStreetsIn = ({ area }: TileSource, map: L.Map): boolean =>
+  area === null || (map.getZoom() >= area.zooms[0] && map.getBounds().intersects(corners(area.bounds)));
 
 type TileEvents = {
   /** The tiles are unavailable; the schematic map below stays visible. */
@@ -73,19 +111,33 @@ export function withLowerLevels(source: TileSourceOfLibrary): TileSourceOfLibrar
   return { get };
 }
 
-/** The layer of a source; null if its code could not be loaded. */
-export async function tileLayer(source: TileSource, lang: string, events: TileEvents): Promise<L.Layer | null> {
+/** The layer of a source, in the colours of an element; null if its code could not be loaded. */
+export async function tileLayer(
+  source: TileSource,
+  lang: string,
+  element: HTMLElement,
+  events: TileEvents,
+): Promise<L.Layer | null> {
+  const { default: leaflet } = await import('leaflet');
   if (source.kind === 'pmtiles') {
     try {
       if (!(await answersByParts(source.url))) throw new Error(`${source.url} cannot be read by ranges`);
       // A library of 37 kB, which loads only if a file is configured.
-      const { leafletLayer, PmtilesSource } = await import('protomaps-leaflet');
-      const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-      const layer = leafletLayer({ url: source.url, flavor, lang, maxDataZoom: 15 }) as unknown as L.GridLayer & {
-        views: Map<string, View>;
-      };
+      const library = await import('protomaps-leaflet');
+      // Leaflet reads only the coordinates of points, and returns some of the same points.
+      const simplify = leaflet.LineUtil.simplify as unknown as Parameters<typeof streetRules>[1];
+      const [least, most] = source.area?.zooms ?? [0, LAST_LEVEL];
+      const layer = library.leafletLayer({
+        ...streetRules(library, simplify, paletteOf(element), getComputedStyle(element).fontFamily, lang),
+        url: source.url,
+        maxDataZoom: most,
+        zIndex: ABOVE_SCHEMATIC,
+        minZoom: least + LEVEL_LATER,
+        maxZoom: MAP_ZOOMS.streets,
+        bounds: source.area ? corners(source.area.bounds) : undefined,
+      }) as unknown as L.GridLayer & { views: Map<string, View> };
       // Requests for other zoom levels must continue, because a tile may need the one above it.
-      const tiles = withLowerLevels(new PmtilesSource(source.url, false));
+      const tiles = withLowerLevels(new library.PmtilesSource(source.url, false));
       for (const view of layer.views.values()) view.tileCache.source = tiles;
       layer.once('tileload', events.arrived);
       return layer;
@@ -94,8 +146,7 @@ export async function tileLayer(source: TileSource, lang: string, events: TileEv
       return null;
     }
   }
-  const { default: leaflet } = await import('leaflet');
-  const layer = leaflet.tileLayer(source.url, { maxZoom: 19 });
+  const layer = leaflet.tileLayer(source.url, { maxZoom: 19, zIndex: ABOVE_SCHEMATIC });
   let failed = 0;
   layer.once('tileload', () => {
     failed = Number.NEGATIVE_INFINITY;

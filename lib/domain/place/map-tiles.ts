@@ -40,3 +40,24 @@ export function boxAround({ latitude, longitude }: Point, metres: number): Bound
   const aside = up / Math.cos(latitude * RADIANS);
   return { south: latitude - up, west: longitude - aside, north: latitude + up, east: longitude + aside };
 }
+
+/** The part of a box inside another; null if they do not touch. */
+export function overlap(a: Bounds, b: Bounds): Bounds | null {
+  const south = Math.max(a.south, b.south);
+  const west = Math.max(a.west, b.west);
+  const north = Math.min(a.north, b.north);
+  const east = Math.min(a.east, b.east);
+  return south < north && west < east ? { south, west, north, east } : null;
+}
+
+/** The smallest box around boxes. */
+export const boxOf = (boxes: readonly Bounds[]): Bounds => ({
+  south: Math.min(...boxes.map(({ south }) => south)),
+  west: Math.min(...boxes.map(({ west }) => west)),
+  north: Math.max(...boxes.map(({ north }) => north)),
+  east: Math.max(...boxes.map(({ east }) => east)),
+});
+
+/** Whether a box is inside another. */
+export const isBoxIn = (inner: Bounds, outer: Bounds): boolean =>
+  inner.south >= outer.south && inner.west >= outer.west && inner.north <= outer.north && inner.east <= outer.east;

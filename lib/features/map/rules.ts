@@ -5,7 +5,7 @@ import { type PropertyStatus, STATUSES } from '../../domain/property/property-st
 import { TYPE_ICONS, type TypeIcon } from '../../domain/property/property-type';
 
 /** The range of zoom levels: beyond `schematic` the schematic map has no more detail. */
-export const MAP_ZOOMS = { first: 7, schematic: 14, streets: 17 };
+export const MAP_ZOOMS = { first: 7, schematic: 14, streets: 18 };
 
 /** The maximum number of properties in the list of one place, because the answer contains a card for each of them. */
 export const MOST_IN_LIST = 100;

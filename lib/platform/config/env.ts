@@ -143,6 +143,7 @@ export const envSchema = z.object({
       ),
   ),
   INDEXNOW_URL: z.preprocess(empty, webAddress.default('https://api.indexnow.org/indexnow')),
+  STREETS_BUILDS: z.preprocess(empty, webAddress.default('https://build.protomaps.com')),
   LEADS_WEBHOOK_URL: optional(webAddress),
   LEADS_WEBHOOK_SECRET: optional(z.string().min(16, 'must be 16 characters or more')),
   CAPTCHA_PROVIDER: z.preprocess(empty, oneOf(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),

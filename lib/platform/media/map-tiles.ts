@@ -1,8 +1,9 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PolicyExtras } from '@/lib/platform/security/security-headers';
 import { env } from '../config/env';
+import { type ArchiveArea, archiveArea } from './tile-archive';
 
 /** The folder of the streets that `npm run streets` wrote, in the data folder. */
 export const streetsFolder = (): string => join(env.DATA_DIR, 'streets');
@@ -11,27 +12,50 @@ export const streetsFile = (): string => join(streetsFolder(), 'streets.pmtiles'
 export const STREETS_NAME = 'streets.pmtiles';
 const STREETS_PATH = `/media/${STREETS_NAME}`;
 
-/** The source of the map's streets: pictures of a host, or a file of this site; null: only the schematic map. */
-export type MapTiles = { kind: 'raster' | 'pmtiles'; url: string; attribution: string; host: string };
+/** The name of the archive with the streets of the demo. */
+export const DEMO_STREETS = 'Luxembourg City';
+
+/** Deletes the streets of the demo and the places in them; other streets stay. */
+export function dropDemoStreets(): void {
+  if (archiveArea(streetsFile())?.name === DEMO_STREETS) rmSync(streetsFolder(), { recursive: true, force: true });
+}
+
+/**
+ * The source of the map's streets: pictures of a host, or a file of this site; null: only the schematic map. `area` is
+ * what the file covers, as far as it is known.
+ */
+export type MapTiles = {
+  kind: 'raster' | 'pmtiles';
+  url: string;
+  attribution: string;
+  host: string;
+  area: Pick<ArchiveArea, 'bounds' | 'zooms'> | null;
+};
 
 /** The credit that the licence of a base map file requires. */
-const PMTILES_CREDIT = '© Protomaps © OpenStreetMap';
+const PMTILES_CREDIT = '© Protomaps © OpenStreetMap contributors';
 
 /**
  * The source of `MAP_PMTILES_URL`, else the file of `npm run streets`, else that of `MAP_TILES_URL`. Files of this site
- * have priority, because then no other host learns about visitors. `hasStreets` says whether the file of `npm run
- * streets` exists.
+ * have priority, because then no other host learns about visitors. `ownArea` reads what the file of `npm run streets`
+ * covers; null if there is none.
  */
 export function mapTiles(
   settings: Pick<typeof env, 'MAP_TILES_URL' | 'MAP_TILES_ATTRIBUTION' | 'MAP_PMTILES_URL'> = env,
-  hasStreets: () => boolean = () => existsSync(streetsFile()),
+  ownArea: () => ArchiveArea | null = () => archiveArea(streetsFile()),
 ): MapTiles | null {
   const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_PMTILES_URL } = settings;
-  if (MAP_PMTILES_URL)
-    return { kind: 'pmtiles', url: MAP_PMTILES_URL, attribution: MAP_TILES_ATTRIBUTION ?? PMTILES_CREDIT, host: '' };
-  // The file is looked up for each map, so that a running site shows the streets as soon as the file exists.
-  if (hasStreets())
-    return { kind: 'pmtiles', url: STREETS_PATH, attribution: MAP_TILES_ATTRIBUTION ?? PMTILES_CREDIT, host: '' };
+  const file = (url: string, own: ArchiveArea | null): MapTiles => ({
+    kind: 'pmtiles',
+    url,
+    attribution: MAP_TILES_ATTRIBUTION ?? own?.credit ?? PMTILES_CREDIT,
+    host: '',
+    area: own && { bounds: own.bounds, zooms: own.zooms },
+  });
+  if (MAP_PMTILES_URL) return file(MAP_PMTILES_URL, null);
+  // The file is read for each map, so that a running site shows the streets as soon as the file exists.
+  const own = ownArea();
+  if (own) return file(STREETS_PATH, own);
   if (!MAP_TILES_URL) return null;
   const { hostname } = new URL(MAP_TILES_URL.replaceAll(/[{}]/g, ''));
   return {
@@ -39,6 +63,7 @@ export function mapTiles(
     url: MAP_TILES_URL,
     attribution: MAP_TILES_ATTRIBUTION ?? '',
     host: hostname.replace(/^s\./, ''),
+    area: null,
   };
 }
 

@@ -4,6 +4,7 @@ import { eraseLeads } from '@/lib/features/leads/mutations';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetOwnerless } from '@/lib/features/owner-portal/dossiers/mutations';
+import { dropDemoStreets } from '@/lib/platform/media/map-tiles';
 import type { Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import { CLOSED_HASH, isDemoCatalogue } from './data';
@@ -48,7 +49,7 @@ async function takeOwnersAway(tx: Tx, properties: readonly string[]): Promise<vo
 
 /**
  * Deletes what the demo invented, in the transaction of the first import of the agency's own: properties, projects,
- * owners, prices, visits, leads. If the catalogue is the agency's own already, all visits of each property with an
+ * owners, prices, visits, leads, streets. If the catalogue is the agency's own already, all visits of each property with an
  * invented lead are deleted, because the invented visits cannot be told from the others.
  */
 export async function takeDemoAway(tx: Tx): Promise<void> {
@@ -64,5 +65,6 @@ export async function takeDemoAway(tx: Tx): Promise<void> {
     await tx.deleteFrom('properties').where('id', 'in', ids).execute();
   }
   if (!isDemo) return;
+  dropDemoStreets();
   for (const table of ['projects', 'place_pages', 'page_days'] as const) await tx.deleteFrom(table).execute();
 }
