@@ -16,21 +16,20 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 /**
- * The address of the newest build of a basemap at a host, `<host>/<yyyymmdd>.pmtiles`: of the present day (`YYYY-MM-DD`)
+ * The address of the newest build of a basemap at a host, without a slash at its end, `<host>/<yyyymmdd>.pmtiles`: of the present day (`YYYY-MM-DD`)
  * or one of the week before. `begun` is the source of an interrupted run: it is used again while it is there. Throws a
  * SourceError if no build answers.
  */
 export async function findBuild(host: string, day: string, begun: string | null): Promise<string> {
-  const base = host.replace(/\/+$/, '');
   const days = Array.from({ length: DAYS + 1 }, (_, back) => addDays(day, -back).replaceAll('-', ''));
-  const urls = days.map((each) => `${base}/${each}.pmtiles`);
-  if (begun?.startsWith(`${base}/`)) urls.unshift(begun);
+  const urls = days.map((each) => `${host}/${each}.pmtiles`);
+  if (begun?.startsWith(`${host}/`)) urls.unshift(begun);
   for (const url of urls)
     try {
       if (await isThere(url)) return url;
     } catch (error) {
       const { message, cause } = error as Error & { cause?: Error };
-      throw new SourceError(`${base} does not answer: ${cause?.message ?? message}.`, true);
+      throw new SourceError(`${host} does not answer: ${cause?.message ?? message}.`, true);
     }
-  throw new SourceError(`${base} has no build of the last ${DAYS} days. Give the address or the path of a basemap.`);
+  throw new SourceError(`${host} has no build of the last ${DAYS} days. Give the address or the path of a basemap.`);
 }

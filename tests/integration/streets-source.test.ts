@@ -58,7 +58,7 @@ describe('npm run streets without an address', () => {
 
   it('takes the newest day of the last week that answers', async () => {
     host.builds.set('/20261126.pmtiles', basemap).set('/20261123.pmtiles', basemap);
-    expect(await findBuild(`${base}/`, DAY, null)).toBe(`${base}/20261126.pmtiles`);
+    expect(await findBuild(base, DAY, null)).toBe(`${base}/20261126.pmtiles`);
     expect(host.asked).toEqual([29, 28, 27, 26].map((day) => `/202611${day}.pmtiles`));
   });
 

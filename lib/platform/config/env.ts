@@ -60,6 +60,7 @@ const limit = (fallback: number) => whole(0, 1_000_000, fallback);
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.be' });
+const withoutSlash = webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url);
 const secret = z
   .string()
   .min(32, 'must be 32 characters or more, for example from: openssl rand -base64 48')
@@ -94,7 +95,7 @@ export const envSchema = z.object({
   HOST: z.preprocess(empty, z.string().default('localhost')),
   WEB_PROCESSES: whole(0, 32, 0),
   WEB_HEAP_MB: whole(256, 32_768, 512),
-  SITE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
+  SITE_URL: optional(withoutSlash),
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   REDIRECT_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
@@ -123,10 +124,10 @@ export const envSchema = z.object({
       .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
       .refine(URL.canParse, 'must be an address such as smtps://user:password@mail.example.be:465'),
   ),
-  ISOCHRONE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
+  ISOCHRONE_URL: optional(withoutSlash),
   ISOCHRONE_KIND: z.preprocess(empty, oneOf(['valhalla', 'openrouteservice']).default('valhalla')),
   ISOCHRONE_KEY: optional(z.string()),
-  GEOCODER_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
+  GEOCODER_URL: optional(withoutSlash),
   GEOCODER_KIND: z.preprocess(empty, oneOf(['photon', 'pelias', 'nominatim', 'openrouteservice']).default('photon')),
   GEOCODER_KEY: optional(z.string()),
   MAIL_FROM: optional(
@@ -143,7 +144,7 @@ export const envSchema = z.object({
       ),
   ),
   INDEXNOW_URL: z.preprocess(empty, webAddress.default('https://api.indexnow.org/indexnow')),
-  STREETS_BUILDS: z.preprocess(empty, webAddress.default('https://build.protomaps.com')),
+  STREETS_BUILDS: z.preprocess(empty, withoutSlash.default('https://build.protomaps.com')),
   LEADS_WEBHOOK_URL: optional(webAddress),
   LEADS_WEBHOOK_SECRET: optional(z.string().min(16, 'must be 16 characters or more')),
   CAPTCHA_PROVIDER: z.preprocess(empty, oneOf(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),
