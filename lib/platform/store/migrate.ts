@@ -34,6 +34,18 @@ async function renameKinds(db: Kysely<never>): Promise<void> {
     await sql`update outbox set kind = ${present} where kind = ${former}`.execute(db);
 }
 
+/** The lists of properties that visitors share by a link (design/favourites). */
+async function makeSharedLists(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table shared_lists (
+      id text primary key,
+      property_ids text not null,
+      name text,
+      changed_at text not null
+    )`.execute(db);
+  await sql`create index shared_lists_changed_at on shared_lists (changed_at)`.execute(db);
+}
+
 /** How often a search is mailed (`ALERT_FREQUENCIES`); earlier ones stay as they were. */
 async function addFrequency(db: Kysely<never>): Promise<void> {
   await sql`alter table saved_searches add column frequency text not null default 'at-once'`.execute(db);
@@ -48,6 +60,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
   { name: '034-names-of-kinds', up: renameKinds },
+  { name: '035-shared-lists', up: makeSharedLists },
   { name: '036-frequency-of-alerts', up: addFrequency },
 ];
 
