@@ -16,7 +16,7 @@ const FEATURES = {
   map: ['catalogue', 'search'],
   projects: ['catalogue', 'leads', 'content', 'search'],
   properties: ['calculators', 'outbox', 'catalogue', 'leads', 'content', 'search', 'projects'],
-  favourites: ['calculators', 'catalogue', 'search', 'properties'],
+  favourites: ['calculators', 'catalogue', 'leads', 'search', 'properties'],
   appointments: ['outbox', 'catalogue', 'leads', 'content', 'properties'],
   'contact-forms': ['outbox', 'catalogue', 'leads', 'projects', 'properties', 'appointments'],
   'owner-portal': [
@@ -30,7 +30,7 @@ const FEATURES = {
     'contact-forms',
   ],
   'saved-searches': ['outbox', 'catalogue', 'leads', 'newsletter', 'search', 'properties', 'owner-portal'],
-  privacy: ['outbox', 'leads', 'newsletter', 'contact-forms', 'owner-portal', 'saved-searches'],
+  privacy: ['outbox', 'leads', 'newsletter', 'favourites', 'contact-forms', 'owner-portal', 'saved-searches'],
   feed: [
     'outbox',
     'catalogue',

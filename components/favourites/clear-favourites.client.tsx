@@ -18,7 +18,8 @@ type ClearFavouritesProps = {
 export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesProps) {
   const kept = useStoredFavourites();
   const [isDone, setDone] = useState(false);
-  const isEmpty = kept?.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
+  const isEmpty =
+    kept?.favourites.length === 0 && kept.seen.length === 0 && kept.lists.others.length === 0 && !kept.remembers;
   const clear = async () => {
     // Before the list is empty, because a page with nothing to remove hides this button and its message.
     setDone(true);

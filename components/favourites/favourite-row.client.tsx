@@ -1,12 +1,14 @@
 'use client';
 
 import { useRef } from 'react';
+import { HeartShape } from '@/components/properties/heart/heart-shape';
 import { changeFavourites } from '@/components/properties/heart/stored-favourites.client';
 import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withNote } from '@/lib/domain/property/favourites';
-import { type Card, CardList } from '../properties/cards/card-list.client';
+import type { Card } from '../properties/cards/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import type { FavouritesProps } from './favourites-props.client';
+import { PropertyLine } from './property-line.client';
 
 type RowProps = {
   property: Favourite;
@@ -16,27 +18,30 @@ type RowProps = {
   isGone: boolean;
   isChosen: boolean;
   isFull: boolean;
+  /** The words for each list of another person that has the property too. */
+  also: readonly string[];
   /** Link to the form for mails when the property changes. */
   watchHref: string;
   onChoose: (isChosen: boolean) => void;
   onRemove: () => void;
 } & Pick<FavouritesProps, 'words' | 'cardWords' | 'drawing'>;
 
-/** A favourite: its card, the visitor's note, and its buttons. */
+/** A favourite: its tick, its property in a line, its heart, the hearts of others, the visitor's note, and its buttons. */
 export function FavouriteRow({
   property,
   place,
   count,
   card,
   isGone,
+  also,
   watchHref,
   words,
   cardWords,
   drawing,
   ...row
 }: RowProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const name = card?.name ?? property.name;
+  const buttons = useRef<HTMLDetailsElement>(null);
+  const name = card?.street ?? card?.name ?? property.name;
   const move = (step: -1 | 1) => {
     changeFavourites((list) => movedFavourite(list, property.id, step));
     // A moved element loses the focus. If the pressed button is disabled at the end of the list, the other button gets
@@ -48,64 +53,75 @@ export function FavouriteRow({
     });
   };
   return (
-    <li data-kept={property.id} tabIndex={-1}>
+    <li data-kept={property.id} tabIndex={-1} className={row.isChosen ? 'chosen' : undefined}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={row.isChosen}
+          disabled={isGone || (row.isFull && !row.isChosen)}
+          onChange={({ target }) => row.onChoose(target.checked)}
+        />
+        <span className="visually-hidden">
+          {words.choose}: {name}
+        </span>
+      </label>
       {card ? (
-        <CardList cards={[card]} words={cardWords} drawing={drawing} first={0} hasHearts={false} heading="h2" />
+        <PropertyLine card={card} words={cardWords} drawing={drawing} />
       ) : (
-        <div className="absent">
+        <div className="line absent">
           <b>{name}</b>
           {isGone && <p>{words.gone}</p>}
         </div>
       )}
+      <button
+        type="button"
+        className="icon-btn mine"
+        aria-label={`${words.remove}: ${name}`}
+        title={words.remove}
+        onClick={row.onRemove}
+      >
+        <HeartShape />
+      </button>
       <div className="own">
-        <label>
-          <span>
-            {words.note}
-            <span className="visually-hidden">: {name}</span>
-          </span>
-          <textarea
-            rows={2}
+        {also.map((text) => (
+          <p key={text} className="theirs">
+            <HeartShape />
+            {text}
+          </p>
+        ))}
+        <div className="note">
+          <Icon name="pencil" />
+          <input
+            type="text"
             maxLength={FAVOURITE_LIMITS.note}
             value={property.note}
+            placeholder={words.note}
+            aria-label={`${words.note}: ${name}`}
             onChange={({ target }) => changeFavourites((list) => withNote(list, property.id, target.value))}
           />
-        </label>
-        <div className="moves" ref={buttons}>
-          {!isGone && (
-            <label className="choose">
-              <input
-                type="checkbox"
-                checked={row.isChosen}
-                disabled={row.isFull && !row.isChosen}
-                onChange={({ target }) => row.onChoose(target.checked)}
-              />
-              <span>
-                {words.choose}
-                <span className="visually-hidden">: {name}</span>
-              </span>
-            </label>
-          )}
-          {([-1, 1] as const).map((step) => (
-            <button
-              key={step}
-              type="button"
-              className="icon-btn"
-              data-step={step}
-              disabled={step === -1 ? place === 0 : place === count - 1}
-              aria-label={`${step === -1 ? words.up : words.down}: ${name}`}
-              onClick={() => move(step)}
-            >
-              <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
-            </button>
-          ))}
-          {!isGone && (
-            <Link className="link small" href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
-              {words.watch}
-            </Link>
-          )}
-          <button type="button" className="icon-btn" aria-label={`${words.remove}: ${name}`} onClick={row.onRemove}>
-            <Icon name="x" />
-          </button>
+          <details ref={buttons}>
+            <summary aria-label={`${words.more}: ${name}`}>…</summary>
+            <div className="moves">
+              {([-1, 1] as const).map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  className="icon-btn"
+                  data-step={step}
+                  disabled={step === -1 ? place === 0 : place === count - 1}
+                  aria-label={`${step === -1 ? words.up : words.down}: ${name}`}
+                  onClick={() => move(step)}
+                >
+                  <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
+                </button>
+              ))}
+              {!isGone && (
+                <Link className="link small" href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
+                  {words.watch}
+                </Link>
+              )}
+            </div>
+          </details>
         </div>
       </div>
     </li>

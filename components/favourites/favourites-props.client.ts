@@ -12,6 +12,10 @@ export type FavouritesProps = {
   cardWords: CardWords;
   trouble: Readonly<Record<StorageTrouble, string>>;
   drawing: ReactNode;
+  /** The form that shares the list. */
+  shareForm: ReactNode;
+  /** Ends the link of the list whose `key` the form data have. */
+  stopSharing: (data: FormData) => Promise<void>;
   /** Shown when the list is empty. */
   empty: ReactNode;
 };

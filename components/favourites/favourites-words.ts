@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { RETENTION } from '@/lib/domain/law/retention-periods';
 
 /** The texts of the list of favourites. */
 export function useFavouritesWords() {
   const t = useTranslations('favourites');
   const watch = useTranslations('demand.watch');
+  const filters = useTranslations('filters');
+  const close = useTranslations('property.share');
   return {
     note: t('note'),
     up: t('up'),
@@ -12,12 +15,24 @@ export function useFavouritesWords() {
     removed: t('removed'),
     undo: t('undo'),
     choose: t('choose'),
-    compare: t('compareThem'),
-    compareHint: t('compareHint'),
+    compare: t('compareCount', { count: '{count}' }),
+    chooseTwo: t('chooseTwo'),
+    more: filters('more'),
+    add: t('add'),
+    also: t('also', { name: '{name}' }),
+    alsoUnnamed: t('alsoUnnamed'),
+    theirs: t('theirs', { name: '{name}' }),
+    theirsUnnamed: t('theirsUnnamed'),
+    dropTheirs: t('dropTheirs'),
+    theirsSame: t('theirsSame'),
+    theirsGone: t('theirsGone'),
+    theirsFailed: t('theirsFailed'),
+    sharingTitle: t('sharing.title'),
+    sharingText: t('sharing.text', { days: RETENTION.sharedLists.count }),
+    stopSharing: t('sharing.stop'),
+    stopped: t('sharing.stopped'),
+    close: close('close'),
     share: t('share'),
-    copied: t('copied'),
-    copyThis: t('copyThis'),
-    shareTitle: t('shareTitle'),
     clear: t('clear'),
     clearText: t('clearText'),
     cleared: t('cleared'),

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { changeFavourites, remember } from '@/components/properties/heart/stored-favourites.client';
 import { useStoredFavourites, wake } from '@/components/properties/heart/use-stored-favourites.client';
 import { FAVOURITE_LIMITS, type Favourite, withBack } from '@/lib/domain/property/favourites';
-import type { Locale } from '@/lib/domain/text/locale';
-import { compareHref, favouritesHref, propertyWatchHref } from '@/lib/routing/favourites-href';
+import { compareHref, propertyWatchHref } from '@/lib/routing/favourites-href';
 import { CardList } from '../properties/cards/card-list.client';
 import { Alert } from '../ui/alert';
-import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { type Shared, shareAddress } from '../ui/share-address.client';
 import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps } from './favourites-props.client';
-import type { FavouritesWords } from './favourites-words';
+import { ShareDialog } from './share-dialog.client';
+import { TheirList } from './their-list.client';
 import { usePropertyCards } from './use-property-cards.client';
+import { type TheirList as Theirs, useSharedLists } from './use-shared-lists.client';
 
 /** The favourites and the recently viewed properties of this device. */
-export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
+export default function Favourites(props: FavouritesProps) {
+  const { locale, words, cardWords, trouble, drawing, empty } = props;
   const kept = useStoredFavourites();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<{ property: Favourite; place: number } | null>(null);
@@ -26,8 +26,9 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
   const undo = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const favourites = kept?.favourites ?? [];
+  const lists = useSharedLists(kept?.lists.others ?? []);
   const { cards, gone, hasFailed, retry } = usePropertyCards(
-    [...favourites.map(({ id }) => id), ...(kept?.seen ?? [])],
+    [...favourites.map(({ id }) => id), ...lists.flatMap(({ ids }) => ids), ...(kept?.seen ?? [])],
     locale,
   );
   useEffect(wake, []);
@@ -54,10 +55,19 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
     setChosen([]);
     setCleared(true);
   };
+  const alsoOf = (name: string | null) =>
+    name === null ? words.alsoUnnamed : words.also.replace('{name}', () => name);
+  const onlyIn = ({ ids }: Theirs) =>
+    ids.filter((id) => !favourites.some((own) => own.id === id)).flatMap((id) => cards.get(id) ?? []);
   const isFull = chosen.length >= FAVOURITE_LIMITS.compared;
   // The button to remove everything is hidden if there is nothing to remove. After its use it stays, with its message.
   const hasNothing =
-    !isCleared && !kept.trouble && favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
+    !isCleared &&
+    !kept.trouble &&
+    favourites.length === 0 &&
+    kept.seen.length === 0 &&
+    !kept.remembers &&
+    lists.length === 0;
   const seen = kept.seen.flatMap((id) => cards.get(id) ?? []);
   return (
     <div className="favourites">
@@ -84,18 +94,6 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
         empty
       ) : (
         <>
-          <div className="bar">
-            <ShareList ids={favourites.map(({ id }) => id)} locale={locale} words={words} />
-            {favourites.length > 1 &&
-              (chosen.length > 1 ? (
-                <Link className="btn btn-primary btn-sm" href={compareHref(locale, chosen)}>
-                  <Icon name="layout-grid" />
-                  {words.compare} ({chosen.length})
-                </Link>
-              ) : (
-                <p className="small muted">{words.compareHint}</p>
-              ))}
-          </div>
           <ol ref={rows}>
             {favourites.map((property, place) => (
               <FavouriteRow
@@ -105,6 +103,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
                 count={favourites.length}
                 card={cards.get(property.id)}
                 isGone={gone.has(property.id)}
+                also={lists.flatMap(({ name, ids }) => (ids.includes(property.id) ? [alsoOf(name)] : []))}
                 isChosen={chosen.includes(property.id)}
                 isFull={isFull}
                 watchHref={propertyWatchHref(locale, property.id)}
@@ -118,8 +117,23 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
               />
             ))}
           </ol>
+          <div className="bar">
+            {chosen.length > 1 ? (
+              <Link className="btn btn-primary" href={compareHref(locale, chosen)}>
+                {words.compare.replace('{count}', String(chosen.length))}
+              </Link>
+            ) : (
+              <button type="button" className="btn btn-primary" disabled>
+                {words.chooseTwo}
+              </button>
+            )}
+            <ShareDialog {...props}>{props.shareForm}</ShareDialog>
+          </div>
         </>
       )}
+      {lists.map((list) => (
+        <TheirList key={list.token} list={list} cards={onlyIn(list)} {...{ words, cardWords, drawing }} />
+      ))}
       <section className="seen" aria-labelledby="seen">
         <h2 id="seen">{words.seen}</h2>
         {seen.length > 0 ? (
@@ -143,28 +157,5 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
         </section>
       )}
     </div>
-  );
-}
-
-/** Shares the address of the list by the sharing function of the device, or copies it. */
-function ShareList({ ids, locale, words }: { ids: readonly string[]; locale: Locale; words: FavouritesWords }) {
-  const [said, setSaid] = useState<Shared | null>(null);
-  const path = favouritesHref(locale, ids);
-  const share = async () => setSaid(await shareAddress(location.origin + path, words.shareTitle));
-  return (
-    <>
-      <button type="button" className="btn btn-secondary btn-sm" onClick={share}>
-        <Icon name="share-2" />
-        {words.share}
-      </button>
-      <p role="status" className="small">
-        {said && said !== 'sent' && words[said]}{' '}
-        {said === 'copyThis' && (
-          <Link className="link" href={path}>
-            {location.origin + path}
-          </Link>
-        )}
-      </p>
-    </>
   );
 }

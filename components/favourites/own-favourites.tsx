@@ -1,20 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { stopSharing } from '@/lib/features/favourites/actions';
 import { href } from '@/lib/routing/href';
-import { PageHead } from '../content/articles/page-head';
 import { useCardWords } from '../properties/cards/card-words';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { FavouritesLater } from './favourites-later.client';
 import { useFavouritesWords } from './favourites-words';
+import { ShareForm } from './share-form';
 
 /** The favourites of this device; without script, a text explains why they are missing. */
-export function OwnFavourites() {
+export function OwnFavourites({ stamp }: { stamp: string }) {
   const locale = useLocale();
   const t = useTranslations('favourites');
   return (
     <div className="wrap">
-      <PageHead title={t('title')} intro={t('intro')} />
+      <div className="favourites-head">
+        <h1>{t('title')}</h1>
+        <p className="small muted">{t('intro')}</p>
+      </div>
       <noscript>
         <Alert>{t('noScript')}</Alert>
       </noscript>
@@ -24,6 +28,8 @@ export function OwnFavourites() {
         cardWords={useCardWords()}
         trouble={{ blocked: t('trouble.blocked'), full: t('trouble.full'), many: t('trouble.many') }}
         drawing={<FacadeDrawing />}
+        shareForm={<ShareForm stamp={stamp} />}
+        stopSharing={stopSharing}
         empty={
           <div className="empty">
             <FacadeDrawing />

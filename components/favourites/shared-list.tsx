@@ -1,31 +1,60 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FAVOURITE_LIMITS } from '@/lib/domain/property/favourites';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
+import type { SharedList as StoredList } from '@/lib/features/favourites/types';
 import { favouritesHref } from '@/lib/routing/favourites-href';
 import { PageHead } from '../content/articles/page-head';
 import { PropertyCards } from '../properties/cards/property-cards';
 import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { KeepAll } from './keep-all.client';
+import { ListActs } from './list-acts.client';
+import { ShareForm } from './share-form';
 import './shared-list.css';
 
-type SharedListProps = { cards: readonly PropertyCardData[]; gone: number };
+type SharedListProps = {
+  cards: readonly PropertyCardData[];
+  gone: number;
+  stamp: string;
+  /** The list in the store; absent if the ids are in the address. */
+  list?: StoredList | undefined;
+};
 
-/** A shared list of properties, whose ids are in the address. The list and the comparison work without script. */
-export function SharedList({ cards, gone }: SharedListProps) {
+/**
+ * A list of properties that a visitor shares. The list, the comparison and the form that makes a link of it work without
+ * script.
+ */
+export function SharedList({ cards, gone, stamp, list }: SharedListProps) {
   const locale = useLocale();
   const t = useTranslations('favourites');
   const types = useTranslations('type');
+  const title = !list
+    ? t('shared.title', { count: cards.length })
+    : list.name === null
+      ? t('list.unnamed')
+      : t('list.title', { name: list.name });
   const nameOf = (property: PropertyCardData) => `${types(property.type)}, ${property.city}`;
   return (
     <div className="wrap">
-      <PageHead
-        title={t('shared.title', { count: cards.length })}
-        intro={t(cards.length > 0 ? 'shared.intro' : 'description')}
-      />
+      <PageHead title={title} intro={t(list ? 'list.intro' : cards.length > 0 ? 'shared.intro' : 'description')} />
       {gone > 0 && <Alert>{t('shared.gone', { count: gone })}</Alert>}
       <div className="shared-list">
         <div className="acts">
+          {list && (
+            <ListActs
+              token={list.token}
+              title={title}
+              words={{
+                keep: t('list.keep'),
+                kept: t('list.kept'),
+                drop: t('dropTheirs'),
+                own: t('list.own'),
+                send: t('list.send'),
+                copied: t('copied'),
+                copyThis: t('copyThis'),
+              }}
+            />
+          )}
           {cards.length > 0 && (
             <KeepAll
               properties={cards.map((property) => ({ id: property.id, name: nameOf(property) }))}
@@ -42,7 +71,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
           <PropertyCards properties={cards} first={1} heading="h2" />
         </div>
         {cards.length > 1 && (
-          <form action={favouritesHref(locale)}>
+          <form className="choose" action={favouritesHref(locale)}>
             <fieldset>
               <legend>{t('shared.choose')}</legend>
               <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(',')} />
@@ -66,6 +95,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
             </button>
           </form>
         )}
+        {!list && cards.length > 0 && <ShareForm stamp={stamp} ids={cards.map(({ id }) => id)} />}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ export const HANDLERS = {
   'api/health': ['GET'],
   'api/search-count': ['GET'],
   'api/properties': ['GET'],
+  'api/lists': ['GET'],
   'api/map/data/{}': ['GET'],
   'api/map/labels': ['GET'],
   'api/map/markers': ['GET'],

@@ -5,6 +5,13 @@ import { href } from './href';
 export const favouritesHref = (locale: Locale, ids: readonly string[] = []): string =>
   href('favourites', locale) + (ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '');
 
+/** The page of a list that a visitor shares by a link. */
+export const sharedListHref = (locale: Locale, token: string): string =>
+  `${href('favourites', locale)}?list=${encodeURIComponent(token)}`;
+
+/** The address of a shared list as data. */
+export const sharedListDataHref = (token: string): string => `/api/lists/?list=${encodeURIComponent(token)}`;
+
 /** The page that compares properties; `ids` is the shared list from which they were chosen. */
 export const compareHref = (locale: Locale, compared: readonly string[], ids: readonly string[] = []): string => {
   const list = favouritesHref(locale, ids);

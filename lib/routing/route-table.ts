@@ -60,14 +60,11 @@ export const ROUTES = {
   }),
   favourites: page({
     noindex: true,
+    hasForm: true,
     paths: paths('favorieten', 'favoris', 'favourites', 'favoriten'),
     breadcrumb: paths('Favorieten', 'Favoris', 'Favourites', 'Favoriten'),
   }),
-  contact: page({
-    hasForm: true,
-    paths: CONTACT,
-    breadcrumb: paths('Contact', 'Contact', 'Contact', 'Kontakt'),
-  }),
+  contact: page({ hasForm: true, paths: CONTACT, breadcrumb: paths('Contact', 'Contact', 'Contact', 'Kontakt') }),
   'contact/{office}': page({
     paths: under(CONTACT, same('{office}')),
     breadcrumb: paths('Kantoor', 'Agence', 'Office', 'Büro'),

@@ -47,7 +47,7 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 });
 
 /** The migrations after the baseline. */
-const LATER = ['034-names-of-kinds', '036-frequency-of-alerts', '037-reminders'];
+const LATER = ['034-names-of-kinds', '035-shared-lists', '036-frequency-of-alerts', '037-reminders'];
 
 describe('migrations', () => {
   it('succeed in four processes that start at the same moment', async () => {
@@ -80,7 +80,7 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  it('give a new store the tables, columns, keys and indexes that a store of the last release has', async () => {
+  it('give a new store the tables, columns, keys and indexes that an upgraded store of the last release has', async () => {
     const [made, earlier] = [openAt(await emptyStore()), await lastRelease(await emptyStore())];
     expect(await migrate(made.db, made.dialect)).toEqual(['033-baseline', ...LATER]);
     expect(await migrate(earlier.db, earlier.dialect)).toEqual(LATER);

@@ -67,6 +67,22 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     }
   });
 
+  it('erases a shared list 90 days after its last change', async () => {
+    const { young, old } = around('sharedLists');
+    const row = (id: string, moment: Date) => ({
+      id,
+      property_ids: '["6412"]',
+      name: 'Sofie',
+      changed_at: moment.toISOString(),
+    });
+    await database()
+      .insertInto('shared_lists')
+      .values([row('young', young), row('old', old)])
+      .execute();
+    expect(await clearData(NOW)).toMatchObject({ lists: 1 });
+    expect(await database().selectFrom('shared_lists').select('id').execute()).toEqual([{ id: 'young' }]);
+  });
+
   it('erases a paused search 12 months after it was confirmed, and keeps an active one', async () => {
     const { young, old } = around('searches');
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));

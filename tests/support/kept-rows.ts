@@ -238,6 +238,7 @@ export async function clearRows(): Promise<void> {
     'newsletter_subscribers',
     'document_requests',
     'testimonials',
+    'shared_lists',
     'spent_proofs',
     'mail_stops',
     'leases',

@@ -27,6 +27,7 @@ export const SCHEMAS = {
   'sign-in': async () => (await import('@/lib/features/owner-portal/access/schema')).signInSchema,
   'sign-in-link': async () => (await import('@/lib/features/owner-portal/access/schema')).signInLinkSchema,
   'own-password': async () => (await import('@/lib/features/owner-portal/access/schema')).ownPasswordSchema,
+  'shared-list': async () => (await import('@/lib/features/favourites/schema')).sharedListSchema,
   newsletter: async () => (await import('@/lib/features/newsletter/schema')).newsletterSchema,
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 

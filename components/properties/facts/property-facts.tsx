@@ -62,7 +62,7 @@ type Flag = Fact & { value: Extract<FactValue, { kind: 'flag' }> };
 const isFlag = (fact: Fact): fact is Flag => fact.value.kind === 'flag';
 
 /** What a property has, then what it does not have. */
-function HasList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+export function HasList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const t = useTranslations('property');
   const flags = facts.filter(isFlag);
   if (flags.length === 0) return null;

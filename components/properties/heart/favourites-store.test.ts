@@ -23,6 +23,7 @@ const ids = () => store.present().favourites.map(({ id }) => id);
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   await begin();
 });
 afterEach(() => {
@@ -61,7 +62,35 @@ it('a property counts as viewed even if the visitor went back before the code of
   await vi.waitFor(() => expect(store.present().seen).toEqual(['a1']));
 });
 
-it('without consent, viewed properties are kept in memory only, so that full storage causes no message', () => {
+it('without consent, viewed properties survive a reload in the same tab, and end with it', async () => {
+  store.noteSeen('a1');
+  expect(Object.keys(localStorage)).toEqual([]);
+  await begin();
+  expect(store.present()).toMatchObject({ seen: ['a1'], remembers: false });
+  store.remember(true);
+  expect(sessionStorage.getItem('seen-1')).toBeNull();
+  store.remember(false);
+  store.forgetSeen();
+  expect(sessionStorage.getItem('seen-1')).toBeNull();
+  store.noteSeen('a1');
+  sessionStorage.clear();
+  await begin();
+  expect(store.present().seen).toEqual([]);
+});
+
+it('lists of other people are kept up to four, without the key of the own list being lost', async () => {
+  const token = (at: number) => `${at}`.padStart(22, 'a');
+  store.keepListKey(token(0));
+  for (const at of [1, 2, 3, 4, 5, 5]) store.keepList(token(at));
+  store.dropList(token(3));
+  await begin();
+  expect(store.present().lists).toEqual({ key: token(0), others: [token(2), token(4), token(5)] });
+  store.clearStoredFavourites();
+  await begin();
+  expect(store.present().lists).toEqual({ key: null, others: [] });
+});
+
+it('without consent, viewed properties are kept for the tab only, so that full storage causes no message', () => {
   full();
   store.noteSeen('a1');
   expect(store.present()).toMatchObject({ seen: ['a1'], remembers: false, trouble: null });

@@ -3,16 +3,19 @@
 import {
   type Favourite,
   freshFrom,
+  type KeptLists,
   nextVisit,
   readFavourites,
+  readLists,
   readSeen,
   readVisit,
   withFavourite,
+  withList,
   withSeen,
 } from '@/lib/domain/property/favourites';
 
 /** Entries of local storage; a new format gets a new number in its name (design/favourites). */
-const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
+const ITEMS = { favourites: 'favourites-1', lists: 'lists-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
 /** The reason why storing failed: the browser forbids it, its storage is full, or the list is full. */
 export type StorageTrouble = 'blocked' | 'full' | 'many';
@@ -20,6 +23,7 @@ export type StorageTrouble = 'blocked' | 'full' | 'many';
 /** The data that this device stores for the visitor. They never leave the device. */
 export type StoredFavourites = {
   favourites: readonly Favourite[];
+  lists: KeptLists;
   /** Ids of the viewed properties, latest first. */
   seen: readonly string[];
   /** Whether the visitor agreed that viewed properties and visits are stored beyond this page. */
@@ -33,7 +37,15 @@ export type StoredFavourites = {
   times: number;
 };
 
-const EMPTY: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+const EMPTY: StoredFavourites = {
+  favourites: [],
+  lists: { key: null, others: [] },
+  seen: [],
+  remembers: false,
+  since: null,
+  trouble: null,
+  times: 0,
+};
 
 let kept: StoredFavourites | null = null;
 const listeners = new Set<() => void>();
@@ -51,12 +63,34 @@ function write(item: string, value: unknown): StorageTrouble | null {
   }
 }
 
-const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
+const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
+
+const stored = (): Pick<StoredFavourites, 'favourites' | 'lists' | 'seen'> => ({
   favourites: readFavourites(localStorage.getItem(ITEMS.favourites)),
-  seen: readSeen(localStorage.getItem(ITEMS.seen)),
+  lists: readLists(localStorage.getItem(ITEMS.lists)),
+  seen: isRemembering() ? readSeen(localStorage.getItem(ITEMS.seen)) : seenInTab(),
 });
 
-const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
+/** What was viewed in this tab: without consent it is stored until the tab is closed, so that it survives a reload. */
+function seenInTab(): string[] {
+  try {
+    return readSeen(sessionStorage.getItem(ITEMS.seen));
+  } catch {
+    return [];
+  }
+}
+
+/** Writes the viewed properties where the visitor agreed to; a failure matters only if they were to stay. */
+function writeSeen(seen: readonly string[], remembers: boolean): StorageTrouble | null {
+  if (remembers) return write(ITEMS.seen, seen);
+  try {
+    if (seen.length > 0) sessionStorage.setItem('seen-1', JSON.stringify(seen));
+    else sessionStorage.removeItem(ITEMS.seen);
+  } catch {
+    // They stay in the memory of the page.
+  }
+  return null;
+}
 
 /**
  * The current visit; written only if the visitor agreed, because opening a page is not a consent (design/favourites).
@@ -90,10 +124,11 @@ function refresh(): void {
   if (before.trouble === 'blocked' || before.trouble === 'full') return;
   try {
     const remembers = isRemembering();
-    const { favourites, seen } = stored();
+    const { favourites, lists, seen } = stored();
     kept = {
       ...before,
       favourites,
+      lists,
       remembers,
       since: remembers ? before.since : null,
       seen: remembers ? seen : before.remembers ? [] : before.seen,
@@ -144,14 +179,16 @@ export function noteSeen(id: string): void {
   refresh();
   const seen = withSeen(present().seen, id);
   const { remembers, trouble } = present();
-  tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
+  const failure = writeSeen(seen, remembers);
+  tell({ ...present(), seen, trouble: remembers ? failure : trouble });
 }
 
 /** Forgets the viewed properties; favourites, and the wish to remember, stay. */
 export function forgetSeen(): void {
   refresh();
   const { remembers, trouble } = present();
-  tell({ ...present(), seen: [], trouble: remembers ? write(ITEMS.seen, []) : trouble });
+  const failure = writeSeen([], remembers);
+  tell({ ...present(), seen: [], trouble: remembers ? failure : trouble });
 }
 
 /** Stores the time of this page view as part of the current visit, if the visitor agreed. */
@@ -181,13 +218,33 @@ export function remember(isWished: boolean): void {
   const trouble = isWished
     ? (write(ITEMS.visit, nextVisit(null, Date.now())) ?? write(ITEMS.seen, present().seen))
     : null;
-  if (!isWished || trouble) remove([ITEMS.seen, ITEMS.visit]);
-  tell({ ...present(), remembers: isWished && trouble === null, since: null, trouble });
+  const remembers = isWished && trouble === null;
+  if (!remembers) remove([ITEMS.seen, ITEMS.visit]);
+  writeSeen(remembers ? [] : present().seen, false);
+  tell({ ...present(), remembers, since: null, trouble });
 }
 
-/** Removes all favourites, notes, viewed properties and visits stored on this device. */
+/** Changes the lists that this device shares. */
+function changeLists(change: (lists: KeptLists) => KeptLists): void {
+  refresh();
+  const lists = change(present().lists);
+  tell({ ...present(), lists, trouble: write(ITEMS.lists, lists) });
+}
+
+/** Puts another person's list beside the own one. */
+export const keepList = (token: string): void => changeLists((lists) => withList(lists, token));
+
+/** Takes another person's list away. */
+export const dropList = (token: string): void =>
+  changeLists(({ key, others }) => ({ key, others: others.filter((one) => one !== token) }));
+
+/** Stores the secret of the own shared list; null when it is no longer shared. */
+export const keepListKey = (key: string | null): void => changeLists(({ others }) => ({ key, others }));
+
+/** Removes all favourites, notes, lists, viewed properties and visits stored on this device. */
 export function clearStoredFavourites(): void {
   remove(Object.values(ITEMS));
+  writeSeen([], false);
   // Removing data makes space, so storage is no longer full; a browser that forbids storage still does.
   tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
 }

@@ -6,7 +6,15 @@ import type { StoredFavourites } from './stored-favourites.client';
 export type { StorageTrouble, StoredFavourites } from './stored-favourites.client';
 
 type Store = typeof import('./stored-favourites.client');
-const NOTHING: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+const NOTHING: StoredFavourites = {
+  favourites: [],
+  lists: { key: null, others: [] },
+  seen: [],
+  remembers: false,
+  since: null,
+  trouble: null,
+  times: 0,
+};
 
 /** Notifies the page when the store is first used. */
 const WAKE = 'kept';
@@ -30,7 +38,7 @@ export const wake = (): void => {
 
 function isEmptyDevice(): boolean {
   try {
-    return localStorage.length === 0;
+    return localStorage.length === 0 && sessionStorage.getItem('seen-1') === null;
   } catch {
     return false;
   }
@@ -65,7 +73,13 @@ export const toggleFavourite = async (property: { id: string; name: string }): P
 export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
   (await use()).changeFavourites(change);
 
-/** Removes all favourites, notes, viewed properties and visits stored on this device. */
+/** Puts another person's list beside the own one. */
+export const keepList = async (token: string): Promise<void> => (await use()).keepList(token);
+
+/** Takes another person's list away. */
+export const dropList = async (token: string): Promise<void> => (await use()).dropList(token);
+
+/** Removes all favourites, notes, lists, viewed properties and visits stored on this device. */
 export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
 /**

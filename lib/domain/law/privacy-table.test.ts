@@ -48,6 +48,6 @@ describe('the table of stored data, grounds and terms (RELIABILITY §3)', () => 
     expect(isKnownItem('session', 'unsent-contact')).toBe(true);
     expect(isKnownItem('session', 'lng')).toBe(false);
     expect(isKnownItem('cookie', '_ga')).toBe(false);
-    expect(Object.keys(ON_DEVICE)).toHaveLength(14);
+    expect(Object.keys(ON_DEVICE)).toHaveLength(16);
   });
 });

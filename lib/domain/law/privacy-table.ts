@@ -28,7 +28,7 @@ export type DeviceRow = {
 };
 
 /** Date of the last change to both tables; pages print it, and consent to an older version is no longer valid. */
-export const PRIVACY_TABLE_DATE = '2026-11-28';
+export const PRIVACY_TABLE_DATE = '2026-11-29';
 
 /**
  * The stored data of visitors, with ground and term: the nightly job erases by these terms, and the privacy statement

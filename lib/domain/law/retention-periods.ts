@@ -20,6 +20,7 @@ export const RETENTION = {
   addresses: hours(24),
   owners: days(90),
   views: months(25),
+  sharedLists: days(90),
   accessLog: days(30),
   backups: days(35),
   /** Data that the agency must erase by hand in its mailbox and CRM (GDPR, article 12). */

@@ -1,8 +1,17 @@
-/** Limits per device: favourites, characters of a note and of a name, viewed properties, and properties in a comparison. */
-export const FAVOURITE_LIMITS = { properties: 100, note: 500, name: 120, seen: 12, compared: 4 } as const;
+/**
+ * Limits per device: favourites, characters of a note and of a name, viewed properties, properties in a comparison, and
+ * lists of other people.
+ */
+export const FAVOURITE_LIMITS = { properties: 100, note: 500, name: 120, seen: 12, compared: 4, lists: 4 } as const;
 
 /** A property that a visitor stored as a favourite. The name is shown after the property has left the site. */
 export type Favourite = { id: string; name: string; note: string };
+
+/**
+ * The lists that a device shares. `key` is the secret by which the visitor changes the own shared list; null before it is
+ * shared. `others` are the tokens of lists of other people, shown beside the own list.
+ */
+export type KeptLists = { key: string | null; others: readonly string[] };
 
 /** When this visit and the one before it were last active, in milliseconds. */
 export type Visit = { active: number; before: number | null };
@@ -45,6 +54,26 @@ export const readFavourites = (text: string | null): Favourite[] =>
 /** The ids of viewed properties, newest first. */
 export const readSeen = (text: string | null): string[] =>
   [...new Set(listOf(text).filter(isId))].slice(0, FAVOURITE_LIMITS.seen);
+
+/** The characters of the key and of the token of a shared list: 128 bits in base64url. */
+const LIST_TOKEN = 22;
+
+/** Whether a text has the form of the key or the token of a shared list. The length is checked before the pattern. */
+export const isListToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === LIST_TOKEN && /^[\w-]+$/.test(value);
+
+/** The shared lists stored on a device. Invalid entries are left out. */
+export function readLists(text: string | null): KeptLists {
+  const { key, others } = Object(parsed(text)) as Record<string, unknown>;
+  const tokens = Array.isArray(others) ? [...new Set(others.filter(isListToken))] : [];
+  return { key: isListToken(key) ? key : null, others: tokens.slice(0, FAVOURITE_LIMITS.lists) };
+}
+
+/** The lists with one more at the end; beyond the limit the first one leaves. */
+export const withList = ({ key, others }: KeptLists, token: string): KeptLists => ({
+  key,
+  others: [...others.filter((one) => one !== token), token].slice(-FAVOURITE_LIMITS.lists),
+});
 
 /** The times of visits stored on a device; a moment in the future is ignored. */
 export function readVisit(text: string | null, now: number): Visit | null {

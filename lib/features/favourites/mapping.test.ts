@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { aDay, aProperty } from '@/tests/support/a-property';
+import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import type { PropertyCalculation } from '../calculators/types';
 import type { Property } from '../catalogue/types/property';
 import { toPropertyDetail } from '../properties/mapping/to-property-detail';
-import { toComparison, withCosts } from './mapping';
+import { toComparison } from './mapping';
+import type { ComparedCosts, Comparison } from './types';
 
 const details = (...changes: Array<Partial<Property>>) =>
   changes.map((change, at) => toPropertyDetail(aProperty({ id: `h${at}`, ...change }), 'nl', aDay, agency));
-const compared = (...changes: Array<Partial<Property>>) => toComparison(details(...changes));
-const row = (comparison: ReturnType<typeof compared>, name: string) => comparison.rows.find((one) => one.name === name);
+const compared = (...changes: Array<Partial<Property>>) => toComparison(details(...changes), [], 'nl');
+const rowsOf = ({ groups }: Comparison) => groups.flatMap(({ rows }) => rows);
+const row = (comparison: Comparison, name: string) => rowsOf(comparison).find((one) => one.name === name);
 const energy = (score: number, labelText: string | null = null) => ({
   energy: { ...aProperty().energy, score, labelText },
 });
 
 describe('a comparison of properties', () => {
   it('has a row for each question that at least one property answers, in the usual order', () => {
-    const { rows, properties } = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
-    expect(properties).toHaveLength(2);
-    expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['price', 'city', 'type']);
+    const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
+    const rows = rowsOf(comparison);
+    expect(comparison.properties).toHaveLength(2);
+    expect(comparison.groups.map(({ name }) => name)).toEqual(['costs', 'property', 'outside', 'energy', 'location']);
+    expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['price', 'cadastralIncome', 'propertyTax']);
     expect(rows.filter(({ values }) => values.every((value) => value === null))).toEqual([]);
     expect(rows.map(({ name }) => name)).not.toContain('charges');
   });
@@ -35,7 +39,7 @@ describe('a comparison of properties', () => {
       ...property,
       energyTag: property.energyTag && { ...property.energyTag, text: ['C', 'c'][at] ?? '' },
     }));
-    const same = toComparison(written);
+    const same = toComparison(written, [], 'nl');
     expect(row(same, 'energyLabel')?.differs).toBe(false);
     expect(row(same, 'score')?.differs).toBe(true);
     expect(row(compared(energy(231), energy(447)), 'energyLabel')?.differs).toBe(true);
@@ -50,23 +54,66 @@ describe('a comparison of properties', () => {
   });
 
   it('has the costs of the properties after the price, if they are known', () => {
-    const comparison = compared({}, { rooms: { ...aProperty().rooms, bedrooms: 2 } });
+    const { rooms } = aProperty();
     const calculation = (total: number, monthly: number | null) =>
       ({ kind: 'sale', total, monthly }) as PropertyCalculation;
-    const costs = [
+    const costs: ComparedCosts[] = [
       { calculation: calculation(450_000, 2001), squareMetre: '€ 2.500' },
       { calculation: calculation(450_000, null), squareMetre: null },
     ];
-    const { rows } = withCosts(comparison, costs, 'nl');
-    expect(rows.slice(0, 5).map(({ name, differs }) => [name, differs])).toEqual([
-      ['price', false],
-      ['allIn', false],
-      ['monthly', true],
-      ['squareMetre', true],
-      ['city', false],
+    const comparison = toComparison(details({}, { rooms: { ...rooms, bedrooms: 2 } }), costs, 'nl');
+    expect(
+      rowsOf(comparison)
+        .slice(0, 4)
+        .map(({ name, differs, best }) => [name, differs, best]),
+    ).toEqual([
+      ['price', false, []],
+      ['allIn', false, []],
+      ['monthly', true, []],
+      ['squareMetre', true, []],
     ]);
-    expect(rows[3]?.values).toEqual([{ kind: 'text', text: '€ 2.500/m²' }, null]);
-    const none = { calculation: null, squareMetre: null };
-    expect(withCosts(comparison, [none, none], 'nl').rows).toEqual(comparison.rows);
+    expect(row(comparison, 'squareMetre')?.values).toEqual([{ kind: 'text', text: '€ 2.500' }, null]);
+  });
+
+  it('marks the most favourable value of a row in which one is plainly better', () => {
+    const { rooms, surfaces, building } = aProperty();
+    const comparison = compared(
+      {},
+      {
+        price: aPrice({ amount: 629_000 }),
+        rooms: { ...rooms, bedrooms: 5, parkings: 3 },
+        surfaces: { ...surfaces, living: 241, garden: 780, terrace: 30 },
+        building: { ...building, constructionYear: 1998 },
+        ...energy(120),
+      },
+    );
+    const marked = rowsOf(comparison).filter(({ best }) => best.length > 0);
+    expect(marked.map(({ name, best }) => [name, best])).toEqual([
+      ['price', [1]],
+      ['livingArea', [1]],
+      ['bedrooms', [1]],
+      ['garden', [1]],
+    ]);
+  });
+
+  it('marks no cost between a sale and a lease, and none beside a hidden price', () => {
+    const lower = { price: aPrice({ amount: 950, kind: 'per-month' }) };
+    expect(row(compared({}, { goal: 'for-rent', ...lower }), 'price')?.best).toEqual([]);
+    expect(row(compared({}, { price: { publish: false, kind: 'total' } }), 'price')?.best).toEqual([]);
+  });
+
+  it('has the direction beside the area of a garden, and what a property has as one list', () => {
+    const comparison = compared({}, {});
+    expect(row(comparison, 'garden')?.values[0]).toEqual({
+      kind: 'parts',
+      parts: [
+        { kind: 'text', text: '58\u00a0m²' },
+        { kind: 'word', word: 'orientation.south-west' },
+      ],
+    });
+    expect(row(comparison, 'has')?.values[0]).toMatchObject({
+      kind: 'has',
+      facts: [{ name: 'furnished' }, { name: 'lift' }, { name: 'cellar' }, { name: 'attic' }, { name: 'solarPanels' }],
+    });
   });
 });

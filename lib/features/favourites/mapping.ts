@@ -1,45 +1,67 @@
-import { euroInSentence } from '@/lib/domain/text/format-number';
+import { euroInSentence, formatDistance } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { PropertyCalculation } from '../calculators/types';
 import type { FactName } from '../properties/types/facts';
 import type { PropertyDetail } from '../properties/types/property-detail';
-import type { ComparedRow, ComparedValue, Comparison, CostName } from './types';
+import { type Better, bestPlaces } from './rules';
+import type { ComparedCosts, ComparedGroup, ComparedRow, ComparedValue, Comparison } from './types';
 
 /** The questions of a comparison, in the order of their importance to visitors. */
-const NAMES = [
-  'price',
-  'city',
-  'type',
-  'livingArea',
-  'usableArea',
-  'totalArea',
-  'groundArea',
-  'bedrooms',
-  'bathrooms',
-  'energyLabel',
-  'score',
-  'heating',
-  'heatingSystem',
-  'glazing',
-  'solarPanels',
-  'constructionYear',
-  'renovationYear',
-  'condition',
-  'facades',
-  'floor',
-  'lift',
-  'garden',
-  'terrace',
-  'garages',
-  'parkings',
-  'charges',
-  'cadastralIncome',
-  'propertyTax',
-  'parcel',
-  'building',
-  'availability',
-] as const satisfies ReadonlyArray<ComparedRow['name']>;
-type AskedName = (typeof NAMES)[number];
+const GROUPS = {
+  costs: [
+    'price',
+    'allIn',
+    'start',
+    'monthly',
+    'squareMetre',
+    'charges',
+    'cadastralIncome',
+    'propertyTax',
+    'availability',
+  ],
+  property: [
+    'type',
+    'livingArea',
+    'usableArea',
+    'totalArea',
+    'groundArea',
+    'bedrooms',
+    'bathrooms',
+    'constructionYear',
+    'renovationYear',
+    'condition',
+    'facades',
+    'floor',
+    'energyLabel',
+    'has',
+  ],
+  outside: ['garden', 'terrace', 'garages', 'parkings'],
+  energy: ['score', 'heating', 'heatingSystem', 'glazing'],
+  location: ['city', 'station', 'parcel', 'building'],
+} as const satisfies Record<ComparedGroup['name'], ReadonlyArray<ComparedRow['name']>>;
+type AskedName = (typeof GROUPS)[keyof typeof GROUPS][number];
+
+/** What a property has or lacks, shown as one list. Garden and terrace have their own rows. */
+const HAS: readonly FactName[] = ['furnished', 'pets', 'lift', 'cellar', 'attic', 'solarPanels'];
+
+/** The rows in which one end is plainly better (design/favourites). */
+const BETTER: Readonly<Partial<Record<AskedName, Better>>> = {
+  price: 'least',
+  allIn: 'least',
+  start: 'least',
+  monthly: 'least',
+  squareMetre: 'least',
+  livingArea: 'most',
+  usableArea: 'most',
+  totalArea: 'most',
+  groundArea: 'most',
+  bedrooms: 'most',
+  bathrooms: 'most',
+  garden: 'most',
+  station: 'least',
+};
+
+/** A property with what it costs. */
+type Priced = { property: PropertyDetail; costs: ComparedCosts };
 
 const factsOf = (property: PropertyDetail) => [
   ...property.surfaces,
@@ -48,15 +70,47 @@ const factsOf = (property: PropertyDetail) => [
   ...(property.energy ? [...property.energy.certificate, ...property.energy.installations] : []),
 ];
 
-const factOf = (property: PropertyDetail, name: FactName): ComparedValue =>
+const factOf = (property: PropertyDetail, name: FactName) =>
   factsOf(property).find((fact) => fact.name === name)?.value ?? null;
 
-function comparedValue(property: PropertyDetail, name: AskedName): ComparedValue {
+/** An area with its direction: `320 m², south`. */
+function directed(property: PropertyDetail, name: FactName, direction: FactName): ComparedValue {
+  const parts = [factOf(property, name), factOf(property, direction)].filter((part) => part !== null);
+  return parts.length > 1 ? { kind: 'parts', parts } : (parts[0] ?? null);
+}
+
+const stationOf = ({ situation }: PropertyDetail) => situation.nearby.find(({ kind }) => kind === 'station');
+const totalOf = ({ calculation }: ComparedCosts, kind: 'sale' | 'rent') =>
+  calculation?.kind === kind ? calculation.total : null;
+
+function comparedValue({ property, costs }: Priced, name: AskedName, locale: Locale): ComparedValue {
+  const text = (words: string | null | undefined): ComparedValue => (words ? { kind: 'text', text: words } : null);
+  const euro = (amount: number | null | undefined) => text(amount ? euroInSentence(amount, locale) : null);
   switch (name) {
     case 'price':
       return { kind: 'price', price: property.price };
+    case 'allIn':
+      return euro(totalOf(costs, 'sale'));
+    case 'start':
+      return euro(totalOf(costs, 'rent'));
+    case 'monthly':
+      return euro(costs.calculation?.monthly);
+    case 'squareMetre':
+      return text(costs.squareMetre);
     case 'city':
-      return { kind: 'text', text: property.city };
+      return text(property.city);
+    case 'station': {
+      const station = stationOf(property);
+      return station ? text([station.name, formatDistance(station.metres, locale)].filter(Boolean).join(', ')) : null;
+    }
+    case 'has': {
+      const facts = factsOf(property).filter((fact) => HAS.includes(fact.name));
+      return facts.length > 0 ? { kind: 'has', facts } : null;
+    }
+    case 'garden':
+      return directed(property, 'garden', 'gardenOrientation');
+    case 'terrace':
+      return directed(property, 'terrace', 'terraceOrientation');
     case 'energyLabel':
       return property.energyTag ? { kind: 'energy', tag: property.energyTag } : factOf(property, name);
     case 'score':
@@ -73,58 +127,83 @@ function comparedValue(property: PropertyDetail, name: AskedName): ComparedValue
   }
 }
 
+/** The number behind a value, for the rows of `BETTER`; null if it is not shown. */
+function comparedNumber({ property, costs }: Priced, name: AskedName): number | null {
+  const { figures, price } = property;
+  const amount = price.kind === 'amount' ? price.comparable : null;
+  switch (name) {
+    case 'price':
+      return amount;
+    case 'allIn':
+      return totalOf(costs, 'sale');
+    case 'start':
+      return totalOf(costs, 'rent');
+    case 'monthly':
+      return costs.calculation?.monthly ?? null;
+    case 'squareMetre':
+      return costs.squareMetre && amount && figures.floorArea ? Math.round(amount / figures.floorArea) : null;
+    case 'groundArea':
+      return figures.plotArea;
+    case 'bedrooms':
+    case 'bathrooms':
+      return figures[name];
+    case 'garden':
+      return figures.gardenArea;
+    case 'station':
+      return stationOf(property)?.metres ?? null;
+    default:
+      return name === figures.floorAreaName ? figures.floorArea : null;
+  }
+}
+
 /**
  * A key that is equal for equal answers. An energy class is compared within the scale of its region, in any spelling.
  */
 const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
 
-type Costs = { calculation: PropertyCalculation | null; squareMetre: string | null };
-
-const costOf = ({ calculation, squareMetre }: Costs, name: CostName, locale: Locale): ComparedValue => {
-  const euro = (amount: number | null | undefined): ComparedValue =>
-    amount ? { kind: 'text', text: euroInSentence(amount, locale) } : null;
-  switch (name) {
-    case 'allIn':
-      return calculation?.kind === 'sale' ? euro(calculation.total) : null;
-    case 'start':
-      return calculation?.kind === 'rent' ? euro(calculation.total) : null;
-    case 'monthly':
-      return euro(calculation?.monthly);
-    case 'squareMetre':
-      return squareMetre === null ? null : { kind: 'text', text: `${squareMetre}/m²` };
-  }
-};
+/** Whether the numbers of a row mean the same: not a price beside a rent, nor a walk beside a straight line. */
+const isAlike = (priced: readonly Priced[], group: ComparedGroup['name']): boolean =>
+  group === 'costs'
+    ? new Set(priced.map(({ property }) => property.goal)).size === 1
+    : group !== 'location' || new Set(priced.map(({ property }) => property.situation.isOnFoot)).size === 1;
 
 /**
- * Adds to a comparison what each property costs, in rows after the price: all costs of a purchase or of the start of a
- * lease, the monthly cost, and the price of a square metre. `costs` are in the order of the properties. A row that no
- * property answers is left out.
+ * A comparison of properties: a row for each question that at least one of them answers, by group. `costs` are in the order
+ * of the properties.
  */
-export function withCosts(comparison: Comparison, costs: readonly Costs[], locale: Locale): Comparison {
-  const rows = (['allIn', 'start', 'monthly', 'squareMetre'] as const).flatMap((name): ComparedRow[] => {
-    const values = costs.map((one) => costOf(one, name, locale));
-    const differs = new Set(values.map((value) => JSON.stringify(value))).size > 1;
-    return values.some((value) => value !== null) ? [{ name, values, differs }] : [];
-  });
-  const [price, others] = [comparison.rows.slice(0, 1), comparison.rows.slice(1)];
-  return { ...comparison, rows: [...price, ...rows, ...others] };
-}
-
-/** A comparison of properties: a row for each question that at least one of them answers. */
-export function toComparison(properties: readonly PropertyDetail[]): Comparison {
+export function toComparison(
+  properties: readonly PropertyDetail[],
+  costs: readonly ComparedCosts[],
+  locale: Locale,
+): Comparison {
   const regions = new Set(properties.map(({ region }) => region));
-  const rows = NAMES.map((name): ComparedRow => {
-    const values = properties.map((property) => comparedValue(property, name));
+  const priced = properties.map((property, at) => ({
+    property,
+    costs: costs[at] ?? { calculation: null, squareMetre: null },
+  }));
+  const rowOf = (group: ComparedGroup['name'], name: AskedName): ComparedRow => {
+    const values = priced.map((one) => comparedValue(one, name, locale));
+    const better = isAlike(priced, group) ? BETTER[name] : undefined;
     return {
       name,
       values,
       differs: new Set(properties.map((property, at) => answerKey(values[at] ?? null, property))).size > 1,
+      best: better
+        ? bestPlaces(
+            priced.map((one) => comparedNumber(one, name)),
+            better,
+          )
+        : [],
     };
-  });
+  };
+  const groups = (Object.keys(GROUPS) as Array<ComparedGroup['name']>).map((name) => ({
+    name,
+    rows: GROUPS[name].map((row) => rowOf(name, row)).filter(({ values }) => values.some((value) => value !== null)),
+  }));
   return {
     properties: [...properties],
     region: regions.size === 1 ? (properties[0]?.region ?? null) : null,
-    rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+    groups: groups.filter(({ rows }) => rows.length > 0),
   };
 }

@@ -3,6 +3,7 @@ import agency from '@/agency.config';
 import { periodBefore, retentionPeriods } from '@/lib/domain/law/retention-periods';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/job-times';
+import { forgetSharedLists } from '@/lib/features/favourites/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import { accessDays } from '@/lib/features/owner-portal/access/data';
@@ -56,6 +57,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   for (const hash of testimonials.pictures) await forgetPicture(hash);
   const old = await forgetLeads(before('requests'));
   const documents = await forgetDocumentRequests(before('documents'));
+  const lists = await forgetSharedLists(before('sharedLists'));
   const mails = await stripSent(before('mails'));
   await forgetSent(before('requests'));
   const owners = await forgetFormerOwners(accessDays(), now);
@@ -69,6 +71,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
     matches,
     documents,
     testimonials: testimonials.count,
+    lists,
     mails,
     owners,
     views,

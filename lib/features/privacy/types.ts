@@ -9,6 +9,7 @@ export type ClearReport = {
   matches: number;
   documents: number;
   testimonials: number;
+  lists: number;
   mails: number;
   /** Owners whose mandates have ended. */
   owners: number;

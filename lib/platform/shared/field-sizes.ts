@@ -69,6 +69,9 @@ export const LONGEST = {
 /** Fields that the page itself writes into a form. */
 const CARRIED = {
   id: CHOICE,
+  // The key of a shared list, and the ids of its properties, separated by commas.
+  key: CHOICE,
+  ids: 6500,
   property: CHOICE,
   project: CHOICE,
   demand: CHOICE,

@@ -39,6 +39,18 @@ async function addReminders(db: Kysely<never>): Promise<void> {
   await sql`alter table appointments add column reminded_at text`.execute(db);
 }
 
+/** The lists of properties that visitors share by a link (design/favourites). */
+async function makeSharedLists(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table shared_lists (
+      id text primary key,
+      property_ids text not null,
+      name text,
+      changed_at text not null
+    )`.execute(db);
+  await sql`create index shared_lists_changed_at on shared_lists (changed_at)`.execute(db);
+}
+
 /** How often a search is mailed (`ALERT_FREQUENCIES`); earlier ones stay as they were. */
 async function addFrequency(db: Kysely<never>): Promise<void> {
   await sql`alter table saved_searches add column frequency text not null default 'at-once'`.execute(db);
@@ -53,6 +65,7 @@ const LAST_BEFORE = '032-origin-and-handling';
 const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promise<void> }> = [
   { name: BASELINE, up: makeTables },
   { name: '034-names-of-kinds', up: renameKinds },
+  { name: '035-shared-lists', up: makeSharedLists },
   { name: '036-frequency-of-alerts', up: addFrequency },
   { name: '037-reminders', up: addReminders },
 ];

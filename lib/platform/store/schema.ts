@@ -61,6 +61,11 @@ export type Schema = {
   testimonials: TestimonialsTable;
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
+  /**
+   * Lists of properties that visitors share by a link. `id` is the token of the link, `property_ids` a list of ids as JSON,
+   * `name` the first name that the visitor typed.
+   */
+  shared_lists: { id: string; property_ids: string; name: string | null; changed_at: string };
   owners: OwnersTable;
   owner_properties: OwnerPropertiesTable;
   owner_sessions: { id: string; owner_id: string; device: string; created_at: string; used_at: string };

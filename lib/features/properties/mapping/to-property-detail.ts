@@ -138,6 +138,7 @@ function toFigures({ type, rooms, surfaces, building, energy }: Property, hasEne
     floorArea: wholeArea(isDwelling(type) ? (living ?? total) : (total ?? living)),
     floorAreaName: isDwelling(type) ? 'livingArea' : total !== null ? 'totalArea' : 'usableArea',
     plotArea: wholeArea(surfaces.ground),
+    gardenArea: wholeArea(surfaces.garden),
     constructionYear: building.constructionYear,
     energyScore: hasEnergy ? energy.score : null,
   };

@@ -178,6 +178,7 @@ export type PropertyFigures = {
   /** The name that the page gives to the floor area. */
   floorAreaName: Extract<FactName, 'livingArea' | 'totalArea' | 'usableArea'>;
   plotArea: number | null;
+  gardenArea: number | null;
   constructionYear: number | null;
   energyScore: number | null;
 };
