@@ -58,7 +58,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
           name="persons"
           label={t('persons')}
           empty={t('personsOpen')}
-          className="short"
           choices={PERSONS.map((value) => ({ value, label: value }))}
           isOptional
         />

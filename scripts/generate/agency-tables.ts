@@ -7,11 +7,20 @@ import meanings from './data/agency-meanings.json' with { type: 'json' };
 
 type Row = { key: string; needed: boolean; meaning: string; example: string; preset: string };
 
+const [office, agent] = [demo.offices[0], demo.agents[0]];
+
 /** The demo agency, with values for keys that it leaves out. */
 const EXAMPLE = {
   ...demo,
-  offices: [{ ...demo.offices[0], permit: '10012345/0' }],
-  agents: [{ ...demo.agents[0], picture: 'leen.jpg', closedDays: [['2027-02-15', '2027-02-19']] }],
+  offices: [{ ...office, permit: '10012345/0', appointments: { ...office?.appointments, parties: 3 } }],
+  agents: [
+    {
+      ...agent,
+      picture: 'leen.jpg',
+      closedDays: [['2027-02-15', '2027-02-19']],
+      appointments: { ...agent?.appointments, parties: 3 },
+    },
+  ],
   ...example,
 };
 

@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 900 };
 let sender = 0;
 const newSender = (): string => `guest-${process.pid}-${Date.now()}-${sender++}@example.be`;
 
-async function fillAndSend(page: Page, email: string): Promise<void> {
+async function fillAndSend(page: Page, locale: 'nl' | 'fr', email: string): Promise<void> {
   const form = page.locator('[data-schema="appointment"]');
   await form.locator('[name="title"]').selectOption('ms');
   await form.locator('[name="firstName"]').fill('Noémie');
@@ -23,9 +23,10 @@ async function fillAndSend(page: Page, email: string): Promise<void> {
   await form.locator('[name="phone"]').fill('0470 00 00 31');
   await form.locator('[name="privacy"]').check();
   await form.locator('button[type=submit]').click();
-  await page.waitForURL('**/feedback/**');
+  await page.waitForURL(`**${href('feedback/contact-appointment', locale)}*`);
 }
-const booked = (locale: 'nl' | 'fr', state: 'confirmed' | 'held' | 'waiting') => wordsOf(locale, 'feedback')(`booked.${state}`);
+const booked = (locale: 'nl' | 'fr', state: 'confirmed' | 'held' | 'waiting') =>
+  wordsOf(locale, 'feedback')(`booked.${state}`);
 
 test.describe('an open day for visitor and owner', () => {
   for (const viewport of [PHONE, DESKTOP])
@@ -43,7 +44,7 @@ test.describe('an open day for visitor and owner', () => {
       await first.check();
       await page.locator('[data-schema="appointment"] [name="persons"]').selectOption('2');
       const email = newSender();
-      await fillAndSend(page, email);
+      await fillAndSend(page, 'nl', email);
       await expect(page.locator('.lede')).toHaveText(booked('nl', 'confirmed'));
       await expectAccessible(page, 'registered');
       const mail = await sentMail({ to: email, says: /^U bent aangemeld voor de kijkdag/ });
@@ -77,7 +78,7 @@ test.describe('a full slot', () => {
     const slot = page.locator('input[name="slot"]:not([disabled])').first();
     const startsAt = await slot.inputValue();
     await slot.check();
-    await fillAndSend(page, first);
+    await fillAndSend(page, 'fr', first);
     await expect(page.locator('.lede')).toHaveText(booked('fr', 'held'));
 
     await page.goto(bookingHref(CLAIRE, 'fr', startsAt.slice(0, 10)));
@@ -87,7 +88,7 @@ test.describe('a full slot', () => {
       .click();
     await expect(page.locator('.lede')).toContainText('liste d’attente');
     await expectAccessible(page, 'waiting list');
-    await fillAndSend(page, second);
+    await fillAndSend(page, 'fr', second);
     await expect(page.locator('.lede')).toHaveText(booked('fr', 'waiting'));
     const waiting = await sentMail({ to: second, says: /^Vous êtes sur la liste d’attente/ });
     // Opening the link of the mail, as mail scanners do, changes nothing.

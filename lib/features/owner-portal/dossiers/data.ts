@@ -1,11 +1,40 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import type { OwnerDocumentKind } from '@/lib/domain/owner/dossier';
+import { cache } from 'react';
+import { type Dossier, EMPTY_DOSSIER, type OwnerDocumentKind } from '@/lib/domain/owner/dossier';
+import { isClosed } from '@/lib/domain/property/property-status';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { OpenHouse } from '@/lib/domain/time/open-house';
+import { getProperty } from '@/lib/features/properties/data/get-property';
 import { type DocumentFile, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
+
+/** The owner dossier of a property; an empty one if the agency sent none. Read once per request. */
+export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
+  const row = await database()
+    .selectFrom('owner_dossiers')
+    .select('data')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
+});
+
+/**
+ * The open houses of a property: those that its page promises to the public, and those that only its owner dossier names.
+ * None of a property that is sold or let.
+ */
+export async function findOpenHouses(propertyId: string): Promise<Array<OpenHouse & { isPublic: boolean }>> {
+  const [property, { openHouses }] = await Promise.all([getProperty(propertyId), getDossier(propertyId)]);
+  const shown = property && !isClosed(property.status) ? (property.openHouses ?? []) : [];
+  return [
+    ...shown.map((openHouse) => ({ ...openHouse, isPublic: true })),
+    ...openHouses
+      .filter(({ startsAt }) => !shown.some((one) => one.startsAt === startsAt))
+      .map((openHouse) => ({ ...openHouse, isPublic: false })),
+  ];
+}
 
 /** The results of downloading the files of documents, by id. */
 export async function findFiledDocuments(ids: readonly string[]): Promise<

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { type DealGoal, type DealStage, type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
+import type { DealGoal, DealStage, Dossier } from '@/lib/domain/owner/dossier';
 import {
   appointmentEvents,
   CANCEL_REASONS,
@@ -13,12 +13,11 @@ import {
   matchEvents,
 } from '@/lib/domain/owner/property-course';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import { isClosed } from '@/lib/domain/property/property-status';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { momentOf } from '@/lib/domain/time/local-time';
-import { comingOpenHouses, type OpenHouse, openHouseKey } from '@/lib/domain/time/open-house';
+import { comingOpenHouses, openHouseKey } from '@/lib/domain/time/open-house';
 import { isOpenHouse } from '@/lib/features/appointments/rules';
 import type { LeadKind } from '@/lib/features/leads/types';
 import type { OutboxKind } from '@/lib/features/outbox/types';
@@ -28,17 +27,7 @@ import { dealProgress, goalOfStages, missingPapers, type Paper } from '@/lib/fea
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { database } from '@/lib/platform/store/client';
-import { findOwnerDocuments, type OwnerDocument } from '../dossiers/data';
-
-/** The owner dossier of a property; an empty one if the agency sent none. Read once per request. */
-export const getDossier = cache(async (propertyId: string): Promise<Dossier> => {
-  const row = await database()
-    .selectFrom('owner_dossiers')
-    .select('data')
-    .where('property_id', '=', propertyId)
-    .executeTakeFirst();
-  return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
-});
+import { findOpenHouses, findOwnerDocuments, getDossier, type OwnerDocument } from '../dossiers/data';
 
 /** The start of the first appointment that took place at a property; null if none took place. */
 export async function getFirstAppointment(propertyId: string, now: Date): Promise<string | null> {
@@ -158,21 +147,6 @@ async function findVisits(propertyId: string): Promise<Booked[]> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
-}
-
-/**
- * The open houses of a property: those that its page promises to the public, and those that only its owner dossier names.
- * None of a property that is sold or let.
- */
-export async function findOpenHouses(propertyId: string): Promise<Array<OpenHouse & { isPublic: boolean }>> {
-  const [property, { openHouses }] = await Promise.all([getProperty(propertyId), getDossier(propertyId)]);
-  const shown = property && !isClosed(property.status) ? (property.openHouses ?? []) : [];
-  return [
-    ...shown.map((openHouse) => ({ ...openHouse, isPublic: true })),
-    ...openHouses
-      .filter(({ startsAt }) => !shown.some((one) => one.startsAt === startsAt))
-      .map((openHouse) => ({ ...openHouse, isPublic: false })),
-  ];
 }
 
 /** The active searches that matched a property, with the moment. */

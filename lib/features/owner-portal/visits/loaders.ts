@@ -36,7 +36,8 @@ import {
 } from '@/lib/features/owner-portal/visits/rules';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { loadOwnProperty, loadRunningProperty, peekRunningProperty } from '../access/loaders';
-import { findCourse, findOpenHouses } from '../progress/data';
+import { findOpenHouses } from '../dossiers/data';
+import { findCourse } from '../progress/data';
 import {
   type ClosedProperty,
   findAskedPrices,
