@@ -183,6 +183,8 @@ export function streetRules(
           stroke: colours.halo,
           width: 3,
           font: placeFont,
+          lineHeight: 1.2,
+          maxLineChars: 24,
           offsetX: 6,
           offsetY: 4,
         }),

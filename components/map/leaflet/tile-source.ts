@@ -124,11 +124,13 @@ export async function tileLayer(
       if (!(await answersByParts(source.url))) throw new Error(`${source.url} cannot be read by ranges`);
       // A library of 37 kB, which loads only if a file is configured.
       const library = await import('protomaps-leaflet');
+      // A canvas does not draw its text again when a font arrives.
+      await document.fonts.ready;
       // Leaflet reads only the coordinates of points, and returns some of the same points.
       const simplify = leaflet.LineUtil.simplify as unknown as Parameters<typeof streetRules>[1];
       const [least, most] = source.area?.zooms ?? [0, LAST_LEVEL];
       const layer = library.leafletLayer({
-        ...streetRules(library, simplify, paletteOf(element), getComputedStyle(element).fontFamily, lang),
+        ...streetRules(library, simplify, paletteOf(element), getComputedStyle(document.body).fontFamily, lang),
         url: source.url,
         maxDataZoom: most,
         zIndex: ABOVE_SCHEMATIC,
