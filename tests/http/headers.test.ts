@@ -128,7 +128,11 @@ describe('security headers (RELIABILITY §1.2, S12)', () => {
   });
 
   test('allow only scripts with the nonce of the same answer, also when two visitors open a page at the same time', async () => {
-    const answers = [await ask('/nl/te-koop/'), await ask('/nl/te-koop/'), ...(await Promise.all([ask('/nl/'), ask('/nl/')]))];
+    const answers = [
+      await ask('/nl/te-koop/'),
+      await ask('/nl/te-koop/'),
+      ...(await Promise.all([ask('/nl/'), ask('/nl/')])),
+    ];
     const policies = answers.map(({ headers }) => csp(Object.fromEntries(headers)).get('script-src') ?? '');
     expect(new Set(policies).size).toBe(answers.length);
     for (const [at, answer] of answers.entries()) {

@@ -14,6 +14,7 @@ import { recognizeVideo } from '@/lib/features/properties/rules/tour-link';
 import { splitPlaces } from '@/lib/features/saved-searches/rules';
 import { parseSavedSearchStart, toStartValues } from '@/lib/features/saved-searches/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/search/search-params/parse-search';
+import { sentenceRemarks, sentenceTarget } from '@/lib/features/search/sentence/search-params';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/log/log-line';
 import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
@@ -82,6 +83,8 @@ const askingAll = (text: string | string[]) =>
   );
 
 /** Functions that read an address or a text, from files that do not export their schemas. */
+const SENTENCE = { locale: 'nl', now: new Date('2026-11-28T12:00:00Z'), hasTravelTimes: true } as const;
+
 const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
   'lib/features/search/search-params/parse-search.ts': [
     (text) => parsePropertySearch(askingAll(text)),
@@ -102,6 +105,11 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
       (text: string) => isAsked(name, askingAll([text, text])),
     ],
   ),
+  'lib/features/search/sentence/search-params.ts': [
+    (text) => sentenceTarget({ q: text }, 'for-sale', SENTENCE),
+    (text) => sentenceTarget({ q: text.slice(0, 300) }, 'for-sale', SENTENCE),
+    (text) => sentenceRemarks({ q: text, unread: [text, text.slice(0, 300)], remark: text }),
+  ],
   'lib/features/appointments/search-params.ts': [(text) => parseBookingParams(askingAll(text))],
 };
 
