@@ -118,7 +118,7 @@ export function ComparisonTable({ comparison, loan, dropHrefOf }: TableProps) {
   const energy = useTranslations('energy');
   const { properties, groups } = comparison;
   const groupNames: Readonly<Record<ComparedGroup['name'], string>> = {
-    costs: t('group.costs'),
+    costs: property('sections.costs'),
     property: t('group.property'),
     outside: property('surfaces.outside'),
     energy: energy('title'),

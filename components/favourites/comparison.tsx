@@ -25,6 +25,7 @@ type ComparisonProps = {
 export function Comparison({ comparison, gone, leftOut, loan, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
+  const tools = useTranslations('property.tools');
   const shown = comparison.properties.map(({ id }) => id);
   const without = (id: string) => shown.filter((other) => other !== id);
   const names = comparison.groups.flatMap(({ rows }) => rows.map(({ name }) => name));
@@ -39,7 +40,7 @@ export function Comparison({ comparison, gone, leftOut, loan, ids }: ComparisonP
               {t('only')}
             </label>
           )}
-          <PrintButton className="link needs-script">{t('print')}</PrintButton>
+          <PrintButton className="link needs-script">{tools('print')}</PrintButton>
           <Link className="link" href={favouritesHref(locale, ids)}>
             {t('back')}
           </Link>
