@@ -82,9 +82,9 @@ const askingAll = (text: string | string[]) =>
     },
   );
 
-/** Functions that read an address or a text, from files that do not export their schemas. */
 const SENTENCE = { locale: 'nl', now: new Date('2026-11-28T12:00:00Z'), hasTravelTimes: true } as const;
 
+/** Functions that read an address or a text, from files that do not export their schemas. */
 const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
   'lib/features/search/search-params/parse-search.ts': [
     (text) => parsePropertySearch(askingAll(text)),
