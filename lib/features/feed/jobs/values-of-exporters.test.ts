@@ -224,7 +224,7 @@ describe('an open house', () => {
     ['05/12/2026 14u00', '05/12/2026 17u', '2026-12-05 14:00:00', '2026-12-05 17:00:00'],
     ['2026-12-05 14h30', '2026-12-05 17h', '2026-12-05 14:30:00', '2026-12-05 17:00:00'],
   ])('has the hours that were meant: %s', (from, until, Start, End) =>
-    expect(seen(from, until).data?.OpenHouses).toEqual([{ Start, End }]),
+    expect(seen(from, until).data?.OpenHouses).toEqual([{ Start, End, Places: null }]),
   );
 
   it.each([

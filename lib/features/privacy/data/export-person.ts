@@ -93,6 +93,7 @@ export const toExport = (rows: PersonRows, email: string) => ({
     booked: row.created_at,
     changed: row.updated_at,
     addressConfirmed: row.proven_at,
+    reminded: row.reminded_at,
     calledOffBecause: row.cancel_reason,
     said: rows.opinion
       .filter(({ appointment_id }) => appointment_id === row.id)
