@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { keepPage, nonceOf, positionsOf, recentPage } from './recent-pages.mjs';
+import { forgetPagesAfter, keepPage, nonceOf, positionsOf, recentPage } from './recent-pages.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { SiteResponse } from '../platform/process/response.mjs' */
@@ -101,6 +101,7 @@ const isAnonymous = (response) => response.statusCode === 200 && response.getHea
  * @param {IncomingMessage} request @param {SiteResponse} response
  */
 export function sendRecent(request, response) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') forgetPagesAfter(response);
   const html = isForPage(request) ? recentPage(request, response) : null;
   if (html === null) return false;
   send(response, html, wishesOf(request)).catch(() => response.destroy());

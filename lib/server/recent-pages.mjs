@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Pages that are the same for every visitor, kept for two seconds: of a hundred visitors who open the same page at the
+ * Pages that are the same for every visitor, kept for one second: of a hundred visitors who open the same page at the
  * same time, one waits for its drawing (design/pages-and-addresses). Each answer has a nonce and form stamps of its own.
  */
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import { processState } from '../platform/process/process-state.mjs';
 /** @import { FreshText } from '../platform/process/process-state.mjs' */
 
 /** How long a page may be sent again. */
-const LASTS_MS = 2000;
+const LASTS_MS = 1000;
 /** All kept pages together; the oldest leave first. */
 const MOST_BYTES = 24_000_000;
 /** The most characters of the key of a page. */
@@ -26,11 +26,22 @@ const OWN_ANSWER =
 /** @type {Map<string, RecentPage>} the oldest first */
 const pages = new Map();
 let bytes = 0;
+/** How often a form was answered: a page drawn before is not kept after it. */
+let forms = 0;
 
 /** @param {string} key */
 function forget(key) {
   bytes -= pages.get(key)?.html.length ?? 0;
   pages.delete(key);
+}
+
+/** Forgets all pages when a form is answered: it may have changed what they show. @param {SiteResponse} response */
+export function forgetPagesAfter(response) {
+  response.once('close', () => {
+    forms += 1;
+    pages.clear();
+    bytes = 0;
+  });
 }
 
 /** The key of a page; null if the request may get an answer of its own. @param {IncomingMessage} request */
@@ -53,11 +64,11 @@ export function keepPage(request) {
   const key = keyOf(request);
   if (key === null) return () => {};
   const exchange = processState.exchanges.getStore();
-  const [begin, started] = [processState.moment?.() ?? null, performance.now()];
+  const [begin, started, formsBefore] = [processState.moment?.() ?? null, performance.now(), forms];
   return (response, html) => {
     const [now, moment] = [performance.now(), processState.moment?.() ?? null];
-    if (moment === null || (begin !== null && begin !== moment) || now - started > LASTS_MS / 2) return;
-    if (response.hasHeader('set-cookie')) return;
+    if (moment === null || (begin !== null && begin !== moment) || now - started > LASTS_MS) return;
+    if (response.hasHeader('set-cookie') || forms !== formsBefore) return;
     const nonce = nonceOf(String(response.getHeader('content-security-policy') ?? ''));
     const fresh = [
       ...(nonce ? [{ text: nonce, make: () => randomBytes(16).toString('base64') }] : []),
