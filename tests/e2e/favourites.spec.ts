@@ -305,7 +305,8 @@ test.describe('a comparison on a phone of 360 px', () => {
     await page.evaluate(() => scrollTo(0, 900));
     const visit = head.getByRole('link', { name: nl.property.contact.visit }).first();
     await expect(visit).toBeInViewport();
-    await expect(head.locator('.picture').first()).not.toBeInViewport();
+    // More than half of the picture folds away.
+    await expect(head.locator('.picture').first()).not.toBeInViewport({ ratio: 0.5 });
     expect(await overflowOf(page)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
   });
