@@ -18,8 +18,11 @@ function partsOf(entry: string): { address: string; prefix: number; family: Fami
   return prefix >= 0 && prefix <= most ? { address, prefix, family } : null;
 }
 
+/** The most characters of a network: an IPv6 address with a prefix has 49. */
+const LONGEST = 60;
+
 /** Whether a text names an address or a network: `81.82.83.84`, `2001:db8::/48`. */
-export const isNetwork = (entry: string): boolean => partsOf(entry) !== null;
+export const isNetwork = (entry: string): boolean => entry.length <= LONGEST && partsOf(entry) !== null;
 
 /** The list of networks; entries that are not networks are left out. */
 function listOf(entries: readonly string[]): BlockList {
