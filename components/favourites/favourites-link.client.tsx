@@ -29,7 +29,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
   const count = kept?.favourites.length ?? 0;
   return (
     <div className="favourites-link needs-script">
-      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <Link href={href} rel="nofollow" aria-current={isCurrent ? 'page' : undefined}>
         <HeartShape />
         <span className="visually-hidden">{label}</span>
         {count > 0 && <b>{count}</b>}

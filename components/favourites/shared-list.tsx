@@ -10,7 +10,6 @@ import { Link } from '../ui/link.client';
 import { KeepAll } from './keep-all.client';
 import { ListActs } from './list-acts.client';
 import { ShareForm } from './share-form';
-import './shared-list.css';
 
 type SharedListProps = {
   cards: readonly PropertyCardData[];

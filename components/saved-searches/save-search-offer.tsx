@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { alertHref } from '@/lib/features/saved-searches/search-params';
 import { Icon } from '../ui/icon';
 import { AlertOpener } from './alert-opener.client';
-import './alert-sheet.css';
 
 /** The offer to be mailed about new properties that match this search; `href` is the form to save it. */
 export function SavedSearchOffer({ href }: { href: string }) {

@@ -212,7 +212,7 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
       </div>
       <Shortcuts search={search} facets={facets} />
       <div className="map-choices">
-        <a className="btn btn-secondary" href="#draw">
+        <a id="draw" className="btn btn-secondary" href="#draw">
           <Icon name="square-dashed" />
           {map('draw.start')}
         </a>

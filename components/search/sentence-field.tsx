@@ -6,7 +6,6 @@ import type { SentenceRemarks } from '@/lib/features/search/sentence/search-para
 import { href } from '@/lib/routing/href';
 import { Alert } from '../ui/alert';
 import { Icon } from '../ui/icon';
-import './sentence-field.css';
 
 /** The field for a search in one sentence. Its answer is the address of the filters (design/search). */
 export function SentenceField({ goal, typed }: { goal: Goal; typed?: string | undefined }) {

@@ -168,7 +168,6 @@ export function pageQueue() {
           working.remove(client);
           lookSoon();
         };
-        response.once('close', () => response.whenBegun());
         // A form whose body is still coming only waits.
         if (!isRead(request) && !request.complete) response.whenBegun();
         drawPage();
@@ -178,7 +177,10 @@ export function pageQueue() {
       // The connection of a visitor who had to wait is closed: the next request may reach a less busy process, because
       // the system does not share connections out evenly.
       if (waiting.length() > 1 && (processState.process.planned?.processes ?? 1) > 1) response.shouldKeepAlive = false;
-      response.once('close', () => waiting.remove(place));
+      response.once('close', () => {
+        waiting.remove(place);
+        response.whenBegun?.();
+      });
       lookSoon();
       return null;
     },

@@ -61,7 +61,7 @@ test.describe('A visitor opens one property after another and comes back with th
 /** The search of the home page: properties to rent in a place. */
 async function searchToRent(page: Page): Promise<void> {
   await page.goto(href('', 'nl'));
-  const bar = page.getByRole('search');
+  const bar = page.getByRole('search').first();
   await bar.locator('label:has([name="goal"][value="for-rent"])').click();
   await bar.locator('[name="place"]').fill('Luik');
   await bar.locator('[name="type"]').selectOption('apartment');

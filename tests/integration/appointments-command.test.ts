@@ -105,7 +105,10 @@ describe('npm run appointments -- list', () => {
   it.skipIf(process.env.TEST_POSTGRES_URL)('explains a wrong argument in one sentence, with the usage', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [[], 'Usage:'],
-      [['list', '--state', 'open'], '--state must be one of held, lapsed, requested, confirmed, refused, cancelled.'],
+      [
+        ['list', '--state', 'open'],
+        '--state must be one of waiting, held, lapsed, requested, confirmed, refused, cancelled.',
+      ],
       [['list', '--with', 'nobody'], '--with must be one of leen, bram,'],
     ];
     const answers = await Promise.all(wrong.map(([args]) => run(...args)));

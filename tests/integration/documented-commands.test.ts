@@ -41,7 +41,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Commands that need no arguments; any other name without arguments in a text only mentions a command. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
 /** Commands for developers of the software. `npm test` is one of them: it runs the checks and the build. */
-const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'screens', 'test:full'];
+const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'screens', 'test:full', 'test:mutation'];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);

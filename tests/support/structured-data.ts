@@ -249,7 +249,10 @@ const node = z.discriminatedUnion('@type', [
   }),
   typed('WebSite', { '@id': id, url, name: text, inLanguage: language, publisher: reference }),
   typed('BreadcrumbList', { itemListElement: z.array(typed('ListItem', { ...step, item: url })).min(2) }),
-  typed('ItemList', { name: text, itemListElement: z.array(typed('ListItem', { ...step, url })).min(1) }),
+  typed('ItemList', {
+    name: text,
+    itemListElement: z.array(typed('ListItem', { position: step.position, url })).min(1),
+  }),
   typed('DefinedTermSet', {
     '@id': id,
     url,
@@ -311,7 +314,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'Event Place': ['name', 'address'],
   'Event Offer': ['price', 'priceCurrency', 'availability', 'url'],
   ItemList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item|url'],
+  // The items of a list lead to pages of their own, which say their names.
+  'BreadcrumbList ListItem': ['position', 'name', 'item'],
+  ListItem: ['position', 'url'],
   Offer: ['url', 'availability', 'offeredBy'],
   Person: ['name', 'url', 'worksFor'],
   PostalAddress: ['addressLocality', 'postalCode'],
@@ -355,7 +360,12 @@ const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@gr
  * Remarks of the validator that are accepted, each with its reason. The validator applies the rules of search engines
  * for shops, which are about offers of things that can be put into a cart.
  */
-const ALLOWED: ReadonlyArray<readonly [remark: RegExp, reason: string]> = [];
+const ALLOWED: ReadonlyArray<readonly [remark: RegExp, reason: string]> = [
+  [
+    /^ERROR \[\{"type":"ItemList".* Required attribute "name" is missing/,
+    'A list that leads to pages of its own needs only positions and addresses.',
+  ],
+];
 
 const SCRIPT = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
 

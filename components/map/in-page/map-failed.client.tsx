@@ -1,7 +1,5 @@
 'use client';
 
-import './map-failed.css';
-
 type MapFailedProps = { words: { failed: string; retry: string }; onRetry: () => void };
 
 /** Shown on a map whose code or properties cannot be loaded. */

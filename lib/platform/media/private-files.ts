@@ -13,9 +13,9 @@ export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 /** Files of the data folder that are made private; others stay as they are. */
 const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json|hours\.last-good\.yaml)$/;
 /** Folders whose files are made private one by one. */
-const SENSITIVE = ['mail', 'waiting', 'documents', 'last-good'];
-/** The files in these folders are public, and there may be 100,000 pictures: closing the folder is enough. */
-const PUBLIC = ['media', 'streets'];
+const FEW_FILES = ['mail', 'waiting', 'documents', 'last-good', 'streets'];
+/** There may be 100,000 pictures, which are public: closing their folder is enough. */
+const MANY_FILES = ['media'];
 /**
  * The maximum number of files that are checked, so that a start stays fast; the closed folders above protect the
  * others.
@@ -51,10 +51,10 @@ const filesBelow = (folder: string): string[] =>
  */
 export function closeDataFolder(): void {
   const names = nullWhenGone(() => readdirSync(env.DATA_DIR)) ?? [];
-  const own = names.filter((name) => OWN_FILES.test(name) || SENSITIVE.includes(name) || PUBLIC.includes(name));
+  const own = names.filter((name) => OWN_FILES.test(name) || FEW_FILES.includes(name) || MANY_FILES.includes(name));
   for (const path of [env.DATA_DIR, ...own.map((name) => join(env.DATA_DIR, name))]) close(path);
-  const sensitive = SENSITIVE.filter((name) => names.includes(name)).flatMap((name) =>
+  const files = FEW_FILES.filter((name) => names.includes(name)).flatMap((name) =>
     filesBelow(join(env.DATA_DIR, name)),
   );
-  for (const path of sensitive.slice(0, MOST_FILES)) close(path);
+  for (const path of files.slice(0, MOST_FILES)) close(path);
 }
