@@ -114,7 +114,10 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
             .filter(([name]) => name !== 'migrations' && !isNew(name))
             .map(([name, all]) => {
               const columns = Object.keys(wanted.get(name)?.[0] ?? {});
-              return [name, all.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))];
+              return [
+                name,
+                all.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))),
+              ];
             }),
         );
       expectSame(stored(rows), stored(wanted));
