@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { euroInSentence, formatNumber } from '@/lib/domain/text/format-number';
 import type { PropertyCalculation, ResultRow } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
+import { PhoneFold } from '../ui/phone-fold';
 import { useSentences } from './line-words';
 import { ResultBasis, ResultTable } from './result-table';
 import './property-total.css';
@@ -16,6 +17,7 @@ const wholeTotal = (row: ResultRow): ResultRow =>
  */
 export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
   const t = useTranslations('calculators');
+  const property = useTranslations('property');
   const locale = useLocale();
   const note = useSentences('notes');
   const { kind, country, text, total, months, rows, notes, basis, calculator, mortgage, loan, monthly } = calculation;
@@ -23,23 +25,25 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
     <div className="property-total" id="total">
       <h3>{t(`property.${kind}`)}</h3>
       <p>{t(`property.text.${text}`, { total: euroInSentence(total ?? 0, locale), months, country })}</p>
-      {rows.length > 0 && <ResultTable rows={rows.map(wholeTotal)} title={t('result')} />}
-      {loan && (
-        <p>
-          {t('property.month', {
-            ...loan,
-            monthly: euroInSentence(monthly ?? 0, locale),
-            amount: euroInSentence(loan.amount, locale),
-            percent: formatNumber(loan.percent, locale),
-          })}
-        </p>
-      )}
-      {notes.map((one) => (
-        <p key={one.name} className="small muted">
-          {note(one)}
-        </p>
-      ))}
-      <ResultBasis basis={basis} isRent={kind === 'rent'} isOpen />
+      <PhoneFold label={property('details')} about={t(`property.${kind}`)}>
+        {rows.length > 0 && <ResultTable rows={rows.map(wholeTotal)} title={t('result')} />}
+        {loan && (
+          <p>
+            {t('property.month', {
+              ...loan,
+              monthly: euroInSentence(monthly ?? 0, locale),
+              amount: euroInSentence(loan.amount, locale),
+              percent: formatNumber(loan.percent, locale),
+            })}
+          </p>
+        )}
+        {notes.map((one) => (
+          <p key={one.name} className="small muted">
+            {note(one)}
+          </p>
+        ))}
+        <ResultBasis basis={basis} isRent={kind === 'rent'} />
+      </PhoneFold>
       <p className="ways">
         <Link className="link" href={calculator} rel="nofollow">
           {t('property.open')}

@@ -29,15 +29,7 @@ export function ResultTable({ rows, title }: { rows: readonly ResultRow[]; title
 }
 
 /** The basis of a result: assumptions, sources of the rates and the day they were read (design/money-and-rates). */
-export function ResultBasis({
-  basis: { assumptions, sources },
-  isRent,
-  isOpen = false,
-}: {
-  basis: Basis;
-  isRent: boolean;
-  isOpen?: boolean;
-}) {
+export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis: Basis; isRent: boolean }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
   const sentence = useSentences('assumptions');
@@ -48,7 +40,7 @@ export function ResultBasis({
       {checked && <p className="small muted">{t(isRent ? 'checkedRent' : 'checked', { date: day(checked) })}</p>}
       {!checked && isRent && <p className="small muted">{t('indicative')}</p>}
       {assumptions.length > 0 && (
-        <details className="result-basis small" open={isOpen}>
+        <details className="result-basis small">
           <summary>{t('basis.title')}</summary>
           <ul>
             {assumptions.map((assumption) => (

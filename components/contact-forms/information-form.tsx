@@ -16,6 +16,7 @@ type InformationFormProps = FormProps & {
 /** A question about a property (SPEC §1, §3). */
 export function InformationForm({ property, isClosed, asksPrice = false, ...form }: InformationFormProps) {
   const t = useTranslations('forms');
+  const ask = useTranslations('property.contact');
   return (
     <QuestionForm
       {...form}
@@ -25,6 +26,7 @@ export function InformationForm({ property, isClosed, asksPrice = false, ...form
       submit={t(isClosed ? 'contact.submit' : 'information.submit')}
       note={t('information.note')}
       hidden={{ property }}
+      fold={{ label: ask('ask'), about: t(`information.title.${isClosed ? 'closed' : 'open'}`) }}
       fields={['remark']}
     >
       <TextField

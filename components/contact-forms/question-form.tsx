@@ -5,7 +5,10 @@ import { ServerForm, type ServerFormProps } from '../forms/server-form.client';
 
 const PERSON = ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
-type QuestionFormProps = Pick<ServerFormProps, 'action' | 'schema' | 'submit' | 'note' | 'hidden' | 'className'> &
+type QuestionFormProps = Pick<
+  ServerFormProps,
+  'action' | 'schema' | 'submit' | 'note' | 'hidden' | 'fold' | 'className'
+> &
   FormProps & {
     /** The names of the fields of the question. */
     fields: readonly string[];

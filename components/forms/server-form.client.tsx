@@ -23,6 +23,7 @@ import {
   UNTOUCHED,
 } from '@/lib/platform/shared/form-state';
 import { Icon } from '../ui/icon';
+import { PhoneFold } from '../ui/phone-fold';
 import { usePageAddress } from './action-form.client';
 import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
@@ -154,10 +155,13 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
   };
 }
 
-type FoldWords = { title: string; text: string };
+/** `label` and `about` are for a form that is closed on a phone alone. */
+type FoldWords = { title: string; text: string } | { label: string; about: string };
+
+type FoldProps = { title: string; text: string; isOpen: boolean; children: ReactNode };
 
 /** A form that is collapsed below its heading; `isOpen` if it has a message to show. */
-const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boolean; children: ReactNode }) => (
+const FormFold = ({ title, text, isOpen, children }: FoldProps) => (
   <details className="form-fold" open={isOpen}>
     <summary>
       <h2>{title}</h2>
@@ -185,7 +189,7 @@ export type ServerFormProps = {
   hidden?: Readonly<Record<string, string>>;
   /** Initial values of the fields. */
   initial?: FormValues;
-  /** Heading and text of the collapsed form; it opens by itself when it has an error. */
+  /** The words of the collapsed form; it opens by itself when it has an error. */
   fold?: FoldWords;
   className?: string;
   children: ReactNode;
@@ -292,7 +296,11 @@ export function ServerForm({
     </FormContext>
   );
   if (!fold) return drawn;
-  return (
+  return 'label' in fold ? (
+    <PhoneFold {...fold} isOpen={wasSent}>
+      {drawn}
+    </PhoneFold>
+  ) : (
     <FormFold {...fold} isOpen={wasSent}>
       {drawn}
     </FormFold>

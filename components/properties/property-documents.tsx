@@ -4,7 +4,7 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { href } from '@/lib/routing/href';
 import { DocumentRows } from './document-rows.client';
 import { PictureGrid, type ShownPicture } from './gallery/property-pictures.client';
-import { PropertySection } from './property-section';
+import { PropertySection, SectionDetails } from './property-section';
 
 /** Scans of documents, which are shown without a document request. */
 const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
@@ -34,21 +34,23 @@ export function PropertyDocuments({
   return (
     <PropertySection id="documents" title={t('title')}>
       <p className="chapter-intro">{t('intro')}</p>
-      <DocumentRows
-        documents={documents.map(({ key, name, language, kind, size }) => {
-          const label = name ?? kinds(kind);
-          const about = [name && kind !== 'other' ? kinds(kind) : null, size];
-          return {
-            label,
-            ...(language && { lang: LANGUAGE_TAGS[language] }),
-            about: about.filter((part) => part && part !== name).join(', '),
-            href: `${askHref}?document=${key}`,
-            name: t('askFor', { document: label }),
-          };
-        })}
-        ask={t('ask')}
-      />
-      <DocumentPreviews previews={previews} />
+      <SectionDetails title={t('title')}>
+        <DocumentRows
+          documents={documents.map(({ key, name, language, kind, size }) => {
+            const label = name ?? kinds(kind);
+            const about = [name && kind !== 'other' ? kinds(kind) : null, size];
+            return {
+              label,
+              ...(language && { lang: LANGUAGE_TAGS[language] }),
+              about: about.filter((part) => part && part !== name).join(', '),
+              href: `${askHref}?document=${key}`,
+              name: t('askFor', { document: label }),
+            };
+          })}
+          ask={t('ask')}
+        />
+        <DocumentPreviews previews={previews} />
+      </SectionDetails>
     </PropertySection>
   );
 }

@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PhoneFold } from '../ui/phone-fold';
 
 /** A section of a property's page, below a line. `id` is its anchor and connects the heading for screen readers. */
 export const PropertySection = ({
@@ -17,3 +19,13 @@ export const PropertySection = ({
     {children}
   </section>
 );
+
+/** The details of a section, which are closed on a phone. */
+export function SectionDetails({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('property');
+  return (
+    <PhoneFold label={t('details')} about={title}>
+      {children}
+    </PhoneFold>
+  );
+}

@@ -280,10 +280,11 @@ describe('the sections of the page of a property', () => {
     expect(order.indexOf('photos')).toBeLessThan(order.indexOf('ask'));
   });
 
-  it('show all costs without a click', () => {
+  it('show the price, single costs and the total without a click; the lines of the total follow a click on a phone', () => {
     const costs = part(pageOf(), 'id="costs"', '</section>');
-    expect(text(costs)).toMatch(/€/);
-    expect(costs).not.toMatch(/<details(?![^>]* open)/);
+    const shown = text(costs.replace(/<details[\s\S]*<\/details>/, ''));
+    expect(shown).toMatch(/€/);
+    expect(costs).not.toMatch(/<details class="phone-fold" open/);
   });
 
   it('list the features that the property has, instead of a yes or no for each feature', () => {

@@ -54,6 +54,9 @@ function PropertyDescription({ description }: { description: NonNullable<Propert
   );
 }
 
+/** On a phone similar properties are a row that the finger scrolls. */
+const IN_ROW = { layout: 'in-row', sizes: '(width >= 48em) 33vw, 260px' };
+
 /** Similar properties, and a link to all of them. */
 function SimilarProperties({
   cards,
@@ -76,7 +79,7 @@ function SimilarProperties({
         </Link>
       </div>
       <div className="row">
-        <PropertyCards properties={cards} />
+        <PropertyCards properties={cards} lookOf={() => IN_ROW} />
       </div>
     </section>
   );

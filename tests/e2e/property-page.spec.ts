@@ -15,6 +15,33 @@ async function endOf(page: Page, part: string): Promise<number> {
 const menu = (page: Page) => page.locator('.section-menu');
 const current = (page: Page) => menu(page).locator('[aria-current]');
 
+test.describe('the length of a property on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  for (const hasScript of [true, false])
+    test.describe(hasScript ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: hasScript });
+      test('is at most 9,000 px, and a link to a closed part opens it', async ({ page }) => {
+        await page.goto(pageOf('6412'));
+        expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(9000);
+        for (const [link, inside] of [
+          ['.all-in a, a.all-in', '#total table'],
+          ['.section-menu a[href="#legal"]', '#legal details details'],
+          ['.section-menu a[href="#ask"]', '#ask textarea'],
+        ] as const) {
+          await expect(page.locator(inside).first()).toBeHidden();
+          await page.locator(link).first().click();
+          await expect(page.locator(inside).first()).toBeVisible();
+        }
+      });
+    });
+
+  test('has wide plans turned upright, so that their words are legible', async ({ page }) => {
+    await page.goto(pageOf('6412'));
+    const plan = await page.locator('#plans img').first().boundingBox();
+    expect((plan?.height ?? 0) / (plan?.width ?? 1)).toBeGreaterThan(1.2);
+  });
+});
+
 test.describe('the first screen of a property', () => {
   for (const locale of inTurn(1))
     test(`has price, total, appointment and facts above 800 px in ${locale}`, async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { Icon } from '../../ui/icon';
-import { PropertySection } from '../property-section';
+import { PropertySection, SectionDetails } from '../property-section';
 import { type FactRow, FactRows, FloorRows, TermRows } from './fact-rows.client';
 import { useAnswers } from './fact-words';
 
@@ -125,19 +125,22 @@ export function PropertyLegal({ property }: { property: Pick<PropertyDetail, 'le
     .filter(({ terms }) => terms.length > 0);
   return (
     <PropertySection id="legal" title={t('title')}>
-      {groups.map(({ heading, terms }, index) => (
-        <Fragment key={heading}>
-          <p className="chapter-intro">{[heading, index === 0 && t('open')].filter(Boolean).join(' ')}</p>
-          <TermRows
-            terms={terms.map(({ term, value, explanation }) => [
-              t(`term.${term}`),
-              answerOf(value),
-              t(`explain.${explanation}`, legalNumbers),
-            ])}
-            missing={t('notGiven')}
-          />
-        </Fragment>
-      ))}
+      <p className="chapter-intro">{[groups[0]?.heading, t('open')].filter(Boolean).join(' ')}</p>
+      <SectionDetails title={t('title')}>
+        {groups.map(({ heading, terms }, index) => (
+          <Fragment key={heading}>
+            {index > 0 && <p className="chapter-intro">{heading}</p>}
+            <TermRows
+              terms={terms.map(({ term, value, explanation }) => [
+                t(`term.${term}`),
+                answerOf(value),
+                t(`explain.${explanation}`, legalNumbers),
+              ])}
+              missing={t('notGiven')}
+            />
+          </Fragment>
+        ))}
+      </SectionDetails>
     </PropertySection>
   );
 }
@@ -149,15 +152,17 @@ export function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 
   if (property.surfaces.length === 0 && property.floors.length === 0) return null;
   return (
     <PropertySection id="surfaces" title={t('title')}>
-      {property.surfaces.length > 0 && <FactColumns facts={property.surfaces} region={property.region} />}
-      {property.floors.length > 0 && (
-        <FloorRows
-          floors={property.floors.map(({ level, rooms }) => [
-            typeof level === 'number' ? t('level', { floor: level }) : t(level),
-            rooms.map((room) => [room.name ?? kinds(room.kind), room.area] as const),
-          ])}
-        />
-      )}
+      <SectionDetails title={t('title')}>
+        {property.surfaces.length > 0 && <FactColumns facts={property.surfaces} region={property.region} />}
+        {property.floors.length > 0 && (
+          <FloorRows
+            floors={property.floors.map(({ level, rooms }) => [
+              typeof level === 'number' ? t('level', { floor: level }) : t(level),
+              rooms.map((room) => [room.name ?? kinds(room.kind), room.area] as const),
+            ])}
+          />
+        )}
+      </SectionDetails>
     </PropertySection>
   );
 }
@@ -166,9 +171,12 @@ export function PropertySurfaces({ property }: { property: Pick<PropertyDetail, 
 export function PropertyComfort({ property }: { property: Pick<PropertyDetail, 'comfort' | 'region' | 'group'> }) {
   const t = useTranslations('property.comfort');
   if (property.comfort.length === 0) return null;
+  const title = t(property.group === 'building-plot' ? 'plotTitle' : 'title');
   return (
-    <PropertySection id="comfort" title={t(property.group === 'building-plot' ? 'plotTitle' : 'title')}>
-      <FactColumns facts={property.comfort} region={property.region} />
+    <PropertySection id="comfort" title={title}>
+      <SectionDetails title={title}>
+        <FactColumns facts={property.comfort} region={property.region} />
+      </SectionDetails>
     </PropertySection>
   );
 }

@@ -11,8 +11,8 @@ const SWIPED = '(min-resolution: 2.5dppx) 80vw, 98vw';
 /** The width of the large picture on a wide screen in px, by the number of pictures. */
 const LARGE = [0, 600, 600, 800, 600, 600] as const;
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
-/** A plan must be readable, and is printed as wide as the paper. */
-const PLAN = '(min-width: 1000px) 1000px, 46vw';
+/** A plan must be readable: on a phone a wide one is turned, and on paper it is as wide as the sheet. */
+const PLAN = '(min-width: 1000px) 1000px, 120vw';
 
 /** A picture as a plain link to its large version; `src` is for browsers without support for srcset. */
 const LinkedPicture = ({
@@ -77,7 +77,7 @@ export const PictureGrid = ({
 }) => (
   <div className={`photo-grid ${look}`}>
     {pictures.map((picture) => (
-      <figure key={picture.hash}>
+      <figure key={picture.hash} className={picture.width > picture.height ? 'wide' : undefined}>
         <LinkedPicture
           picture={picture}
           className="picture"
