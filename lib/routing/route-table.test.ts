@@ -53,6 +53,12 @@ describe('routes of the specification (SPEC §2)', () => {
     for (const key of ROUTE_KEYS) expect(PAGE_TYPES).toContain(routeOf(key).pageType);
   });
 
+  it('have the breadcrumb "Place" under a place, in every language', () => {
+    for (const goal of ['for-sale', 'for-rent'] as const)
+      for (const key of [`${goal}/{place}`, `${goal}/{place}/{type}`] as const)
+        expect(routeOf(key).breadcrumb).toEqual({ nl: 'Plaats', fr: 'Lieu', en: 'Place', de: 'Ort' });
+  });
+
   it('have the title "Thank you" on feedback pages in every language', () => {
     for (const key of ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'feedback'))
       expect(routeOf(key).breadcrumb).toEqual({ nl: 'Bedankt', fr: 'Merci', en: 'Thank you', de: 'Vielen Dank' });

@@ -2,14 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processState } from '@/lib/platform/process/process-state.mjs';
-import { getProcessHealth, healthOf, readyStatus } from './health';
+import { canDrawPage, getProcessHealth, healthOf, readyStatus } from './health';
 
 let server: Server;
 let asked: { url: string; from: string | undefined; host: string | undefined }[];
 let status: number;
+let clock = 0;
 
 beforeEach(async () => {
-  vi.resetModules();
+  // Long after the test before: its page does not count any more.
+  clock += 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
   asked = [];
   status = 200;
   server = createServer((request, response) => {
@@ -21,11 +24,12 @@ beforeEach(async () => {
   processState.server = server;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   delete processState.server;
   server.close();
 });
 
-const canDraw = async (isAnew = false) => (await import('./health')).canDrawPage(isAnew);
+const canDraw = (isAnew = false) => canDrawPage(isAnew);
 
 describe('the check whether this process can render pages', () => {
   it('renders the home page by an internal request from 127.0.0.1, without a socket', async () => {

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { processState } from '@/lib/platform/process/process-state.mjs';
-import { unlessStopping } from './stop.mjs';
+import { tellBalancer, unlessStopping } from './stop.mjs';
 
 const never = () => new Promise<string>(() => {});
 
@@ -24,4 +24,24 @@ describe('work that a stop may interrupt', () => {
   it('fails with its own error if the process was not asked to stop', async () => {
     await expect(unlessStopping(Promise.reject(new Error('no store')))).rejects.toThrow('no store');
   });
+});
+
+it('A load balancer is told that the process serves until it stops, and it is counted how often it was told of the stop.', () => {
+  const { balancer } = processState;
+  const told = () => [tellBalancer(), processState.balancer?.told];
+  delete processState.balancer;
+  expect([told(), told()]).toEqual([
+    [true, 0],
+    [true, 0],
+  ]);
+  expect(processState).toMatchObject({ balancer: { askedAt: expect.any(Number) } });
+  processState.isStopping = true;
+  expect([told(), told()]).toEqual([
+    [false, 1],
+    [false, 2],
+  ]);
+  delete processState.balancer;
+  expect(told()).toEqual([false, 1]);
+  processState.isStopping = false;
+  processState.balancer = balancer;
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/platform/log/log';
 import { processValues } from '@/tests/support/process-values';
-import { askUpstream, type Upstream } from './upstream';
+import { askUpstream, keepAnswer, keptAnswer, type Upstream } from './upstream';
 
 const visitor = vi.hoisted(() => ({ client: null as string | null }));
 vi.mock('next/headers', () => ({
@@ -156,5 +156,15 @@ describe('answers in memory', () => {
     await ask('a');
     await ask('b');
     expect(asked).toEqual(['/a', '/b', '/c', '/d', '/b']);
+  });
+
+  it('may come from another question, and then do not replace an own answer', async () => {
+    keepAnswer(SERVICE, 'other', { found: 2 });
+    expect(keptAnswer(SERVICE, 'other')).toEqual({ found: 2 });
+    await ask('own');
+    for (const question of ['own', 'other']) keepAnswer(SERVICE, question, { found: 3 });
+    expect(['own', 'other'].map((question) => keptAnswer(SERVICE, question))).toEqual([FOUND, { found: 2 }]);
+    clock += SERVICE.keptMs;
+    expect(keptAnswer(SERVICE, 'other')).toBeUndefined();
   });
 });

@@ -79,11 +79,10 @@ export function splitAddress(typed: string): TypedAddress {
 export type KnownTown = { zip: string; names: readonly string[] };
 
 const LONGEST_PLACE = 200;
-const placeWords = (text: string): string[] => slug(text).split('-').filter(Boolean);
+const placeWords = (text: string): string[] => slug(text).split('-');
 
 /** The words of a text without any occurrence of the sequence `run`. */
 function withoutRun(words: readonly string[], run: readonly string[]): readonly string[] {
-  if (run.length === 0) return words;
   const at = words.findIndex((_, from) => run.every((word, index) => words[from + index] === word));
   return at < 0 ? words : withoutRun([...words.slice(0, at), ...words.slice(at + run.length)], run);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Translated } from '../text/locale';
 import {
   findPlaces,
+  hasOnlyPlaces,
   municipalityCircle,
   PLACES,
   type Place,
@@ -396,6 +397,25 @@ describe('the usual ways to write a town with its postcode', () => {
         `${place.names.nl}/${place.names.fr}`,
       ])
         expect(findPlaces(text).map((match) => match.place.key)).toContain(place.key);
+  });
+});
+
+describe('a text that only names places', () => {
+  it.each([
+    ['Mechelen', true],
+    ['2800', true],
+    ['2800 Mechelen', true],
+    ['Bruxelles 18', true],
+    ['Gent, Mechelen', true],
+    ['Gent, Waasland', true],
+    ['Sint - Niklaas', true],
+    ['Gent, Brussel 18', false],
+    ['Gent, Kerkstraat', false],
+    ['Kerkstraat 12', false],
+    [',', false],
+    ['', false],
+  ])('is told from an address: %j is %s', (text, expected) => {
+    expect(hasOnlyPlaces(text, (name) => name === 'Waasland')).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
 import { PLACES } from './places';
-import { cityName } from './town-names';
+import { cityName, splitTown } from './town-names';
 
 const NAMES = [
   'Kapelle-op-den-Bos',
@@ -99,5 +99,24 @@ describe('the correction of the casing of city names (SPEC §9, DOMAIN §5.6)', 
       (name) => cityName(name) !== name.replaceAll('’', "'"),
     );
     expect([...new Set(changed)]).toEqual([]);
+  });
+});
+
+describe('a town with its postcode', () => {
+  it.each([
+    ['2800 Mechelen', 'Mechelen', '2800'],
+    [' 2800  Mechelen ', 'Mechelen', '2800'],
+    ['L-1234 Luxembourg', 'Luxembourg', 'L-1234'],
+    ['Gent (9000)', 'Gent', '9000'],
+    ['2800, 2de Dorp', '2de Dorp', '2800'],
+    [' De   Panne ', 'De Panne', null],
+    ['2800', '2800', null],
+    ['', '', null],
+  ])('is split: %j', (text, town, zip) => {
+    expect(splitTown(text)).toEqual({ town, zip });
+  });
+
+  it('is read only as far as a name can be long', () => {
+    expect(splitTown(`${'x'.repeat(200)} 2800`)).toEqual({ town: 'x'.repeat(200), zip: null });
   });
 });

@@ -59,13 +59,14 @@ const UNITS: Readonly<Record<Quantity, readonly Unit[]>> = {
   degrees: [one('°|°?[ne]')],
   plain: [],
 };
-const HECTARES_ARES = /^(?:(\d{1,4}) ?ha)? ?(?:(\d{1,2}) ?a(?:re)?s?)? ?(?:(\d{1,2}(?:[.,]\d+)?) ?ca)?$/iu;
+const HECTARES_ARES = /^(?=\d)(?:(\d{1,4}) ?ha)? ?(?:(\d{1,2}) ?a(?:re)?s?)? ?(?:(\d{1,2}(?:[.,]\d+)?) ?ca)?$/iu;
 
 /** `5a 20ca`, `1 ha 12 a 50 ca` as square metres (DOMAIN §8.5). */
 function readLand(text: string): number | null {
-  const [, ha, a, ca] = HECTARES_ARES.exec(text) ?? [];
-  if (ha === undefined && a === undefined && ca === undefined) return null;
-  return Number(ha ?? 0) * 10_000 + Number(a ?? 0) * 100 + Number((ca ?? '0').replace(',', '.'));
+  const found = HECTARES_ARES.exec(text);
+  if (!found) return null;
+  const [, ha = 0, a = 0, ca = ''] = found;
+  return Number(ha) * 10_000 + Number(a) * 100 + Number(ca.replace(',', '.'));
 }
 
 /** Words that mark a number as approximate. */

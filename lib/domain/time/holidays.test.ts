@@ -61,6 +61,10 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
     );
   });
 
+  it('are computed once for each year', () => {
+    expect(publicHolidays(2026)).toBe(publicHolidays(2026));
+  });
+
   it('do not include Easter Sunday, Whit Sunday, 26 December or 20 July', () => {
     expect(['2026-04-05', '2026-05-24', '2026-12-26', '2026-07-20'].some(isPublicHoliday)).toBe(false);
   });

@@ -54,6 +54,19 @@ describe('clusters of properties on a grid (design/map)', () => {
     expect(clusterPoints(points, [0, 1, 2], 14)).toHaveLength(3);
   });
 
+  it.each([
+    ['of one latitude', [50, 4], [50, 5]],
+    ['of one longitude', [50, 4], [51, 4]],
+  ] as const)('keep points apart that are far from each other: %s', (_, one, other) => {
+    expect(clusterPoints(columns([one, other]), [0, 1], 14)).toHaveLength(2);
+  });
+
+  it('are the points of one cell of a grid that begins at 180° west and is 66 pixels wide', () => {
+    const at = (cell: number): [number, number] => [50, ((cell * 66) / (256 * 2 ** 10) - 0.5) * 360];
+    expect(clusterPoints(columns([at(2040.01), at(2040.99)]), [0, 1], 10)).toHaveLength(1);
+    expect(clusterPoints(columns([at(2040.99), at(2041.01)]), [0, 1], 10)).toHaveLength(2);
+  });
+
   it('name as many of their points as requested, by default none', () => {
     const points = columns(Array.from({ length: 5 }, () => [50.85, 4.35] as const));
     expect(clusterPoints(points, [0, 1, 2, 3, 4], 14, 3)).toEqual([

@@ -24,6 +24,13 @@ describe('the news about a watched property (design/saved-searches)', () => {
     expect(propertyNews(told, null)).toEqual({ kind: 'gone' });
   });
 
+  it('calls a project that is sold out sold', () => {
+    const soldOut = { ...told, status: 'sold-out' } as const;
+    expect(propertyNews(told, soldOut)).toEqual({ kind: 'changed', price: null, status: 'sold' });
+    expect(propertyNews({ ...told, status: 'sold' }, soldOut)).toBeNull();
+    expect(propertyNews(soldOut, { ...told, status: 'rented' })).toMatchObject({ status: 'rented' });
+  });
+
   it('ignores the statuses "new" and "price lowered", which mean available', () => {
     expect(propertyNews({ ...told, status: 'new' }, told)).toBeNull();
     expect(propertyNews(told, { ...told, status: 'price-lowered' })).toBeNull();

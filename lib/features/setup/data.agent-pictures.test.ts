@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { sayFinding } from '@/lib/platform/config/finding';
+import { setupFindings } from './data';
 
 vi.mock('@/agency.config', async () => {
   const { default: demo } = await import('@/content/demo/agency.config');
@@ -8,7 +9,6 @@ vi.mock('@/agency.config', async () => {
 });
 
 it('The check of the setup reports a missing portrait file with the name of the agent.', async () => {
-  const { setupFindings } = await import('./data');
   expect((await setupFindings()).map(sayFinding)).toEqual([
     expect.stringMatching(/agents\.bram\.picture: .*nobody\.jpg/),
   ]);

@@ -54,7 +54,7 @@ export function featuresOf({ building, surfaces, projectId }: Property): Lasting
 }
 
 const streetOf = ({ street, houseNumber }: Pick<ShownAddress, 'street' | 'houseNumber'>): string =>
-  [street, houseNumber].filter(Boolean).join(' ').trim();
+  [street, houseNumber].filter(Boolean).join(' ');
 
 /** The facts of a property that its row stores as JSON. */
 export const moreFacts = (property: Property): MoreFacts => ({

@@ -298,8 +298,8 @@ describe('the frame of a native feed', () => {
 
   it('is asked for if the file is a bare list, or has another format', () => {
     expect(() => readFeed(Buffer.from(JSON.stringify([property])))).toThrow('the file is a list and not a feed');
-    for (const frame of [{ Properties: [property] }, { Format: 'gevel-feed', Properties: [property] }])
-      expect(() => readFeed(Buffer.from(JSON.stringify(frame)))).toThrow('are missing');
+    for (const mark of [{}, { Format: 'gevel-feed' }, { Version: 1 }])
+      expect(() => readFeed(Buffer.from(JSON.stringify({ ...mark, Properties: [property] })))).toThrow('are missing');
     const other = { Format: 'gevel-feed', Version: 2, Properties: [property] };
     expect(() => readFeed(Buffer.from(JSON.stringify(other)))).toThrow('are not what stands there');
   });

@@ -67,7 +67,34 @@ describe('a house number', () => {
     ['n° 12', '12', null],
     ['12,', '12', null],
     ['12 B', '12B', null],
+    ['12 /3', '12', '3'],
+    ['12 /A', '12', 'A'],
+    ['12 /0.1', '12', '0.1'],
+    ['12 / 3', '12', '3'],
+    ['12 A /3', '12A', '3'],
+    ['12 b A1', '12', 'A1'],
+    ['12 bus A', '12', 'A'],
+    ['12 app. 4.2', '12', '4.2'],
   ])('is read from “%s”', (text, number, box) => expect(readHouseNumber(text)).toEqual({ number, box }));
 
-  it.each(['Lot 3', 'z/n', '12 en 14', ''])('is not found in %j', (text) => expect(readHouseNumber(text)).toBeNull());
+  it.each([
+    'Lot 3',
+    'z/n',
+    '12 en 14',
+    '',
+    '12 A B',
+    '12 b c',
+    '12 A de',
+    '12 ab 3',
+    '12 bx 3',
+    '12 x/3',
+    '12 bus4 5',
+    '12 bus 4 5',
+    '12 bus +',
+    '12 bus',
+    '12 /3 4',
+    '12 /.1',
+    '12 /3-4',
+    '12 /1234567890123',
+  ])('is not found in %j', (text) => expect(readHouseNumber(text)).toBeNull());
 });

@@ -3,7 +3,7 @@ export type StreetParts = { street: string; number: string; box: string | null }
 
 const LONGEST = 200;
 const BOX = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|app|appt|appartement|apt|apartment)\.?$/iu;
-const BOX_AND_VALUE = /^(?:bus|bte|bo[iî]te|box|bfk|b)\.?(?<value>\d[\w./-]{0,11})$/iu;
+const BOX_AND_VALUE = /^(?:bus|bte|bo[iî]te|box|bfk|b)\.?(\d[\w./-]{0,11})$/iu;
 const NUMBER = /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
 const MARK = /^(?:nr|no|n°|nº|num|numéro|nummer)\.?:?$/iu;
 const VALUE = /^[\w./-]{1,12}$/;
@@ -28,7 +28,7 @@ const wordsOf = (text: string): string[] =>
 function behind(words: readonly string[]): { letter: string; box: string | null } | null {
   const [first = '', second = '', ...more] = words;
   if (first === '') return { letter: '', box: null };
-  const joined = BOX_AND_VALUE.exec(first)?.groups?.value ?? /^\/(?<value>\w[\w.]{0,11})$/.exec(first)?.groups?.value;
+  const joined = BOX_AND_VALUE.exec(first)?.[1] ?? /^\/(\w[\w.]{0,11})$/.exec(first)?.[1];
   if (joined && second === '') return { letter: '', box: joined };
   const isBox = BOX.test(first) || (/^(?:b|\/)$/i.test(first) && /\d/.test(second));
   if (isBox && VALUE.test(second) && more.length === 0) return { letter: '', box: second };

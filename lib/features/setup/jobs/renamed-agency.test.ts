@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { loadArticles } from '@/lib/features/content/articles/data/find-articles';
+import { setupFindings } from '@/lib/features/setup/data';
 import { sayFinding } from '@/lib/platform/config/finding';
 
 // Renames every office and agent of the demo agency, because a real agency chooses its own ids.
@@ -16,8 +18,6 @@ vi.mock('@/agency.config', async () => {
 });
 
 it('An agency can rename every office and agent: no problem is found, and every page still shows its offices and agents.', async () => {
-  const { setupFindings } = await import('@/lib/features/setup/data');
-  const { loadArticles } = await import('@/lib/features/content/articles/data/find-articles');
   expect((await setupFindings()).map(sayFinding)).toEqual([]);
   const { pages, services, guide } = await loadArticles();
   for (const kind of [pages, services, guide])

@@ -96,6 +96,7 @@ describe('a mistake in one language of a word', () => {
       { ...GOOD, nl: GOOD.nl.replace('huis', 'hu\u200bis') },
       [['nl', 'invisible', GOOD.nl]],
     ],
+    ['begins with an invisible character', { ...GOOD, nl: `\u200b${GOOD.nl}` }, [['nl', 'invisible', GOOD.nl]]],
     ['is broken', { ...GOOD, fr: 'Nous vous aidons Ã\u00a0 vendre.' }, [['fr', 'brokenCharacters']]],
     [
       'is not translated',
@@ -151,6 +152,14 @@ describe('a mistake in one language of a word', () => {
     expect(factsOf('Op 24 september 2026', 'nl').months).toEqual(new Set(['month 9']));
   });
 
+  it('is reported with the spelling of Belgian German if it is Swiss, and only in German', () => {
+    const swiss = (language: Locale) =>
+      checkWords(judged({ entries: [entry('a', { ...GOOD, [language]: 'Wir helfen Ihnen ausser am Sonntag.' })] }))
+        .filter(({ rule }) => rule === 'sharpS')
+        .map(({ found, expected }) => [found, expected]);
+    expect(LOCALES.map(swiss)).toEqual([[], [], [], [['ausser', 'außer']]]);
+  });
+
   it('is reported with its file, line, key and language', () => {
     const [finding] = checkWords(judged({ entries: [entry('home.title', { ...NAMED, fr: 'Bonjour {nom}' })] }));
     expect(finding).toMatchObject({
@@ -179,7 +188,24 @@ describe('words that are checked together', () => {
     for (const comment of ['// shown on the page', '/** Where it is shown. */', ' * is shown', '  {/* shown later */}'])
       expect(codeFor(`${comment}\nt('other')`), comment).toEqual([['nl', 'unused']]);
     expect(codeFor("  t('shown'); // now")).toEqual([]);
+    expect(codeFor('')).toEqual([['nl', 'unused']]);
   });
+
+  it.each([
+    ['form.stepText', 'Text', true],
+    ['form.steps.lastText', 'Text', true],
+    ['form.stepText', 'Title', false],
+    ['form.stepText', 'ext', false],
+    ['form.stepTextField', 'Text', false],
+    ['form.stepTextField', 'Field', true],
+  ])(
+    'are used if the code builds the end of their key after a value: %s by a code with the end %s: %s',
+    (key, end, isUsed) => {
+      expect(said({ entries: [entry(key, GOOD)], code: `\`\${step}${end}\`` })).toEqual(
+        isUsed ? [] : [['nl', 'unused']],
+      );
+    },
+  );
 
   it('must use the terms of the list of terms', () => {
     const terms = [
@@ -252,6 +278,20 @@ describe('a text of content/', () => {
     const [finding, ...others] = checkWords(judged({ texts: [markdown('pages/a', texts)] }));
     expect(finding).toMatchObject({ file: 'content/pages/a/nl.md', line: 8, rule: 'doubleWord', key: 'pages/a' });
     expect(others).toEqual([]);
+  });
+
+  it.each<[Locale, string, string[][]]>([
+    ['nl', 'Zie de [de](route:contact "Contact") pagina.', [['doubleWord', 'de de']]],
+    ['nl', 'Zie de _de_ pagina.', [['doubleWord', 'de de']]],
+    ['nl', 'Zie _de_ de pagina.', [['doubleWord', 'de de']]],
+    ['nl', 'Zie **de** de pagina.', [['doubleWord', 'de de']]],
+    ['nl', 'Zie de # de pagina.', []],
+    ['nl', 'Zie {{sum.amount value="3"}}.', []],
+    ['nl', '## Het mijn_pand "huis"', [['quoteStyle', 'Het mijn_pand →"huis"']]],
+    ['fr', 'Appelez le {{agency.phone}}!', [['frenchSpace', 'Appelez le 1→!']]],
+  ])('is checked as its reader sees it: the %s line %s', (language, line, expected) => {
+    const findings = checkWords(judged({ texts: [markdown('pages/a', { [language]: page(line) })] }));
+    expect(findings.map(({ rule, found }) => [rule, found])).toEqual(expected);
   });
 
   it('may not have another number, link or amount than its other languages', () => {

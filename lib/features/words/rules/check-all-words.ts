@@ -59,14 +59,14 @@ export const withoutComments = (code: string): string =>
 
 /** Words of which the code has neither the last part of the key, nor its end after a value, as in `${step}Text`. */
 function unused(entries: readonly Entry[], code: string, source: Locale): TextFinding[] {
-  const names = new Set(code.match(/[\w-]+/g) ?? []);
+  const names = new Set<string>(code.match(/[\w-]+/g));
   const isBuilt = (name: string): boolean => {
-    const end = /[A-Z][a-z]+$/.exec(name)?.[0];
-    return end !== undefined && code.includes(`}${end}`);
+    const end = /[A-Z][a-z]+$/.exec(name);
+    return end !== null && code.includes(`}${end[0]}`);
   };
   return entries
     .filter(({ key }) => {
-      const name = key.split('.').at(-1) ?? '';
+      const name = key.slice(key.lastIndexOf('.') + 1);
       return !names.has(name) && !isBuilt(name);
     })
     .map((entry) => atWord(entry, { rule: 'unused', language: source }));

@@ -89,6 +89,50 @@ describe('a translation', () => {
     expect(staleUnits(bringUpToDate(again, done, 'fr', '2026-11-04'), done, 'fr')).toEqual([]);
   });
 
+  it.each([
+    ['a text that never had the paragraphs of its source', [['Een.', 'Twee.']], [['Un.']], [false]],
+    [
+      'one that was edited as its source changed',
+      [
+        ['A.', 'B.'],
+        ['A.', 'C.', 'B.'],
+      ],
+      [
+        ['Un.', 'Deux.'],
+        ['Un.', 'Deux !'],
+      ],
+      [false, false],
+    ],
+    [
+      'one that was edited later, and still lacks a paragraph',
+      [
+        ['A.', 'B.'],
+        ['A.', 'C.', 'D.', 'B.'],
+        ['A.', 'C.', 'D.', 'B.'],
+      ],
+      [
+        ['Un.', 'Deux.'],
+        ['Un.', 'Deux.'],
+        ['Un.', 'Trois.', 'Deux.'],
+      ],
+      [false, true, false],
+    ],
+  ])(
+    'of a whole body is stale only while it is as it was before its source changed: %s',
+    (_, dutch, french, expected) => {
+      const versions = dutch.map((blocks, at) =>
+        judged({}, { 'guide/a': [text('T', blocks.join('\n\n')), text('T', (french[at] ?? []).join('\n\n'))] }),
+      );
+      expect(stalenessOf(...versions)).toEqual(expected.map((isStale) => (isStale ? ['guide/a#'] : [])));
+    },
+  );
+
+  it('that is new is not stale, even if it is equal to the only paragraph of its text', () => {
+    const before = judged({}, { 'guide/a': [text('Huis', 'Een.'), '---\nslug: a\n---\nMaison\n'] });
+    const after = judged({}, { 'guide/a': [text('Huis', 'Een.'), text('Maison', 'Maison')] });
+    expect(stalenessOf(before, after)).toEqual([[], []]);
+  });
+
   it('of a paragraph that moved is stale only if it was stale before, and makes no other translation stale', () => {
     const dutch = (...blocks: string[]) => text('Titel', blocks.join('\n\n'));
     const french = (...blocks: string[]) => text('Titre', blocks.join('\n\n'));

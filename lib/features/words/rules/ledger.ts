@@ -11,6 +11,7 @@ export type Origin = (typeof ORIGINS)[number];
 export type LedgerEntry = { source: string; own: string; day: string; origin: Origin };
 /** The entries of all translations, by key and language. */
 export type Ledger = ReadonlyMap<string, Partial<Record<Locale, LedgerEntry>>>;
+type Translated = Unit & { target: string };
 type Notes = Map<string, Partial<Record<Locale, LedgerEntry>>>;
 
 /** A short hash of a text. Line ends do not change it. */
@@ -65,9 +66,9 @@ export function bringUpToDate(
     const kept = isOldBlock ? entries : others;
     if (Object.keys(kept).length > 0) next.set(key, kept);
   }
-  const owns = new Map(units.flatMap((unit) => (unit.target === null ? [] : [[unit.key, hashOfText(unit.target)]])));
-  for (const unit of units) {
-    if (unit.target === null) continue;
+  const translated = units.filter((unit): unit is Translated => unit.target !== null);
+  const owns = new Map(translated.map((unit) => [unit.key, hashOfText(unit.target)]));
+  for (const unit of translated) {
     const own = owns.get(unit.key) ?? '';
     const known = entryOf(ledger, unit, target, owns);
     const isTouched = known?.own !== own || origins.has(unit.key);
@@ -83,8 +84,8 @@ export function bringUpToDate(
 const FROM_BLOCKS = 'blocks--';
 
 /** The hash of the source that a touched translation was made from. */
-function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Unit, target: Locale): string {
-  if (kind !== 'body' || ledger.get(key)?.[target] || text === null) return hashOfText(source);
+function sourceThen(ledger: Ledger, { key, kind, source, target: text }: Translated, target: Locale): string {
+  if (kind !== 'body' || ledger.get(key)?.[target]) return hashOfText(source);
   const then = entriesOfBlocks(ledger, splitKey(key).name, target).map(({ own }) => own);
   const now = blocksOfBody(text).map(hashOfText);
   return then.length > 0 && then.every((own) => now.includes(own)) ? FROM_BLOCKS : hashOfText(source);

@@ -21,7 +21,7 @@ function withoutField(line: string): string {
 /** A line of Markdown as a reader sees it: without marks, targets of links and names between braces. */
 const plain = (line: string): string =>
   withoutField(line)
-    .replace(/\]\([^()]*\)/g, ']')
+    .replace(/\]\([^()]*\)/g, '')
     .replace(/\{\{[^{}]*\}\}/g, '1')
     .replace(/^#+ |\*\*|(?<!\p{L})_|_(?!\p{L})|\[|\]/gu, '');
 
