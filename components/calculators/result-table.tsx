@@ -48,7 +48,11 @@ export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis
             ))}
             {sources.map(({ topic, hosts, checked: on }) => (
               <li key={topic}>
-                {t('basis.source', { topic: t(`basis.topics.${topic}`), hosts: hosts.join(', '), date: day(on) })}
+                {t('basis.source', {
+                  topic: t(`basis.topics.${topic}`),
+                  hosts: hosts.join(', ') || 'none',
+                  date: day(on),
+                })}
               </li>
             ))}
           </ul>

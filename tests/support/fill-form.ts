@@ -16,7 +16,9 @@ async function goOn(form: Locator): Promise<void> {
 /** Opens the collapsed section of a form, if there is one. */
 export async function unfold(form: Locator): Promise<void> {
   const fold = form.locator('xpath=ancestor::details');
-  if ((await fold.count()) > 0 && (await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  // A form that is closed on a phone alone has no visible summary on a wider screen.
+  const summary = fold.locator('summary').filter({ visible: true });
+  if ((await summary.count()) > 0 && (await fold.getAttribute('open')) === null) await summary.click();
 }
 
 /** Types and chooses as a visitor does; in a form in steps it goes to the step of the field. */

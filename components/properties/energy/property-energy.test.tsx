@@ -29,7 +29,7 @@ describe('the note for a buyer about the energy certificate (DOMAIN §1.3)', () 
     const html = noteOf({ region: 'flanders', score: 538 });
     expect(text(html)).toMatch(/538 .*400 .*minstens 138 /);
     expect(text(html)).toContain('De termijn van 6 jaar loopt vanaf de dag van de notariële akte.');
-    expect(text(html)).toMatch(/boete .*€ 500 tot € 5\.000 volgens dilegno\.immo, tot € 200\.000 .*monardlaw\.be/);
+    expect(text(html)).toMatch(/boete .*€ 500 tot € 5\.000 of tot € 200\.000, gemiddeld .*\(VEKA\)/);
     expect(text(html)).toContain(
       'Uitgezonderd zijn gebouwen die binnen die termijn gesloopt worden en beschermd erfgoed.',
     );

@@ -5,7 +5,7 @@ import { RIBBON_LOOK } from '@/lib/features/search/mapping/to-list-card';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../../ui/icon';
 import { FacadeDrawing } from '../facade-drawing';
-import { PropertySection } from '../property-section';
+import { PropertySection, SectionDetails } from '../property-section';
 import { MosaicPictures, PictureGrid, type ShownPicture } from './property-pictures.client';
 
 /** The status in the corner of a picture; the agency's own text replaces it. */
@@ -80,7 +80,9 @@ export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
   return (
     <noscript>
       <PropertySection id="photos" title={t('title')} className="all-photos">
-        <PictureGrid pictures={pictures} />
+        <SectionDetails title={t('title')}>
+          <PictureGrid pictures={pictures} />
+        </SectionDetails>
       </PropertySection>
     </noscript>
   );

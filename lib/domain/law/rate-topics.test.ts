@@ -7,10 +7,24 @@ const DAY = '2026-11-23';
 const TOPICS = Object.keys(RATE_TOPICS) as RateTopic[];
 
 describe('the origin of the rates of a calculation', () => {
-  it.each(TOPICS)('has for %s the sites of its sources and the day of the last check', (topic) => {
+  it.each(TOPICS)('has for %s the day of the last check, and no site but those of public bodies', (topic) => {
     const { hosts, checked } = topicOrigin(topic, DAY);
-    expect(hosts).not.toEqual([]);
     expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const known = [
+      'fiscalite.brussels',
+      'huisvesting.brussels',
+      'guichet.public.lu',
+      'nbb.be',
+      'notaris.be',
+      'notaire.be',
+    ];
+    expect(hosts.filter((host) => !known.includes(host))).toEqual([]);
+  });
+
+  it('has the sites of public bodies that its sources name', () => {
+    expect(topicOrigin('dutyBrussels', DAY).hosts).toEqual(['fiscalite.brussels']);
+    expect(topicOrigin('dutyLuxembourg', DAY).hosts).toEqual(['guichet.public.lu']);
+    expect(topicOrigin('dutyFlanders', DAY).hosts).toEqual([]);
   });
 
   it.each(TOPICS)('names for %s only sites that docs/reference/domain.md names', (topic) => {

@@ -56,19 +56,18 @@ export const DEPOSIT_TOPICS: Named<'deposit'> = {
   luxembourg: 'depositLuxembourg',
 };
 
-/** The host names in a source. */
-const hostsIn = (source: string): string[] =>
-  source.split(/[\s;,()]+/).filter((word) => /\.(?:be|brussels|lu|vlaanderen|immo)$/.test(word));
+/** The sites of public bodies, of the orders of notaries and of the National Bank: the sources that visitors see. */
+const PUBLIC =
+  /(?:^|\.)(?:vlaanderen|vlaanderen\.be|brussels|wallonie\.be|belgium\.be|fgov\.be|nbb\.be|nota(?:ris|ire)\.be|public\.lu)$/;
 
-/** The first site in the source of a rate's value on a day. */
-export const rateHost = (name: RateName, day: string): string => hostsIn(rateOrigin(name, day).source)[0] ?? '';
+const publicHostsIn = (source: string): string[] => source.split(/[\s;,()]+/).filter((word) => PUBLIC.test(word));
 
-/** The sites in the sources of a subject's rates, and the oldest day of their last checks. */
+/** The public sites in the sources of a subject's rates, perhaps none, and the oldest day of their last checks. */
 export function topicOrigin(topic: RateTopic, day: string): { hosts: string[]; checked: string } {
   const scale = topic === 'notary' ? notaryScaleOn(day) : undefined;
   const origins = [...RATE_TOPICS[topic].map((name) => rateOrigin(name, day)), ...(scale ? [scale] : [])];
   return {
-    hosts: [...new Set(origins.flatMap(({ source }) => hostsIn(source)))],
+    hosts: [...new Set(origins.flatMap(({ source }) => publicHostsIn(source)))],
     checked: origins.map(({ lastChecked }) => lastChecked).sort()[0] ?? '',
   };
 }

@@ -17,10 +17,8 @@ describe('the consequences of a certificate for a buyer (DOMAIN §1.3)', () => {
       fine: {
         min: 500,
         max: 5_000,
-        source: 'dilegno.immo',
         most: 200_000,
         average: 5_000,
-        other: 'monardlaw.be',
       },
     });
     expect(renovationNeed({ ...property, score: null }, DAY)).toMatchObject({ kind: 'duty', less: null });

@@ -1,28 +1,18 @@
 import { rateOn } from '../../../domain/law/legal-rates';
-import { rateHost } from '../../../domain/law/rate-topics';
 import { renovationTerm } from '../../../domain/law/renovation-term';
 import type { Region } from '../../../domain/place/zip-region';
 import { ENERGY_SCALES, type EnergyLabel } from '../../../domain/property/energy-label';
 import { isDwelling, type PropertyType } from '../../../domain/property/property-type';
 import renovationAids from './renovation-aid.json' with { type: 'json' };
 
-/** The fine for a buyer who is late, in euro, by two sources that differ, each with its site. */
-export type RenovationFine = {
-  min: number;
-  max: number;
-  source: string;
-  most: number;
-  average: number;
-  other: string;
-};
+/** The fine for a buyer who is late, in euro, by two sources that differ: `min` to `max`, or up to `most`. */
+export type RenovationFine = { min: number; max: number; most: number; average: number };
 
 const renovationFine = (day: string): RenovationFine => ({
   min: rateOn('renovationFineMin', day),
   max: rateOn('renovationFineMax', day),
-  source: rateHost('renovationFineMax', day),
   most: rateOn('renovationFineMost', day),
   average: rateOn('renovationFineAverage', day),
-  other: rateHost('renovationFineMost', day),
 });
 
 /** The consequences of a property's own certificate for its buyer; amounts in kWh/m² a year and in euro. */
