@@ -22,11 +22,10 @@ import {
   typedValues,
   UNTOUCHED,
 } from '@/lib/platform/shared/form-state';
-import { Icon } from '../ui/icon';
-import { PhoneFold } from '../ui/phone-fold';
 import { usePageAddress } from './action-form.client';
 import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
+import { type FoldWords, FormFold } from './form-fold';
 import type { FormWords } from './form-words';
 import { ProblemSummary } from './problem-summary.client';
 import type { Enhanced } from './sending/enhance-form.client';
@@ -155,23 +154,6 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
   };
 }
 
-/** `label` and `about` are for a form that is closed on a phone alone. */
-type FoldWords = { title: string; text: string } | { label: string; about: string };
-
-type FoldProps = { title: string; text: string; isOpen: boolean; children: ReactNode };
-
-/** A form that is collapsed below its heading; `isOpen` if it has a message to show. */
-const FormFold = ({ title, text, isOpen, children }: FoldProps) => (
-  <details className="form-fold" open={isOpen}>
-    <summary>
-      <h2>{title}</h2>
-      <Icon name="plus" />
-    </summary>
-    <p>{text}</p>
-    {children}
-  </details>
-);
-
 /** Few agencies use a captcha, so other sites do not load its code. */
 const CaptchaBox = lazy(() => import('./captcha-box.client'));
 
@@ -296,12 +278,8 @@ export function ServerForm({
     </FormContext>
   );
   if (!fold) return drawn;
-  return 'label' in fold ? (
-    <PhoneFold {...fold} isOpen={wasSent}>
-      {drawn}
-    </PhoneFold>
-  ) : (
-    <FormFold {...fold} isOpen={wasSent}>
+  return (
+    <FormFold fold={fold} isOpen={wasSent}>
       {drawn}
     </FormFold>
   );
