@@ -113,6 +113,7 @@ export function PropertyBand({ property, title, url, project, calculation }: Ban
   const locale = useLocale();
   const t = useTranslations('property');
   const card = useTranslations('card');
+  const prices = useTranslations('pricePage');
   return (
     <div className="property-band">
       <PropertyTitle property={property} title={title} project={project} />
@@ -122,6 +123,11 @@ export function PropertyBand({ property, title, url, project, calculation }: Ban
         </p>
         <InShort property={property} />
         <AllIn property={property} calculation={calculation} />
+        {property.status === 'sold' && (
+          <Link className="link" href={href('contact-demand', locale)}>
+            {prices('value')}
+          </Link>
+        )}
         <div className="acts">
           <MainActions property={property} />
           <Heart property={{ id: property.id, name: title }} label={card('keep')} />
