@@ -238,7 +238,7 @@ describe('the band below the pictures of a property', () => {
     const sold = bandOf(pageOf({ status: 'sold' }));
     expect(sold).not.toContain('all-in');
     expect(sold).toContain('Stel een vraag');
-    expect(sold).toContain('href="/nl/gratis-schatting/">Wat is uw woning waard?');
+    expect(sold).toContain('href="/nl/gratis-schatting">Wat is uw woning waard?');
     const garage = wordless('garage', { region: null });
     expect(bandOf(pageOf(garage))).toContain('685.000');
     expect(bandOf(pageOf(garage))).not.toContain('all-in');
