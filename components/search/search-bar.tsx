@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PlaceInput } from '@/components/forms/place-input.client';
 import { usePlaceWords } from '@/components/forms/place-words';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { priceSteps } from '@/lib/domain/property/search-filters';
+import { priceSteps, RADII } from '@/lib/domain/property/search-filters';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { SearchBarOptions } from '@/lib/features/search/types';
 import { countHref } from '@/lib/routing/data-href';
@@ -62,6 +62,16 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
             maxLength={60}
             enterKeyHint="search"
           />
+        </div>
+        <div>
+          <label htmlFor="bar-radius">{t('around')}</label>
+          <select id="bar-radius" name="radius" defaultValue="">
+            {['', ...RADII].map((km) => (
+              <option key={km} value={km}>
+                {t('kilometres', { km: Number(km) })}
+              </option>
+            ))}
+          </select>
         </div>
         <div>
           <label htmlFor="bar-type">{t('type')}</label>

@@ -3,9 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { articleMetadata } from '@/app/[locale]/_parts/page-metadata';
 import { CallStrip } from '@/components/agency/call-strip';
+import { FirstContact } from '@/components/agency/first-contact';
 import { ArticleView, OtherServices } from '@/components/content/articles/article-view';
 import { Link } from '@/components/ui/link.client';
 import { findServices, getService, type Service } from '@/lib/features/content/articles/data/find-articles';
+import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
+import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { href } from '@/lib/routing/href';
 
@@ -32,16 +35,16 @@ export async function ServicePage({ service }: { service: Service }) {
     <PageFrame route={route}>
       <ArticleView
         article={article}
-        aside={
-          <>
-            {service !== 'rent-out' && (
+        under={
+          service !== 'rent-out' && (
+            <FirstContact portraits={await getPortraits()} quote={(await findTestimonials(locale))[0]}>
               <Link className="btn btn-primary" href={href('contact-demand', locale)}>
                 {(await getTranslations('site'))('askValuation')}
               </Link>
-            )}
-            <OtherServices services={others} />
-          </>
+            </FirstContact>
+          )
         }
+        aside={<OtherServices services={others} />}
       />
       <CallStrip title={t('call')} />
     </PageFrame>

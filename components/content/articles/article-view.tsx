@@ -55,6 +55,8 @@ type ArticleViewProps = {
   /** `plain` is for legal texts: no large title and no picture. */
   look?: 'feature' | 'plain';
   facts?: ReactNode;
+  /** Content between the head and the picture. */
+  under?: ReactNode;
   /** Content of the narrow column beside the text, under the table of contents. */
   aside?: ReactNode;
   /** Content that replaces the marker in the text. */
@@ -62,7 +64,7 @@ type ArticleViewProps = {
 };
 
 /** A text as a page: title, one sentence, picture, table of contents, text in lines of 66 characters. */
-export function ArticleView({ article, look = 'feature', facts, aside, inset }: ArticleViewProps) {
+export function ArticleView({ article, look = 'feature', facts, under, aside, inset }: ArticleViewProps) {
   const [above = '', below] = article.body.split(INSET_MARK);
   const language = article.isFallback ? article.language : undefined;
   const tag = language && LANGUAGE_TAGS[language];
@@ -75,6 +77,7 @@ export function ArticleView({ article, look = 'feature', facts, aside, inset }: 
           {article.description}
         </p>
       </header>
+      {under}
       {article.picture && look === 'feature' && (
         <div className="wide">
           <SitePicture picture={article.picture} sizes={WIDE} isFirst />

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { agencyId, agencyInShort } from '@/app/[locale]/_parts/agency-markup';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
+import { FirstContact } from '@/components/agency/first-contact';
 import { ProjectForm } from '@/components/contact-forms/project-form';
 import { BuildPhases, WhoBuilds } from '@/components/projects/construction';
 import { ProjectAsk } from '@/components/projects/project-ask';
@@ -12,6 +13,7 @@ import { ProjectProperties, UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
 import { stateColour } from '@/lib/domain/property/project-units';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { findTestimonials } from '@/lib/features/content/testimonials/data/find-testimonials';
 import { getProject } from '@/lib/features/projects/data';
 import { toProjectListing } from '@/lib/features/projects/mapping/to-structured-data';
 import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
@@ -72,6 +74,11 @@ export default async function ProjectPage({ params, searchParams }: Props) {
     >
       <div className="wrap on-paper">
         <ProjectHead project={project} />
+        <FirstContact person={project.contact} quote={(await findTestimonials(locale))[0]}>
+          <a className="btn btn-primary" href="#ask">
+            {(await getTranslations('property.contact'))('ask')}
+          </a>
+        </FirstContact>
         <ProjectHero project={project} />
         <ProjectFacts project={project} />
         {project.story && <ProjectStory story={project.story} />}

@@ -1,6 +1,6 @@
 import { sumOf } from '@/lib/domain/money/cents';
 import { loanFor, monthlyPayment, monthlyRate, owedAfter, totalInterest } from '@/lib/domain/money/mortgage';
-import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
+import { type Purchase, type PurchaseCosts, purchaseCosts } from '@/lib/domain/money/purchase-costs';
 import { REGIONS, type Region } from '@/lib/domain/place/zip-region';
 import { affordablePrice, HIGHEST_PRICE } from '@/lib/features/calculators/rules';
 import { calculatorFields, type RawParams, readNumber } from '../search-params';
@@ -72,18 +72,19 @@ function mortgageResult(asked: Asked, day: string): CalculatorResult {
   };
 }
 
-/** A remainder below this amount, in euro, comes from rounding to cents. */
-const LEAST_LEFT = 1;
+/** A remainder below this amount, in euro, comes from rounding to whole euros. */
+const LEAST_LEFT = 10;
 
 function budgetResult(asked: Asked, day: string): CalculatorResult {
-  const money = asked.number('money');
-  const loan = loanFor(asked.number('payment'), asked.number('rate'), Number(asked.text('years')));
+  const money = Math.floor(asked.number('money'));
+  const loan = Math.floor(loanFor(asked.number('payment'), asked.number('rate'), Number(asked.text('years'))));
   const { price: _, ...terms } = purchaseOf(asked, 0, loan);
-  const price = affordablePrice(terms, money, day);
-  const costs = purchaseCosts({ ...terms, price }, day);
-  const funds = sumOf([money, loan]);
+  const most = affordablePrice(terms, money, day);
+  const costs = inWholeEuros(purchaseCosts({ ...terms, price: most }, day));
+  const funds = money + loan;
+  const price = Math.max(0, Math.min(Math.floor(most), funds - costs.total));
   // If the money is enough for the highest price that is calculated, more money changes nothing.
-  const left = price > 0 && price < HIGHEST_PRICE ? sumOf([funds, -price, -costs.total]) : 0;
+  const left = price > 0 && price < HIGHEST_PRICE ? funds - price - costs.total : 0;
   const [notary, ...notes] = toPurchaseNotes({ ...terms, price }, day);
   return {
     answer: { name: 'price', amount: price },
@@ -103,6 +104,17 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
       ...(notary ? [notary] : []),
     ],
     basis: toPurchaseBasis({ ...terms, price }, day),
+  };
+}
+
+/** Costs of whole euros, whose sums stay right: an estimate has no cents. */
+function inWholeEuros({ lines, duty, vat }: PurchaseCosts): PurchaseCosts {
+  const whole = lines.map((line) => ({ ...line, amount: Math.round(line.amount) }));
+  return {
+    lines: whole,
+    total: sumOf(whole.map(({ amount }) => amount)),
+    duty: duty && { ...duty, base: Math.round(duty.base), reduction: Math.round(duty.reduction) },
+    vat: vat && { ...vat, base: Math.round(vat.base), reduction: Math.round(vat.reduction) },
   };
 }
 
