@@ -56,6 +56,18 @@ export function SearchSplit({ children, words, listHref, ...search }: SearchSpli
     return () => removeEventListener('load', start);
   }, [isMapSeen, hasMap, view]);
 
+  useEffect(() => {
+    // A large window loads all pictures of its list after the first ones, so that they are on paper too.
+    const load = () => {
+      for (const image of list.current?.querySelectorAll('img') ?? []) image.loading = 'eager';
+    };
+    if (isWide && document.readyState === 'complete') return load();
+    addEventListener(isWide ? 'load' : 'beforeprint', load, { once: true });
+    return () => {
+      for (const name of ['load', 'beforeprint']) removeEventListener(name, load);
+    };
+  });
+
   const { Loaded: SearchMap, isFailed, again } = useLoaded(loadMap, hasMap);
   const isMap = view === 'map';
   const leaveMap = () => (isMap ? switcher.current : list.current?.querySelector<HTMLElement>('h1'))?.focus();

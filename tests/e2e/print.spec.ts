@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
 import { cutWords, pdfPages } from '../support/pdf-pages';
 import { repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
@@ -34,7 +35,7 @@ for (const [name, path, hasMap] of [
   ['for rent', '/property/7011/?lng=en', false],
 ] as const)
   test(
-    `The page of a property ${name} is printed on two pages of A4, each with its own parts, and its plans on a third.`,
+    `The page of a property ${name} is printed on two pages of A4 with all its parts and plans.`,
     repeat(name !== 'with many rooms'),
     async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -61,10 +62,9 @@ for (const [name, path, hasMap] of [
       const pdf = await pdfOf(page);
       expect(await cutWords(pdf)).toEqual([]);
       const [first = '', second = '', ...more] = await pdfPages(pdf);
-      // Plans are on a page of their own.
-      const plans = await page.locator('#plans h2').allTextContents();
-      expect(more).toHaveLength(plans.length);
-      for (const title of plans) expect(squeezed(more.join())).toContain(squeezed(title));
+      expect(more).toEqual([]);
+      for (const title of await page.locator('#plans h2').allTextContents())
+        expect(squeezed(second)).toContain(squeezed(title));
       const agent = await textOf(page, '.property-agent b');
       const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.property-price')) ?? [];
       const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
@@ -105,7 +105,7 @@ async function coveredLabels(page: Page): Promise<string[]> {
   return covered;
 }
 
-test('The printed QR code leads to the page in the language of the print, and the plans follow on a third page.', async ({
+test('The printed QR code leads to the page in the language of the print, and the plans are on the second page.', async ({
   page,
   baseURL,
 }) => {
@@ -118,7 +118,26 @@ test('The printed QR code leads to the page in the language of the print, and th
     await expect(page.locator('.print-code svg')).toHaveAccessibleName(wordsOf(locale, 'property.tools')('code'));
   }
   expect(await coveredLabels(page)).toEqual([]);
-  const [, , plans = '', ...more] = await pdfPages(await pdfOf(page));
+  const [, plans = '', ...more] = await pdfPages(await pdfOf(page));
   expect(squeezed(plans)).toContain(squeezed(await textOf(page, '#plans h2')));
   expect(more).toEqual([]);
+});
+
+test('A printed list has whole cards with loaded pictures, and the legend of a printed project has its colours.', async ({
+  page,
+}) => {
+  await page.goto(href('for-sale', 'nl'), { waitUntil: 'networkidle' });
+  const unloaded = () =>
+    page
+      .locator('article img')
+      .evaluateAll<number, HTMLImageElement>((all) => all.filter(({ naturalWidth }) => naturalWidth === 0).length);
+  await expect.poll(unloaded).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  for (const card of await page.locator('article').all()) await expect(card).toHaveCSS('break-inside', 'avoid');
+  expect((await pdfPages(await pdfOf(page))).length).toBeLessThanOrEqual(7);
+  await page.goto('/project/801/?lng=nl');
+  for (const state of await page.locator('.facade-legend li').all())
+    expect(
+      await state.evaluate((one) => getComputedStyle(one, '::before').getPropertyValue('print-color-adjust')),
+    ).toBe('exact');
 });

@@ -395,3 +395,25 @@ test.describe('a browser without JavaScript', () => {
       },
     );
 });
+
+test('A window of 1,920 px has the list on seven parts and the map on five, two cards side by side, and prices of at most two lines.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const path of [SEARCH, `${SEARCH}?page=2`, href('for-sale', 'de'), href('for-rent', 'fr')]) {
+    await page.goto(path);
+    const widths = await Promise.all(
+      ['.list', '.map'].map(async (part) => (await page.locator(`.search-split > ${part}`).boundingBox())?.width),
+    );
+    expect(widths).toEqual([1120, 800]);
+    const xs = await properties(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    expect(new Set(xs).size).toBe(2);
+    expect(Math.min(...xs)).toBeLessThan(60);
+    const heights = await page
+      .locator('article .price')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      );
+    expect(Math.max(...heights)).toBeLessThan(2.5);
+  }
+});
