@@ -127,10 +127,7 @@ test('A printed list has whole cards with loaded pictures, and the legend of a p
   page,
 }) => {
   await page.goto(href('for-sale', 'nl'), { waitUntil: 'networkidle' });
-  const unloaded = () =>
-    page
-      .locator('article img')
-      .evaluateAll<number, HTMLImageElement>((all) => all.filter(({ naturalWidth }) => naturalWidth === 0).length);
+  const unloaded = () => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
   await expect.poll(unloaded).toBe(0);
   await page.emulateMedia({ media: 'print' });
   for (const card of await page.locator('article').all()) await expect(card).toHaveCSS('break-inside', 'avoid');
