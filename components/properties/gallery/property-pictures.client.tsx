@@ -11,7 +11,7 @@ const SWIPED = '(min-resolution: 2.5dppx) 80vw, 98vw';
 /** The width of the large picture on a wide screen in px, by the number of pictures. */
 const LARGE = [0, 600, 600, 800, 600, 600] as const;
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
-/** A plan must be readable: on a phone a wide one is turned, and on paper it is as wide as the sheet. */
+/** A plan must be readable: on a phone a wide one is turned. */
 const PLAN = '(min-width: 1000px) 1000px, 120vw';
 
 /** A picture as a plain link to its large version; `src` is for browsers without support for srcset. */
@@ -22,6 +22,7 @@ const LinkedPicture = ({
   sizes,
   place,
   isFirst = false,
+  isOnPaper = false,
 }: {
   picture: ShownPicture;
   className: string;
@@ -30,6 +31,8 @@ const LinkedPicture = ({
   /** The number of the picture and of all pictures, which a phone shows: `1/8`. */
   place?: string | undefined;
   isFirst?: boolean;
+  /** Whether it loads without being near the window, because a printed page must have it. */
+  isOnPaper?: boolean;
 }) => (
   <a
     className={className}
@@ -45,7 +48,7 @@ const LinkedPicture = ({
       height={picture.height}
       alt={picture.alt}
       fetchPriority={isFirst ? 'high' : undefined}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst || isOnPaper ? 'eager' : 'lazy'}
     />
   </a>
 );
@@ -83,6 +86,7 @@ export const PictureGrid = ({
           className="picture"
           src={pictureHref(picture.hash, 480)}
           sizes={look === 'drawings' ? PLAN : IN_GRID}
+          isOnPaper={look === 'drawings'}
         />
       </figure>
     ))}
