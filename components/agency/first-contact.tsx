@@ -7,7 +7,6 @@ import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-con
 import type { TestimonialCard } from '@/lib/features/content/testimonials/types';
 import { Link } from '../ui/link.client';
 import { Portrait } from '../ui/portrait';
-import './first-contact.css';
 
 type FirstContactProps = {
   /** The person; without one, the first agent who speaks the language of the page. */
