@@ -22,7 +22,7 @@ test.describe('a search in one sentence on a phone', () => {
     await page.locator('.cards a').first().click();
     await expect(page.locator('h1')).toBeVisible();
     await page.locator('a[href*="/afspraak/"]').filter({ visible: true }).first().click();
-    await expect(page.locator('main form[data-schema]')).toBeVisible();
+    await expect(page.locator('main form[data-schema="appointment"]')).toBeVisible();
   });
 
   test('that is too long stays in the field, with a message', async ({ page }) => {
