@@ -128,7 +128,7 @@ test.describe('the map with a mouse, finger or keyboard', () => {
     // The finger pauses before it leaves the map, so that the map does not slide on.
     await page.waitForTimeout(300);
     await page.mouse.up();
-    // The price stands beside its point, whose place is 10 px from the edge.
+    // The point is now 10 px from the edge of the map, and its price stands beside it.
     await expect.poll(async () => (await placeInFrame(page, '.map-spot:has(.pin)')).x).toBeLessThan(60);
     const edge = await pin.boundingBox();
     if (!edge) throw new Error('no pin');
