@@ -4,7 +4,7 @@ import { use } from 'react';
 import { FormField, useDescription } from '../forms/fields/form-field.client';
 import { FormContext, useField } from '../forms/form-context.client';
 import { PlaceInput, type PlaceWords } from '../forms/place-input.client';
-import '../search/search-fields.css';
+import './search-fields.css';
 
 type MapFieldsProps = {
   legend: string;
