@@ -1,6 +1,21 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
+
+type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; isOpen?: boolean; children: ReactNode };
+
+/** One filter of the bar: a button that opens its field. In the panel of a phone the field is open. */
+export const FilterPanel = ({ summary, isSet, icon, isOpen, children }: FilterPanelProps) => (
+  <details className="pop" name="filter" open={isOpen}>
+    <summary className={`filter-button${isSet ? ' set' : ''}`}>
+      {icon && <Icon name={icon} />}
+      <span>{summary}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <div className="panel">{children}</div>
+  </details>
+);
 
 /** A choice: its value, its label and the formatted number of properties that it would show. */
 export type Choice = readonly [value: string, text: string, count?: string];
@@ -24,6 +39,28 @@ export const CheckChoices = (list: {
         </label>
       ))}
     </div>
+  </fieldset>
+);
+
+/** Features of one tap, side by side; one without properties is pale. */
+export const ShortcutChoices = (list: { legend: string; chosen: readonly string[]; choices: readonly Choice[] }) => (
+  <fieldset className="shortcuts">
+    <legend>{list.legend}</legend>
+    {list.choices.map(([value, text, count]) => (
+      <label key={value} data-none={count === '0' || undefined}>
+        <input
+          className="visually-hidden"
+          type="checkbox"
+          name="feature"
+          value={value}
+          defaultChecked={list.chosen.includes(value)}
+        />
+        <Icon name="check" />
+        <span>
+          {text} <small className="tabular">{count}</small>
+        </span>
+      </label>
+    ))}
   </fieldset>
 );
 

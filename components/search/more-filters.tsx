@@ -13,10 +13,9 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { MAX_ORIGIN_LENGTH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import type { SearchFacets, TravelOptions } from '@/lib/features/search/types';
-import { Icon } from '../ui/icon';
 import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
-import { TreeChoices } from './choices.client';
+import { ShortcutChoices, TreeChoices } from './choices.client';
 
 /**
  * Ends of ranges whose fields are under "more criteria", in the order of the page; the others have their own place in
@@ -50,25 +49,15 @@ export function Shortcuts({ search, facets }: { search: PropertySearch; facets: 
   const locale = useLocale();
   const offered = SHORTCUTS.flatMap((name) => facets.features.find(({ value }) => value === name) ?? []);
   return (
-    <fieldset className="shortcuts">
-      <legend>{t('shortcuts')}</legend>
-      {offered.map(({ value, count }) => (
-        <label key={value} data-none={count === 0 || undefined}>
-          <input
-            className="visually-hidden"
-            type="checkbox"
-            name="feature"
-            value={value}
-            defaultChecked={search.feature.includes(value)}
-          />
-          <Icon name="check" />
-          <span>
-            {value === 'new-build' ? t('newBuild') : names(value)}{' '}
-            <small className="tabular">{formatNumber(count, locale)}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ShortcutChoices
+      legend={t('shortcuts')}
+      chosen={search.feature}
+      choices={offered.map(({ value, count }) => [
+        value,
+        value === 'new-build' ? t('newBuild') : names(value),
+        formatNumber(count, locale),
+      ])}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { SHAPES } from '@/lib/domain/property/search-filters';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, countFilters, forOtherGoal } from '@/lib/features/search/search-params/change-search';
+import { MORE_FIELDS, type MoreFields } from '@/lib/features/search/search-params/more-fields';
 import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { goalOfMap, mapHref, searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
 import type { Option, PropertyPage } from '@/lib/features/search/types';
@@ -12,6 +12,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { CheckRow, ChoiceRow, SelectField } from './choice-fields';
+import { FilterPanel } from './choices.client';
 import { useSpanWords } from './filter-chips';
 import { FollowChoice } from './follow-choice.client';
 import { MoreFilters, moreCount, Shortcuts } from './more-filters';
@@ -20,25 +21,12 @@ import { SearchForm } from './search-form.client';
 import './search-filters.css';
 import './search-filter-bar.css';
 
-type FilterPanelProps = { summary: string; isSet: boolean; icon?: string; children: ReactNode };
-
-/** One filter of the bar: a button that opens its field. In the panel of a phone the field is open. */
-const FilterPanel = ({ summary, isSet, icon, children }: FilterPanelProps) => (
-  <details className="pop" name="filter">
-    <summary className={`filter-button${isSet ? ' set' : ''}`}>
-      {icon && <Icon name={icon} />}
-      <span>{summary}</span>
-      <Icon name="chevron-down" />
-    </summary>
-    <div className="panel">{children}</div>
-  </details>
-);
-
 type SearchFiltersProps = {
   goal: Goal;
   /** On the page of the map the filters lead to the page of the map. */
   isMap?: boolean;
   found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total' | 'onOffer'>;
+  moreFields?: MoreFields | undefined;
 };
 
 const SHEET = 'filters';
@@ -85,7 +73,7 @@ function whereWords(
 /**
  * All filters: a bar with popovers on a wide screen, a panel with open fields on a phone. Both have the same fields.
  */
-function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
+function SearchFilters({ goal, isMap = false, found, moreFields }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
   // The number is the same as in the title. If only sold properties match, their number is shown.
@@ -206,8 +194,18 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
           summary={more > 0 ? t('moreSet', { count: more }) : t('more')}
           isSet={more > 0}
           icon="sliders-horizontal"
+          isOpen={moreFields === 'open'}
         >
-          <MoreFilters search={search} facets={facets} />
+          {more > 0 || moreFields ? (
+            <>
+              <MoreFilters search={search} facets={facets} />
+              <input type="hidden" name={MORE_FIELDS} value={'drawn' satisfies MoreFields} />
+            </>
+          ) : (
+            <button type="submit" className="btn btn-secondary" name={MORE_FIELDS} value={'open' satisfies MoreFields}>
+              {t('allFields')}
+            </button>
+          )}
         </FilterPanel>
       </div>
       <Shortcuts search={search} facets={facets} />
@@ -236,10 +234,12 @@ function SearchFilters({ goal, isMap = false, found }: SearchFiltersProps) {
   );
 }
 
-type SearchFilterBarProps = Pick<SearchFiltersProps, 'goal' | 'isMap'> & { found: PropertyPage & { title: string } };
+type SearchFilterBarProps = Pick<SearchFiltersProps, 'goal' | 'isMap' | 'moreFields'> & {
+  found: PropertyPage & { title: string };
+};
 
 /** The filters in a sticky bar. */
-export function SearchFilterBar({ goal, isMap = false, found }: SearchFilterBarProps) {
+export function SearchFilterBar({ goal, isMap = false, found, moreFields }: SearchFilterBarProps) {
   const locale = useLocale();
   const t = useTranslations('filters');
   return (
@@ -251,7 +251,7 @@ export function SearchFilterBar({ goal, isMap = false, found }: SearchFilterBarP
           query={[toQuery(found.search), isMap ? goalOfMap(goal) : ''].filter(Boolean).join('&')}
           status={found.title}
         >
-          <SearchFilters goal={goal} isMap={isMap} found={found} />
+          <SearchFilters goal={goal} isMap={isMap} found={found} moreFields={moreFields} />
         </SearchForm>
       </div>
     </search>

@@ -3,8 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { PLACE_CHOSEN } from '@/components/forms/place-input.client';
+import { MORE_FIELDS, type MoreFields } from '@/lib/features/search/search-params/more-fields';
 
 const OPEN_POPOVER = 'details.pop[open]';
+/** The button that asks for the fields of filters that few visitors use. */
+const MORE_BUTTON = `button[name=${MORE_FIELDS}]`;
 
 /** Closes the popovers of the page, except the one around `kept`. */
 function closePopovers(kept: Node | null = null): void {
@@ -32,8 +35,10 @@ function usePopovers(): void {
       closePopovers();
     };
     const onToggle = (event: Event) => {
-      if ((event.target as Element).matches(OPEN_POPOVER))
-        (event.target as Element).querySelector<HTMLInputElement>('input[type=text]')?.focus({ preventScroll: true });
+      const popover = event.target as Element;
+      if (!popover.matches(OPEN_POPOVER)) return;
+      popover.querySelector<HTMLInputElement>('input[type=text]')?.focus({ preventScroll: true });
+      popover.querySelector<HTMLButtonElement>(MORE_BUTTON)?.click();
     };
     const listeners = { pointerdown: onPress, click: onClick, keydown: onKey as EventListener, toggle: onToggle };
     for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
@@ -51,7 +56,7 @@ const isText = (control: EventTarget | null): control is HTMLInputElement =>
 const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
 
 /** The query of the form, without empty values. The server replaces names of places by slugs. */
-function queryOf(form: HTMLFormElement): string {
+function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
@@ -60,7 +65,7 @@ function queryOf(form: HTMLFormElement): string {
     const value = control.value.trim();
     if (value) query.append(control.name, value);
   }
-  return query.size > 0 ? `?${query}` : '';
+  return query;
 }
 
 /**
@@ -125,12 +130,13 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   const [isPending, startTransition] = useTransition();
   usePopovers();
 
-  const show = (scroll: boolean) => {
+  const show = (scroll: boolean, moreFields?: MoreFields) => {
     if (!form.current) return;
     window.clearTimeout(typing.current);
     sent.current = [...form.current.elements].find(isText)?.value ?? '';
-    const address = action + queryOf(form.current);
-    startTransition(() => router.replace(address, { scroll }));
+    const wanted = queryOf(form.current);
+    if (moreFields) wanted.set(MORE_FIELDS, moreFields);
+    startTransition(() => router.replace(wanted.size > 0 ? `${action}?${wanted}` : action, { scroll }));
   };
   const showFirst = useRef(() => show(false));
 
@@ -164,6 +170,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if ((event.nativeEvent as SubmitEvent).submitter?.matches(MORE_BUTTON)) return show(false, 'drawn');
     closePopovers();
     for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
     show(true);

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
@@ -12,7 +11,6 @@ import {
   EMPTY_SEARCH,
   type PropertySearch,
   SORT_KEYS,
-  type SortKey,
   type TravelRefusal,
 } from '@/lib/features/search/search-params/parse-search';
 import { searchHref, toQuery } from '@/lib/features/search/search-params/write-search';
@@ -25,47 +23,13 @@ import { Alert } from '../ui/alert';
 import { Link } from '../ui/link.client';
 import { FilterChip, useFilterLabels } from './filter-chips';
 import { NoResults } from './no-results';
+import { PageLinks, SortMenu } from './page-links.client';
 import { Pager } from './pager';
 import { ViewSwitch } from './search-split.client';
 import { SentenceNotes } from './sentence-field';
 import './search-results.css';
 
-/** The sort order of a list; each order is a link. */
-function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => string }) {
-  const t = useTranslations('search');
-  return (
-    <details className="sort-menu pop small">
-      <summary>
-        <span className="muted">{t('sortBy')}</span> <span className="link">{t(`sort.${sort}`)}</span>
-      </summary>
-      <ul>
-        {SORT_KEYS.map((key) => (
-          <li key={key}>
-            <Link href={hrefOf(key)} aria-current={key === sort ? 'true' : undefined} rel="nofollow" scroll={false}>
-              {t(`sort.${key}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Links to pages of types or places in one paragraph. */
-const PageLinks = ({ label, links }: { label: string; links: readonly PlaceLink[] }) =>
-  links.length > 0 && (
-    <p className="small muted about">
-      {label}:{' '}
-      {links.map(({ href, label: name }, at) => (
-        <Fragment key={href}>
-          {at > 0 && ' · '}
-          <Link className="link" href={href}>
-            {name}
-          </Link>
-        </Fragment>
-      ))}
-    </p>
-  );
+const linkOf = ({ href, label }: PlaceLink) => [href, label] as const;
 
 /** The number of cards whose pictures a phone shows before scrolling, with one card per row. */
 const FIRST_CARDS = 1;
@@ -115,7 +79,13 @@ export function SearchResults({
     <section className="wrap results">
       <div className="head">
         <h1 tabIndex={-1}>{found.title}</h1>
-        {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
+        {total > 1 && (
+          <SortMenu
+            label={t('sortBy')}
+            current={hrefOf({})}
+            links={SORT_KEYS.map((sort) => [hrefOf({ sort }), t(`sort.${sort}`)])}
+          />
+        )}
         {total > 0 && <ViewSwitch words={viewWords} />}
         <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
       </div>
@@ -172,8 +142,8 @@ export function SearchResults({
           {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
         </p>
       )}
-      {pageLinks && <PageLinks label={pageWords('byType')} links={pageLinks.types} />}
-      {pageLinks && <PageLinks label={pageWords('byPlace')} links={pageLinks.places} />}
+      {pageLinks && <PageLinks label={pageWords('byType')} links={pageLinks.types.map(linkOf)} />}
+      {pageLinks && <PageLinks label={pageWords('byPlace')} links={pageLinks.places.map(linkOf)} />}
       <RecentlyViewed />
     </section>
   );

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { endsOf, SPANS } from '@/lib/domain/property/search-filters';
@@ -7,7 +9,9 @@ import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { ChosenPlace } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features/search/types';
+import { messagesOf } from '@/lib/platform/i18n/messages';
 import { inLanguage } from '@/tests/support/in-language';
+import { PropertyCards } from '../properties/cards/property-cards';
 import { Pager } from './pager';
 import { SearchBar } from './search-bar';
 import { SearchFilterBar } from './search-filters';
@@ -114,7 +118,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   ...page,
 });
 const filterBar = (query = '', page: Partial<PropertyPage> = {}, locale: Locale = 'nl') =>
-  draw(<SearchFilterBar goal="for-sale" found={pageOf(query, page)} />, locale);
+  draw(<SearchFilterBar goal="for-sale" found={pageOf(query, page)} moreFields="drawn" />, locale);
 const results = (query = '', page: Partial<PropertyPage> = {}, closedDays = 90) =>
   draw(<SearchResults goal="for-sale" found={pageOf(query, page)} advice={null} closedDays={closedDays} />);
 
@@ -181,6 +185,22 @@ describe('the filter form without JavaScript', () => {
     expect(textOf(document.querySelector('[name=garages-min] option[value="2"]'))).toBe('2 (7)');
     expect(textOf(document.querySelector('label:has([name=feature][value=lift])'))).toBe('Lift 4');
     expect(textOf(document.querySelector('.end [type=submit]'))).toBe('Toon 128 panden');
+  });
+
+  it('has the fields that few visitors use only when a filter of them is set or when they are asked for', () => {
+    const bar = (query: string, moreFields?: 'open' | 'drawn') =>
+      draw(<SearchFilterBar goal="for-sale" found={pageOf(query)} moreFields={moreFields} />, 'nl');
+    const plain = bar('type=house&price-max=600000&feature=garden');
+    expect(plain.querySelector('[name=garages-min]')).toBeNull();
+    expect(textOf(plain.querySelector('button[type=submit][name=fields][value=open]'))).toBe('Toon alle filters');
+    for (const document of [bar('garages-min=1'), bar('', 'drawn'), bar('', 'open')]) {
+      expect(document.querySelector('[name=garages-min]')).not.toBeNull();
+      expect(document.querySelector('button[name=fields]')).toBeNull();
+      // A form that is sent asks for them again, so that they do not vanish under the hand.
+      expect(document.querySelector('input[type=hidden][name=fields][value=drawn]')).not.toBeNull();
+    }
+    expect(bar('', 'open').querySelectorAll('details[open] [name=garages-min]')).toHaveLength(1);
+    expect(bar('', 'drawn').querySelector('details[open]')).toBeNull();
   });
 
   it('has a chip for each common wish, with its count, even if it would show no properties', () => {
@@ -272,11 +292,18 @@ describe('the card of a property in a list', () => {
     expect(document.querySelector('article a button')).toBeNull();
   });
 
-  it('shows a dot for each picture on the card and the number of all photos, and neither if there is only one photo', () => {
+  it('shows the number of all photos, and with a script a dot for each picture, and neither if there is only one photo', async () => {
     const picture = { hash: 'a'.repeat(32), width: 900, height: 600, thumbhash: '' };
-    const document = list({ picture, morePictures: ['b', 'c'], photos: 14 });
-    expect(document.querySelector('.dots')?.getAttribute('style')).toBe('--dots:3;--at:0');
-    expect(textOf(document.querySelector('.count'))).toBe('Foto’s: 14');
+    const property = { ...card('1'), picture, morePictures: ['b', 'c'], photos: 14 };
+    expect(textOf(list(property).querySelector('.count'))).toBe('Foto’s: 14');
+    expect(list(property).querySelector('.dots')).toBeNull();
+    const { container, unmount } = render(
+      <NextIntlClientProvider locale="nl" messages={messagesOf('nl')} timeZone="Europe/Brussels">
+        <PropertyCards properties={[property]} />
+      </NextIntlClientProvider>,
+    );
+    await vi.waitFor(() => expect(container.querySelector('.dots')?.getAttribute('style')).toBe('--dots: 3; --at: 0;'));
+    unmount();
     expect(list({ picture, photos: 1 }).querySelector('.dots, .count')).toBeNull();
   });
 

@@ -107,7 +107,7 @@ export async function PlacePage(props: { goal: Goal; params: Params; searchParam
         toCrumbList(crumbs, siteUrl()),
       ]}
     >
-      <SearchFilterBar goal={goal} found={found} />
+      <SearchFilterBar goal={goal} found={found} moreFields="drawn" />
       <PlaceView place={place} found={found} crumbs={crumbs} portraits={await getPortraits()} />
     </PageFrame>
   );

@@ -22,6 +22,7 @@ import { findPagesOf, findPlaceNumbers } from '@/lib/features/search/place-pages
 import { listedScope, loadPlacePages, placeAlternates } from '@/lib/features/search/place-pages/data/place-pages';
 import { headTitleOfScope, scopeOfSearch, titleOfScope } from '@/lib/features/search/place-pages/mapping';
 import { countFilters, inLanguage } from '@/lib/features/search/search-params/change-search';
+import { readMoreFields } from '@/lib/features/search/search-params/more-fields';
 import {
   type PropertySearch,
   parseGoalChoice,
@@ -79,6 +80,7 @@ async function findFor(goal: Goal, raw: RawParams, hrefOf: typeof searchHref) {
   return {
     ...page,
     travelRefusals: modes ? refusedTravel(raw, modes) : [],
+    moreFields: readMoreFields(raw),
     title: searchTitle(t, goal, page, locale),
     alternates: inEveryLanguage((language) => hrefOf(goal, language, inLanguage(page.search, page.places, language))),
   };
@@ -145,7 +147,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
       <div className="wrap">
         <SentenceField goal={goal} typed={remarks?.tooLong ?? undefined} />
       </div>
-      <SearchFilterBar goal={goal} found={found} />
+      <SearchFilterBar goal={goal} found={found} moreFields={found.moreFields} />
       <SearchBesideMap goal={goal} found={found}>
         <SearchResults
           goal={goal}
@@ -190,7 +192,7 @@ export async function MapSearchPage({ searchParams }: { searchParams: SearchPara
       <h1 className="visually-hidden" tabIndex={-1}>
         {heading}
       </h1>
-      <SearchFilterBar goal={goal} isMap found={found} />
+      <SearchFilterBar goal={goal} isMap found={found} moreFields={found.moreFields} />
       <SearchBesideMap goal={goal} isMap found={found}>
         <MapTowns towns={await countTowns(goal, locale)} />
       </SearchBesideMap>

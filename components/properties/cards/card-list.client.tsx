@@ -3,7 +3,6 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/catalogue/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { EnergyTag } from '../energy/energy-tag';
 import { Heart } from '../heart/heart.client';
@@ -41,8 +40,10 @@ function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | und
   );
 }
 
-/** The picture that is shown, by how often the visitor moved forward or back. */
-const placeOf = (turned = 0, count: number): number => ((turned % count) + count) % count;
+/** One dot for each picture; the wide one is the picture that is shown, by how often the visitor moved forward or back. */
+const Dots = ({ count, turned = 0 }: { count: number; turned: number | undefined }) => (
+  <small className="dots" aria-hidden="true" style={{ '--dots': count, '--at': ((turned % count) + count) % count }} />
+);
 
 /** A note on the picture: new to this visitor, unless the ribbon says so already, or viewed before. */
 function noteOf({ id, since, ribbon }: Card, kept: StoredFavourites | null, words: CardWords): ReactNode {
@@ -63,28 +64,6 @@ type CardListProps = {
   /** The level of the headings of cards, one below that of the list. */
   heading?: 'h2' | 'h3';
 };
-
-/** One dot for each picture that the card can show, and the number of all photos. */
-function PictureMarks({
-  photos: [shown, all],
-  at,
-  words,
-}: {
-  photos: NonNullable<ListCard['photos']>;
-  at: number;
-  words: CardWords;
-}) {
-  return (
-    <>
-      <small className="dots" aria-hidden="true" style={{ '--dots': shown, '--at': at }} />
-      <small className="count">
-        <Icon name="camera" />
-        <span className="visually-hidden">{`${words.photos} `}</span>
-        {all}
-      </small>
-    </>
-  );
-}
 
 /**
  * Properties in a list: each card is one link. They are sent as data, which is smaller than their repeated markup
@@ -152,7 +131,14 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
           />
         )}
         {card.photos && (
-          <PictureMarks photos={card.photos} at={placeOf(turned[card.id], card.photos[0])} words={words} />
+          <>
+            {/* One dot for each picture that a swipe can show, which only a script can. */}
+            {kept && <Dots count={card.photos[0]} turned={turned[card.id]} />}
+            <small className="count with-icon i-camera">
+              <span className="visually-hidden">{`${words.photos} `}</span>
+              {card.photos[1]}
+            </small>
+          </>
         )}
         {noteOf(card, kept, words)}
       </div>

@@ -1,7 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { cache } from 'react';
 
-/** The texts that all cards of a list share, in the language of the page. */
-export function useCardWords() {
+/**
+ * The texts that all cards of a page share, in its language. Each call on a page gives the same object, which is then
+ * sent once.
+ */
+export const useCardWords = cache(() => {
   const t = useTranslations('card');
   const price = useTranslations('price');
   const gallery = useTranslations('gallery');
@@ -22,5 +26,5 @@ export function useCardWords() {
     photos: t('photos'),
     turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
   };
-}
+});
 export type CardWords = ReturnType<typeof useCardWords>;
