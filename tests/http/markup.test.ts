@@ -22,10 +22,10 @@ function textOf(html: string): string {
 /** The kinds of nodes that each type of page has; types that are not listed have none. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   home: ['WebSite', 'RealEstateAgent'],
-  'for sale': ['ItemList', 'BreadcrumbList'],
+  'for sale': ['BreadcrumbList'],
   'search without results': ['BreadcrumbList'],
-  'page of a place': ['ItemList', 'BreadcrumbList'],
-  'page of a type': ['ItemList', 'BreadcrumbList'],
+  'page of a place': ['BreadcrumbList'],
+  'page of a type': ['BreadcrumbList'],
   'property for sale': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   'sold property': ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],
   project: ['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'],

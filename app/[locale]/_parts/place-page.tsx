@@ -8,7 +8,6 @@ import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
-import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import {
@@ -82,7 +81,6 @@ export async function placeMetadata(goal: Goal, params: Params, searchParams: Se
 export async function PlacePage(props: { goal: Goal; params: Params; searchParams: SearchParams }) {
   const { goal } = props;
   const { locale, scope, found, place, pages } = await askedPlace(goal, props.params, props.searchParams);
-  const paths = found.cards.map((card) => card.href);
   const wider = nearestWider(pages, goal, scope, locale);
   const crumbs = [
     ...crumbsTo(goal, locale, {}),
@@ -102,10 +100,7 @@ export async function PlacePage(props: { goal: Goal; params: Params; searchParam
       alternates={inEveryLanguage((language) => placeHref(goal, scope, language))}
       crumbs={[]}
       className="search-page"
-      markup={[
-        ...(paths.length > 0 ? [toPropertyList(paths, place.title, siteUrl())] : []),
-        toCrumbList(crumbs, siteUrl()),
-      ]}
+      markup={[toCrumbList(crumbs, siteUrl())]}
     >
       <SearchFilterBar goal={goal} found={found} moreFields="drawn" />
       <PlaceView place={place} found={found} crumbs={crumbs} portraits={await getPortraits()} />

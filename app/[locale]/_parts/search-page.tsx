@@ -13,7 +13,6 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { findSuggested } from '@/lib/features/map/data';
 import { MOST_SUGGESTED } from '@/lib/features/map/rules';
-import { toPropertyList } from '@/lib/features/properties/mapping/to-structured-data';
 import { findCards, findNewest, findProperties } from '@/lib/features/search/data/find-properties';
 import { hasTravelTimes, TRAVEL_SHARE_SECONDS } from '@/lib/features/search/data/find-travel-time';
 import { relaxSearch } from '@/lib/features/search/data/relax-search';
@@ -137,13 +136,14 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     all: (await countProperties())[goal],
     suggested: await suggestedCards(goal, found.search, locale),
   };
-  const paths = found.cards.map((card) => card.href);
-  const markup = [
-    ...(isEmpty ? [] : [toPropertyList(paths, found.title, siteUrl())]),
-    toCrumbList(crumbsTo(goal, locale, {}), siteUrl()),
-  ];
   return (
-    <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page" markup={markup}>
+    <PageFrame
+      route={goal}
+      alternates={found.alternates}
+      crumbs={[]}
+      className="search-page"
+      markup={[toCrumbList(crumbsTo(goal, locale, {}), siteUrl())]}
+    >
       <div className="wrap">
         <SentenceField goal={goal} typed={remarks?.tooLong ?? undefined} />
       </div>

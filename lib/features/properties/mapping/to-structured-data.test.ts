@@ -6,7 +6,7 @@ import type { Property } from '@/lib/features/catalogue/types/property';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
 import { missingFields } from '@/tests/support/structured-data';
 import { toPropertyDetail } from './to-property-detail';
-import { toListing, toOpenHouseEvents, toPropertyList } from './to-structured-data';
+import { toListing, toOpenHouseEvents } from './to-structured-data';
 
 const SITE = 'https://gevel.example';
 const OFFICE = `${SITE}/contact/#mechelen`;
@@ -179,17 +179,4 @@ describe('structured data of a property', () => {
       expect('price' in (offers ?? {})).toBe(word !== 'SoldOut');
     },
   );
-});
-
-describe('structured data of a list', () => {
-  it('name its properties in order, with absolute addresses', () => {
-    expect(toPropertyList(['/nl/a/', '/nl/b/'], '2 panden te koop', SITE)).toEqual({
-      '@type': 'ItemList',
-      name: '2 panden te koop',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, url: `${SITE}/nl/a/` },
-        { '@type': 'ListItem', position: 2, url: `${SITE}/nl/b/` },
-      ],
-    });
-  });
 });

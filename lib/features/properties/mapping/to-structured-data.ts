@@ -1,13 +1,4 @@
-import type {
-  Accommodation,
-  Event,
-  ItemList,
-  Offer,
-  Place,
-  PostalAddress,
-  PropertyValue,
-  RealEstateListing,
-} from 'schema-dts';
+import type { Accommodation, Event, Offer, Place, PostalAddress, PropertyValue, RealEstateListing } from 'schema-dts';
 import type { PriceKind } from '@/lib/domain/money/price';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
@@ -242,13 +233,3 @@ export const toOpenHouseEvents = (
       ...(property.publishedOn ? { validFrom: property.publishedOn } : {}),
     },
   }));
-
-/**
- * A list of properties as structured data, in the order of the page: the paths of their pages, which say the rest.
- * `site` is the origin of the site.
- */
-export const toPropertyList = (paths: readonly string[], name: string, site: string): ItemList => ({
-  '@type': 'ItemList',
-  name,
-  itemListElement: paths.map((path, at) => ({ '@type': 'ListItem', position: at + 1, url: site + path })),
-});
