@@ -154,6 +154,9 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
     // The server may have corrected values: slugs for places, prices in the right order.
     if (sent.current !== null) window.history.replaceState(null, '', action + (query && `?${query}`));
     sent.current = null;
+    // Where the fields of rare filters stand open, the button that asked for them has left with the focus.
+    if (document.activeElement === document.body)
+      form.current.querySelector<HTMLElement>(`.panel:has([name=${MORE_FIELDS}]) select`)?.focus();
   }, [action, query, isPending]);
   useFocusOnTitle(query);
   useEffect(() => {

@@ -101,7 +101,9 @@ test.describe('the suggestions of places', () => {
 
     test('leave the other filters usable, each with its own chip', async ({ page }) => {
       await page.goto(href('for-sale', 'nl'));
-      await page.locator('details:has([name="garages-min"]) > summary').click();
+      // The page draws the fields of rare filters when their panel opens, without JavaScript when its button is used.
+      await page.locator('details:has(button[name=fields]) > summary').click();
+      await page.locator('button[name=fields]').click();
       await page.locator('[name="bedrooms-max"]').selectOption('4');
       await page.locator('[name="garages-min"]').selectOption('1');
       await page.locator('label:has([name=feature][value=garden])').click();
@@ -129,6 +131,24 @@ test.describe('the filter bar', () => {
     expect(await violationsOf(page, { part: '.filterbar' })).toEqual([]);
     expect((await page.locator('.filterbar').boundingBox())?.height).toBeLessThan(72);
   });
+
+  for (const width of [1280, 360])
+    test(`draws the fields of rare filters when they are asked for, and keeps them and the focus at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${href('for-sale', 'nl')}?feature=garden`, { waitUntil: 'networkidle' });
+      if (width === 360) {
+        await page.locator('.openers button').last().click();
+        await page.getByRole('button', { name: 'Toon alle filters' }).click();
+        await expect(page.locator('[name="bedrooms-max"]')).toBeFocused();
+      } else await page.locator('details:has(button[name=fields]) > summary').click();
+      await page.locator('[name="garages-min"]').selectOption('1');
+      await expect(page).toHaveURL(/\?garages-min=1&feature=garden$/);
+      await page.locator('[name="garages-min"]').selectOption('');
+      await expect(page).toHaveURL(/\?feature=garden$/);
+      await expect(page.locator('[name="garages-min"]')).toBeFocused();
+    });
 
   test('finds a property by its reference and by its street', async ({ page }) => {
     await page.goto(href('for-sale', 'nl'), { waitUntil: 'networkidle' });
