@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { Fact, FactName } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
+import { whereOfSales, whereOfScope } from '@/lib/features/search/place-pages/mapping';
 import { PropertyTotal } from '../calculators/property-total';
 import { FactText } from './facts/property-facts';
 import { PriceNote } from './price-note';
@@ -60,6 +61,39 @@ export function PropertyCosts({
         <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}
       {calculation && <PropertyTotal calculation={calculation} />}
+    </PropertySection>
+  );
+}
+
+/** What the agency asked for similar homes that it sold, beside the price per m², and the median of the municipality. */
+export function PropertyPricesAround({ around }: Pick<PropertyDetail, 'around'>) {
+  const t = useTranslations('property.around');
+  const locale = useLocale();
+  if (!around) return null;
+  const { median, own, municipality, ...sales } = around;
+  const place = whereOfScope({ place: municipality, type: null }, locale);
+  const similar = { ...sales, where: whereOfSales(sales.reach, municipality, locale), place };
+  return (
+    <PropertySection id="prices" title={t('title')}>
+      <dl className="key-values">
+        <div>
+          <dt>{t('own')}</dt>
+          <dd>{own}</dd>
+        </div>
+        <div>
+          <dt>{t('sold', similar)}</dt>
+          <dd>{t('range', similar)}</dd>
+        </div>
+        {median && (
+          <div>
+            <dt>{t('median', { ...median, place })}</dt>
+            <dd>{t('period', median)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="small muted chapter-note">
+        {t('note', similar)} {median && t('source', median)}
+      </p>
     </PropertySection>
   );
 }

@@ -34,6 +34,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   backup: 'tests/integration/backup.test.ts',
   brand: 'tests/architecture/upgrade.test.ts',
   'check:site': 'tests/integration/check-site.test.ts',
+  prices: 'tests/integration/prices-command.test.ts',
   secret: 'tests/integration/secret.test.ts',
   seed: 'tests/faults/sitemap.test.ts',
   streets: 'tests/integration/streets.test.ts',

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { LOCALES } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people';
+import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { findPriceSitemap, hasPricePage, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
+import { whereOfSales } from '@/lib/features/search/place-pages/mapping';
+import { writeMunicipalityPrices } from '@/lib/platform/files/municipality-prices';
 import { database } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/last-changed-days';
 import { processValues } from '@/tests/support/process-values';
@@ -108,6 +111,75 @@ describe('the page of the prices of a place', () => {
         lastModified: brusselsDay(daysAgo(30)),
       },
     ]);
+  });
+});
+
+describe('the prices around a home for sale', () => {
+  const around = async (id: string, locale: Locale = 'nl') => (await getPropertyDetail(id, locale, today))?.around;
+  const priced = (): Some[] => [280_000, 290_000, 300_000, 310_000, 320_000].map((Price) => sold({ Price }));
+
+  it('are those of five similar sales; a hidden price or address never counts', async () => {
+    const some = priced();
+    await take([
+      ...some.slice(0, 4),
+      sold({ PublishPrice: false }),
+      sold({ PublishAddress: false }),
+      property({ ID: 'own' }),
+    ]);
+    expect(await around('own')).toBeNull();
+    await take([...some, property({ ID: 'own' })]);
+    expect(await around('own', 'en')).toEqual({
+      own: '€\u00a02,000',
+      count: 5,
+      reach: 'municipality',
+      municipality: 'mechelen',
+      low: '€\u00a01,900',
+      high: '€\u00a02,100',
+      days: '40',
+      least: '150\u00a0m²',
+      most: '150\u00a0m²',
+      median: null,
+    });
+  });
+
+  it('say where the sales are if the municipality itself has fewer', async () => {
+    const elsewhere = { Zip: '2820', City: 'Bonheiden', Latitude: 51.02, Longitude: 4.55 };
+    const whereOf = async (locale: Locale) => {
+      const { reach = 'municipality', municipality = '' } = (await around('own', locale)) ?? {};
+      return whereOfSales(reach, municipality, locale);
+    };
+    await take([...priced(), property({ ID: 'own', ...elsewhere })]);
+    expect(await whereOf('nl')).toBe(' binnen 15\u00a0km van Bonheiden');
+    expect(await whereOf('fr')).toBe(' à moins de 15\u00a0km de Bonheiden');
+    await take([...priced(), property({ ID: 'own', Zip: '2300', City: 'Turnhout', Latitude: 51.32, Longitude: 4.94 })]);
+    expect(await whereOf('de')).toBe(' in der Provinz Antwerpen');
+  });
+
+  it('are not told of a home without one shown amount, to let, sold, or if the agency publishes none', async () => {
+    const others = [
+      property({ ID: 'hidden', PublishPrice: false }),
+      property({ ID: 'from', PriceUnit: 7 }),
+      property({ ID: 'let', Goal: 1, Price: 900 }),
+      sold({ ID: 'gone' }),
+      property({ ID: 'land', MainType: 'building-plot', SurfaceGround: 150 }),
+    ];
+    await take([...priced(), ...others, property({ ID: 'own' })]);
+    for (const { ID } of others) expect(await around(String(ID))).toBeNull();
+    expect(await around('own')).not.toBeNull();
+    Object.assign(agency, { pricePages: false });
+    await take([...priced(), property({ ID: 'own' })]);
+    expect(await around('own')).toBeNull();
+    Object.assign(agency, { pricePages: undefined });
+  });
+
+  it('have the median of the municipality beside them as soon as the agency loads it', async () => {
+    await take([...priced(), property({ ID: 'own' })]);
+    expect((await around('own'))?.median).toBeNull();
+    const house = { euro: 391_500, period: '2026-Q2', source: 'Statbel', date: '2026-09-15' };
+    writeMunicipalityPrices({ mechelen: { house } });
+    const told = { type: 'house', year: '2026', quarter: '2', amount: '€\u00a0391,500', source: 'Statbel' };
+    expect((await around('own', 'en'))?.median).toEqual({ ...told, date: '15 September 2026' });
+    writeMunicipalityPrices({});
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEWEST_VALUES, medianOf } from '@/lib/features/catalogue/rules';
+import { FEWEST_VALUES, medianOf } from '@/lib/features/catalogue/rules/figures';
 import { PROVINCES } from '../../../domain/place/zip-region';
 import { addDays } from '../../../domain/time/local-time';
 import {

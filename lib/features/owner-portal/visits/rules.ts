@@ -1,7 +1,7 @@
 import { type Province, REGION_OF } from '../../../domain/place/zip-region';
 import type { Goal } from '../../../domain/property/property-values';
 import { addDays, daysBetween } from '../../../domain/time/local-time';
-import { FEWEST_VALUES, medianOf } from '../../catalogue/rules';
+import { FEWEST_VALUES, medianOf } from '../../catalogue/rules/figures';
 
 /**
  * The daily values of the chart on an open page, up to `lastDay`, with the newest value of today: it replaces the last

@@ -18,6 +18,7 @@ import { isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cach
 import { type DatedPrice, toPropertyDetail } from '../mapping/to-property-detail';
 import type { PropertyDetail } from '../types/property-detail';
 import { findNearby } from './find-nearby';
+import { findPricesAround, medianOfPlace } from './find-prices-around';
 
 /** A property on the market, or null; read once per request, even if a page and its metadata both call it. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
@@ -50,7 +51,8 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
   const project = property.projectId === null ? undefined : (await loadProjects()).get(property.projectId);
   const host = new URL(siteUrl()).hostname;
   const [prices, portraits] = await Promise.all([findShownPrices(id), getPortraits()]);
-  return toPropertyDetail(property, locale, now, agency, project?.priceNote, host, prices, portraits);
+  const detail = toPropertyDetail(property, locale, now, agency, project?.priceNote, host, prices, portraits);
+  return { ...detail, around: await findPricesAround(detail, locale, now) };
 }
 
 /**
@@ -76,11 +78,12 @@ export async function getPropertyDetail(id: string, locale: Locale, now: Date): 
     readPropertyDetail(id, locale, now),
   );
   // The property was cached earlier on this day, and an open house may have ended since. The places nearby are read
-  // again, because they change with the file of streets.
+  // again, because they change with the file of streets, and the median with that of prices.
   return (
     kept && {
       ...kept,
       openHouses: comingOpenHouses(kept.openHouses, now),
+      around: kept.around && { ...kept.around, median: medianOfPlace(kept, locale) },
       situation: { ...kept.situation, ...findNearby(kept.situation, locale) },
     }
   );

@@ -242,6 +242,7 @@ export function toPropertyDetail(
     modifiedOn: property.modifiedOn ?? null,
     price,
     market: toMarket(property, price, shownPrices, locale, day, agency),
+    around: null,
     figures: toFigures(property, energy !== null),
     pictures: toPictures(property.pictures, locale),
     plans: ofKind('plan'),

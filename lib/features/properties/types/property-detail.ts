@@ -167,6 +167,24 @@ export type PropertyOpenHouse = OpenHouse & { day: string; hours: string; file: 
  * is unknown.
  */
 export type PropertyMarket = { days: number | null; prices: Array<{ since: string; price: string }> };
+
+/**
+ * The price of a home per m², what the agency asked per m² for similar homes that it sold, and the median of the
+ * municipality from a public file; amounts and areas as texts, `none` where unknown.
+ */
+export type PricesAround = {
+  own: string;
+  count: number;
+  reach: 'municipality' | 'nearby' | 'province';
+  municipality: string;
+  low: string;
+  high: string;
+  days: string;
+  least: string;
+  most: string;
+  median: (Record<'amount' | 'year' | 'quarter' | 'source' | 'date', string> & { type: 'house' | 'apartment' }) | null;
+};
+
 /**
  * Figures of a property as numbers, for structured data: each is on the page too, areas in whole m². Null if it is not
  * on the page.
@@ -210,6 +228,7 @@ export type PropertyDetail = Pick<
   modifiedOn: string | null;
   price: PropertyPrice;
   market: PropertyMarket;
+  around: PricesAround | null;
   figures: PropertyFigures;
   pictures: PropertyPicture[];
   /** Floor plans, scans of documents, and panoramas. */

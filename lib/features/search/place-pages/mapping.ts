@@ -1,5 +1,5 @@
 import { meaningOf, placeLabel, wantedPlaceSlug } from '@/lib/domain/place/meant-places';
-import { type PagePlace, pagePlace } from '@/lib/domain/place/page-places';
+import { type PagePlace, pagePlace, widerPlaces } from '@/lib/domain/place/page-places';
 import { placeByKey } from '@/lib/domain/place/places';
 import type { WantedPlace } from '@/lib/domain/place/wanted-place';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -7,13 +7,14 @@ import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isWholeTitle } from '@/lib/domain/text/plain-text';
 import { frenchJoined } from '@/lib/domain/text/wording';
+import { roundedFigure } from '@/lib/features/catalogue/rules/figures';
+import { NEARBY_KM, type SimilarSales } from '@/lib/features/catalogue/rules/similar-sales';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';
 import type { PlaceScope } from '@/lib/routing/place-href';
 import type { SalesFigures } from './rules/price-figures';
-import { roundedFigure } from './rules/related-scopes';
 import type { ScopeFigures } from './rules/scope-figures';
 import type { PlaceNumbers } from './types';
 
@@ -67,6 +68,15 @@ export function whereOfScope({ place }: PlaceScope, locale: Locale): string {
   const found = pagePlace(place);
   const words = found?.area ? t(`within.${found.area}`) : t('where', { places: placeName(place, locale) });
   return ` ${frenchJoined(words.trim(), locale)}`;
+}
+
+/** The words for the place of similar sales: " in Mechelen", " binnen 15 km van Mechelen", " in de provincie Antwerpen". */
+export function whereOfSales(reach: SimilarSales['reach'], place: string, locale: Locale): string {
+  if (reach === 'nearby')
+    return ` ${wordsOf(locale, 'search')('near', { km: NEARBY_KM, places: placeName(place, locale) })}`;
+  const own = pagePlace(place);
+  const [wider = place] = own && reach === 'province' ? widerPlaces(own) : [];
+  return whereOfScope({ place: wider, type: null }, locale);
 }
 
 /** The title of a page: "Huizen te koop in Mechelen". */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { addDays } from '@/lib/domain/time/local-time';
-import { placePrices, type Sale } from './price-figures';
+import type { Sale } from '@/lib/features/catalogue/rules/similar-sales';
+import { placePrices } from './price-figures';
 
 const TODAY = '2026-11-28';
 const sale = (changes: Partial<Sale> = {}): Sale => ({

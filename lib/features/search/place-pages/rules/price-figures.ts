@@ -1,15 +1,6 @@
 import type { TypeGroup } from '@/lib/domain/property/property-type';
-import { FEWEST_VALUES, medianOf } from '@/lib/features/catalogue/rules';
-import { roundedFigure } from './related-scopes';
-
-/** The years of which the page of prices counts sales. */
-const YEARS = 2;
-
-/**
- * A sale whose last asking price was public. `day` is the day of the sale (ISO date), `area` the living area in m²,
- * `days` the time on the market; null where unknown.
- */
-export type Sale = { day: string; price: number; type: TypeGroup; area: number | null; days: number | null };
+import { FEWEST_VALUES, medianOf, roundedFigure } from '@/lib/features/catalogue/rules/figures';
+import { firstSaleDay, type Sale } from '@/lib/features/catalogue/rules/similar-sales';
 
 /** What a page tells of several sales. Amounts in euro, rounded; null with too few values. */
 export type SalesFigures = { sales: number; median: number; perSquareMetre: number | null; days: number | null };
@@ -19,9 +10,6 @@ export type SalesPart<Name extends string> = SalesFigures & { name: Name };
 
 /** All that the page of prices of a place tells. */
 export type PlacePrices = SalesFigures & { types: SalesPart<TypeGroup>[]; halves: SalesPart<string>[] };
-
-/** The first day whose sales count on a day (ISO dates): 24 months earlier. */
-export const firstSaleDay = (today: string): string => `${Number(today.slice(0, 4)) - YEARS}${today.slice(4)}`;
 
 const roundedOrNull = (value: number | null): number | null => (value === null ? null : roundedFigure(value));
 

@@ -99,12 +99,3 @@ export function nearestPlaces(from: PagePlace, places: readonly PagePlace[], cou
     .slice(0, count)
     .map(({ place }) => place);
 }
-
-/**
- * A figure rounded as people do in speech, to a twentieth of its first digit: 312,400 is 310,000, 2,847 is 2,850, 928
- * is 930, 9.63 is 9.65.
- */
-export function roundedFigure(value: number): number {
-  const step = 10 ** (Math.floor(Math.log10(Math.max(value, 1))) - 1) / 2;
-  return Math.round(Math.round(value / step) * step * 100) / 100;
-}

@@ -2,7 +2,7 @@ import { pagePlace } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF, REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { PlaceScope } from '@/lib/routing/place-href';
-import { FEWEST_VALUES } from '../../../catalogue/rules';
+import { FEWEST_VALUES } from '../../../catalogue/rules/figures';
 
 /** The facts of properties on offer that the pages of places count, one column each. */
 export type OfferColumns = {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pagePlace, provinceNumber } from '@/lib/domain/place/page-places';
 import { PROVINCES, REGION_OF } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import { FEWEST_VALUES } from '@/lib/features/catalogue/rules';
+import { FEWEST_VALUES, roundedFigure } from '@/lib/features/catalogue/rules/figures';
 import type { PlaceScope } from '@/lib/routing/place-href';
-import { isEnough, nearestPlaces, placesInside, roundedFigure, sameScope, widerScopes } from './related-scopes';
+import { isEnough, nearestPlaces, placesInside, sameScope, widerScopes } from './related-scopes';
 import { figuresOf, scopeNumber } from './scope-figures';
 
 const KEYS = ['mechelen', 'lier', 'namur', 'brussels', 'nowhere-9999'];
