@@ -4,10 +4,12 @@ import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
+import { Portrait } from '../ui/portrait';
 
 /** The property of a form, with its agent; shown beside the form. */
 export function AboutProperty({ property, title, url }: { property: PropertyDetail; title: string; url: string }) {
   const t = useTranslations('aboutProperty');
+  const { contact } = property;
   const picture = property.pictures[0];
   return (
     <aside className="form-aside" aria-label={t('title')}>
@@ -34,14 +36,16 @@ export function AboutProperty({ property, title, url }: { property: PropertyDeta
         </Link>
       </p>
       <p className="small muted">{property.address.line}</p>
-      <p className="talk">
-        {t('call')}
-        <br />
-        <a className="link tabular" href={property.contact.phoneHref}>
-          {property.contact.phone}
-        </a>
-        , {property.contact.name}
-      </p>
+      <div className="agent">
+        <Portrait name={contact.name} picture={contact.portrait} />
+        <p>
+          <span className="small muted">{t('call')}</span>
+          <b>{contact.name}</b>
+          <a className="link tabular" href={contact.phoneHref}>
+            {contact.phone}
+          </a>
+        </p>
+      </div>
     </aside>
   );
 }

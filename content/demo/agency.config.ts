@@ -121,6 +121,7 @@ const agency = {
     {
       id: 'leen',
       name: 'Leen Verstraeten',
+      picture: 'agent-leen.jpg',
       role: {
         nl: 'Vastgoedmakelaar-bemiddelaar',
         fr: 'Agente immobilière intermédiaire',
@@ -147,6 +148,7 @@ const agency = {
     {
       id: 'bram',
       name: 'Bram Claes',
+      picture: 'agent-bram.jpg',
       role: {
         nl: 'Vastgoedmakelaar-bemiddelaar',
         fr: 'Agent immobilier intermédiaire',
@@ -162,6 +164,7 @@ const agency = {
     {
       id: 'claire',
       name: 'Claire Dumont',
+      picture: 'agent-claire.jpg',
       role: {
         nl: 'Vastgoedmakelaar-bemiddelaar',
         fr: 'Agente immobilière intermédiaire',
@@ -188,6 +191,7 @@ const agency = {
     {
       id: 'matthias',
       name: 'Matthias Lennertz',
+      picture: 'agent-matthias.jpg',
       role: {
         nl: 'Vastgoedmakelaar-bemiddelaar',
         fr: 'Agent immobilier intermédiaire',

@@ -20,6 +20,9 @@ export const pictureSrcSet = (hash: string, most: PictureWidth = 1600): string =
     .map((width) => `${pictureHref(hash, width)} ${width}w`)
     .join(', ');
 
+/** A portrait as a mail shows it: a square JPEG, because not every mail program reads WebP. */
+export const mailPortraitHref = (hash: string): string => `/media/${hash}-1x1.jpg`;
+
 /**
  * The picture for social networks. `energyImage` is the path of the picture of an energy label, which is drawn in the
  * corner.

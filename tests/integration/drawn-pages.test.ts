@@ -17,6 +17,7 @@ import { aFeedProperty, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
 
 const { PropertyPage, propertyMetadata } = await import('@/app/[locale]/_property/property-page');
+const { getPropertySubject } = await import('@/lib/features/properties/data/get-property-subject');
 const { default: MissingPage } = await import('@/app/[locale]/missing/page');
 
 const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
@@ -46,9 +47,11 @@ beforeEach(async () => {
 describe('the portrait of an agent', () => {
   const [leen] = agency.agents;
   const portraitIn = (html: string) => /<img class="portrait [^>]*>/.exec(html)?.[0] ?? null;
-  afterEach(() => void Object.assign(leen ?? {}, { picture: undefined }));
+  const { picture } = leen ?? {};
+  afterEach(() => void Object.assign(leen ?? {}, { picture }));
 
   it('is the picture from the agency, resized, beside a property, in the team and for search engines', async () => {
+    Object.assign(leen ?? {}, { picture: undefined });
     const { default: TeamPage } = await import('@/app/[locale]/(about)/presentation/page');
     await take([aFeedProperty({ ID: 'own', AgentID: leen?.id })]);
     const property = () => drawn(PropertyPage({ goal: 'for-sale', id: 'own' }));
@@ -65,6 +68,10 @@ describe('the portrait of an agent', () => {
     const src = attributeOf(portrait, 'src');
     expect(mediaFile(src.replace('/media/', ''))).not.toBeNull();
     expect(portraitIn(await drawn(TeamPage()))).toContain(src);
+    // A mail shows it as a square JPEG beside the name.
+    const subject = await getPropertySubject('own', 'nl', new Date());
+    const square = mediaFile(subject?.agent?.portrait.replace('/media/', '') ?? '');
+    expect(square).toMatchObject({ type: 'image/jpeg', isStandIn: false });
     const { hash } = /\/media\/(?<hash>[^-]+)-/.exec(src)?.groups ?? {};
     expect(agentNodes('nl', { [leen?.id ?? '']: hash ?? '' })[0]).toMatchObject({
       image: expect.stringMatching(new RegExp(`^https?://.+${src}$`)),

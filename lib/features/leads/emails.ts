@@ -68,6 +68,10 @@ export const propertyBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =
       ]
     : [];
 
+/** The portrait of the agent of a lead's property beside the name; empty for another person, and without a portrait. */
+export const portraitOf = ({ subject }: Pick<Lead, 'subject'>, name: string): Pick<MailFact, 'picture'> =>
+  subject?.agent?.name === name ? { picture: siteUrl() + subject.agent.portrait } : {};
+
 /** The office nearest to a postcode; the first office for an unknown postcode. */
 function officeNear(zip: unknown) {
   const place = typeof zip === 'string' ? findPlaces(zip)[0]?.place : undefined;
@@ -229,6 +233,23 @@ function headingsOf(lead: Lead): { subject: string; title: string } {
   return { subject, title: t(`title.${kind}`) };
 }
 
+/** The agent of the property, who answers; the facts of an appointment name who shows it instead. */
+const agentFact = ({ subject, locale }: Lead): MailBlock[] =>
+  subject?.agent
+    ? [
+        {
+          kind: 'facts',
+          rows: [
+            {
+              label: wordsOf(locale, 'project.who')('contact'),
+              value: subject.agent.name,
+              ...portraitOf({ subject }, subject.agent.name),
+            },
+          ],
+        },
+      ]
+    : [];
+
 /**
  * The mail to the visitor: the confirmation of receipt, the next step, and the submitted fields. `said` replaces the words
  * of the kind of lead.
@@ -246,7 +267,12 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = [], said?:
     greeting: helloTo(lead),
     text: t(`next.${wordsKind(lead)}`),
     ...said,
-    blocks: [...propertyBlock(lead), ...extra, ...repeated(lead)],
+    blocks: [
+      ...propertyBlock(lead),
+      ...(extra.some(({ kind }) => kind === 'facts') ? [] : agentFact(lead)),
+      ...extra,
+      ...repeated(lead),
+    ],
     reason: reasonOf(lead),
   });
 }

@@ -56,9 +56,11 @@ export const leadCallSchema = z
   })
   .meta({ title: 'A request of a visitor', description: 'What LEADS_WEBHOOK_URL receives by POST' });
 
+const withoutAgent = <T extends { agent?: unknown }>({ agent: _, ...subject }: T): Omit<T, 'agent'> => subject;
+
 /** The webhook body of a lead: all fields except those that only the site's own forms use. */
 export const toLeadCall = ({ submission: _, isProven: __, subject: about, kind, ...told }: Lead) => ({
   ...told,
   kind: forCrm(kind),
-  subject: about && { ...about, kind: forCrm(about.kind) },
+  subject: about && withoutAgent({ ...about, kind: forCrm(about.kind) }),
 });

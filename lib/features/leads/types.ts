@@ -34,6 +34,8 @@ export type LeadSubject = {
   energy?: EnergyMark;
   /** The mentions of the law that every advertisement has. */
   note?: string;
+  /** The agent's name and the path of the portrait; missing for an office, and for an agent without a picture. */
+  agent?: { name: string; portrait: string };
   /** The agent or office that is responsible for the lead. */
   agencyMail: string;
   /** The payment due at signing; only for a property still on the market. */

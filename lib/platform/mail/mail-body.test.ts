@@ -68,6 +68,14 @@ describe('a property in a mail', () => {
   });
 });
 
+it('A fact about a person has the portrait before the name, and plain text has the name alone.', () => {
+  const picture = 'https://gevel.example/media/a-1x1.jpg';
+  const mail = aMail('', { blocks: [{ kind: 'facts', rows: [{ label: 'Met', value: 'Leen', picture }] }] });
+  expect(mailHtml(mail, FOOT)).toMatch(new RegExp(`<img src="${picture}" width="60" height="60" alt=""[^>]*>Leen<`));
+  expect(mailText(mail, FOOT)).toContain('Met: Leen');
+  expect(mailText(mail, FOOT)).not.toContain(picture);
+});
+
 describe('a mail as plain text', () => {
   it('contains the same as the HTML, line by line', () => {
     expect(mailText(aMail('Dag\nTot later'), FOOT)).toBe(

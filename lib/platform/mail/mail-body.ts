@@ -97,8 +97,8 @@ function drawBlock(block: MailBlock): Html {
     case 'facts':
       return row(
         html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.ink}">${block.rows.map(
-          ({ label, value, url }) =>
-            html`<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${label}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
+          ({ label, value, url, picture }) =>
+            html`<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${label}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${picture && html`<img src="${safeUrl(picture)}" width="60" height="60" alt="" style="display:block;margin:2px 0 6px;border:0">`}${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
         )}</table>`,
         '20px 32px 0',
       );

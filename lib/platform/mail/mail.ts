@@ -37,7 +37,8 @@ export type MailBlock =
   | { kind: 'actions'; main: MailLink; others?: readonly MailLink[] };
 
 export type MailLink = { label: string; url: string };
-export type MailFact = { label: string; value: string; url?: string };
+/** A fact; `picture` is the absolute address of a square picture before the value, for example of the person it names. */
+export type MailFact = { label: string; value: string; url?: string; picture?: string };
 
 /**
  * A mail before it is drawn. It contains all its data, so that it can wait in the outbox and be sent unchanged later.

@@ -7,7 +7,7 @@ import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
 import { dayAndTime, formatAppointment } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { agencyAddress, agencyLocale, agencySubject, type MailWords } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject, type MailWords, portraitOf } from '@/lib/features/leads/emails';
 import { columnLabel } from '@/lib/features/leads/mapping';
 import { keptHash } from '@/lib/platform/config/secret';
 import { siteUrl } from '@/lib/platform/config/site-address';
@@ -34,7 +34,11 @@ export function facts(appointment: Appointment, side: AppointmentActor): MailBlo
   const withWhom: MailFact[] =
     side === 'visitor'
       ? [
-          { label: t('with'), value: [host.name, hostLine(appointment, locale)].filter(Boolean).join('\n') },
+          {
+            label: t('with'),
+            value: [host.name, hostLine(appointment, locale)].filter(Boolean).join('\n'),
+            ...portraitOf(appointment, host.name),
+          },
           { label: t('phone'), value: host.phone, url: host.phoneHref },
         ]
       : [

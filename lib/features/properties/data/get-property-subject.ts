@@ -4,6 +4,7 @@ import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/
 import { energyMark } from '@/lib/features/leads/mapping';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';
+import { mailPortraitHref } from '@/lib/routing/picture-href';
 import type { PropertyDetail } from '../types/property-detail';
 import { getPropertyDetail } from './get-property';
 
@@ -35,6 +36,9 @@ export const propertyShown = (property: PropertyDetail, locale: Locale): Subject
   ...(property.mentions ? { note: property.mentions } : {}),
 });
 
+const agentShown = ({ name, portrait }: PropertyDetail['contact']): Pick<LeadSubject, 'agent'> =>
+  portrait === null ? {} : { agent: { name, portrait: mailPortraitHref(portrait) } };
+
 /** A property for a mail, with only what its page shows. Null if it is not on the site. */
 export async function getPropertySubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
   const property = await getPropertyDetail(id, locale, now);
@@ -46,6 +50,7 @@ export async function getPropertySubject(id: string, locale: Locale, now: Date):
     id: property.id,
     ...propertyShown(property, locale),
     ...mailPicture(property.pictures[0]),
+    ...agentShown(property.contact),
     agencyMail: property.contact.mailbox,
     ...(property.moneyNote ? { moneyNote: property.moneyNote } : {}),
     ...(own ? { own: propertyShown(own, receiver) } : {}),
