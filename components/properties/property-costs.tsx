@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { Fact, FactName } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -7,7 +8,7 @@ import { PropertyTotal } from '../calculators/property-total';
 import { FactText } from './facts/property-facts';
 import { PriceNote } from './price-note';
 import { PriceText } from './price-text';
-import { PropertySection } from './property-section';
+import { PropertySection, SectionDetails } from './property-section';
 
 /** Whether a property has a price or costs to list. A sold or let one has no price; its status is in the band above. */
 export const hasCosts = ({ price, costs }: Pick<PropertyDetail, 'price' | 'costs'>): boolean =>
@@ -25,7 +26,8 @@ export function PropertyCosts({
   property,
   calculation,
 }: {
-  property: Pick<PropertyDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
+  property: Pick<PropertyDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'> &
+    Partial<Pick<PropertyDetail, 'around'>>;
   /** The price; null if it is hidden. */
   calculation?: PropertyCalculation | null;
 }) {
@@ -61,39 +63,28 @@ export function PropertyCosts({
         <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}
       {calculation && <PropertyTotal calculation={calculation} />}
+      {property.around && <PricesAround around={property.around} />}
     </PropertySection>
   );
 }
 
 /** What the agency asked for similar homes that it sold, beside the price per m², and the median of the municipality. */
-export function PropertyPricesAround({ around }: Pick<PropertyDetail, 'around'>) {
+function PricesAround({ around }: { around: NonNullable<PropertyDetail['around']> }) {
   const t = useTranslations('property.around');
   const locale = useLocale();
-  if (!around) return null;
-  const { median, own, municipality, ...sales } = around;
+  const { median, municipality, ...sales } = around;
   const place = whereOfScope({ place: municipality, type: null }, locale);
   const similar = { ...sales, where: whereOfSales(sales.reach, municipality, locale), place };
+  const b = (words: ReactNode) => <b>{words}</b>;
   return (
-    <PropertySection id="prices" title={t('title')}>
-      <dl className="key-values">
-        <div>
-          <dt>{t('own')}</dt>
-          <dd>{own}</dd>
-        </div>
-        <div>
-          <dt>{t('sold', similar)}</dt>
-          <dd>{t('range', similar)}</dd>
-        </div>
-        {median && (
-          <div>
-            <dt>{t('median', { ...median, place })}</dt>
-            <dd>{t('period', median)}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="small muted chapter-note">
-        {t('note', similar)} {median && t('source', median)}
-      </p>
-    </PropertySection>
+    <div id="prices">
+      <p className="tabular chapter-note">{t.rich('similar', { ...similar, b })}</p>
+      {median && <p className="tabular">{t.rich('median', { ...median, place, b })}</p>}
+      <SectionDetails title={t('title')}>
+        <p className="small muted chapter-note">
+          {t('note', similar)} {median && t('source', median)}
+        </p>
+      </SectionDetails>
+    </div>
   );
 }

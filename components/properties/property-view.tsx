@@ -22,7 +22,7 @@ import { PictureGrid, type ShownPicture } from './gallery/property-pictures.clie
 import { MenuActions, StickyActions } from './property-actions';
 import { PropertyBand } from './property-band';
 import { PropertyAsk, PropertyContact } from './property-contact';
-import { PropertyCosts, PropertyPricesAround } from './property-costs';
+import { PropertyCosts } from './property-costs';
 import { PropertyMarket, PropertyOpenHouses } from './property-dates';
 import { PropertyDocuments } from './property-documents';
 import { PropertyFlood } from './property-flood';
@@ -154,7 +154,6 @@ export function PropertyView({
               <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
               <PropertyLocation property={property} />
               <PropertyCosts property={property} calculation={calculation} />
-              <PropertyPricesAround around={property.around} />
               <PropertyMarket property={property} />
               <PropertyLegal property={property} />
               {property.flood && (
