@@ -79,6 +79,40 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
+  for (const javaScriptEnabled of [true, false])
+    test(`lead from a budget to homes that it pays, whose cards say the month, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: test.info().project.use.baseURL ?? '' });
+      const page = await context.newPage();
+      const cards = page.locator('.results .card');
+      await page.goto(href('for-sale', 'nl'));
+      await expect(cards.first()).toBeVisible();
+      await expect(cards.filter({ hasText: 'per maand' })).toHaveCount(0);
+
+      await page.goto(href('budget', 'nl'));
+      await page.getByLabel('Eigen middelen').fill('150.000');
+      await page.getByLabel('Wat u per maand kunt afbetalen').fill('2.000');
+      await page.getByRole('button', { name: 'Berekenen' }).click();
+      await page.getByRole('link', { name: 'Bekijk wat daarvoor te koop is' }).click();
+      await expect(page).toHaveURL(/all-in-max=\d{6}/);
+      const most = Number(new URL(page.url()).searchParams.get('all-in-max'));
+      const shown = await cards.count();
+      expect(shown).toBeGreaterThan(1);
+      await expect(cards.filter({ hasText: /ca\. € \d[\d.]* per maand met een lening/ })).toHaveCount(shown);
+      await expect(page.getByText('geen kredietaanbod')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Toegepaste filters' })).toContainText('met aankoopkosten');
+      // The page of the first home says the same sum in all, which the budget pays.
+      await cards.first().getByRole('link').first().click();
+      const total = (await page.locator('.all-in').textContent())?.match(/€\s([\d.]+)/)?.[1] ?? '';
+      expect(Number(total.replaceAll('.', ''))).toBeLessThanOrEqual(most);
+
+      await page.goto(`${href('for-sale', 'nl')}?month-max=1200`);
+      for (const text of await cards.allTextContents())
+        expect(Number(/ca\. €\s([\d.]+) per maand/.exec(text)?.[1]?.replace('.', ''))).toBeLessThanOrEqual(1_200);
+      await context.close();
+    });
+
   test('are filled in from the page of a property, and absent there if its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     await expect(page.getByRole('heading', { name: 'Wat kost dit pand in totaal?' })).toBeVisible();
