@@ -3,7 +3,7 @@ import { AREAS } from '@/lib/domain/place/areas';
 import { formatEuro, formatPercent } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import type { Calculation, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
+import type { Calculation, CalculatorField, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
 import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
 import { searchHref } from '@/lib/features/search/search-params/write-search';
 import { href } from '@/lib/routing/href';
@@ -26,17 +26,31 @@ type CalculatorProps = {
   day: string;
 };
 
-/** The list of what a budget can buy: up to its price, in the region whose duty it counts. */
-function budgetHref(price: number, region: string, locale: Locale): string {
-  const area = AREAS.find(({ kind, key }) => kind === 'region' && key === region);
+type ResultProps = { name: CalculatorName; result: CalculatorResult; fields: readonly CalculatorField[] };
+
+/**
+ * The list of what a budget can buy in the region whose duty it counts: as an only home, what costs no more in all than the
+ * budget leaves beside the deed of its loan; otherwise up to its price, because lists know the costs of an only home alone.
+ */
+function budgetHref({ result: { answer, rows }, fields }: ResultProps, locale: Locale): string {
+  const isChosen = (field: string, option: string) =>
+    fields.some(({ name, value }) => name === field && value === option);
+  const isOwn = isChosen('own', 'yes');
+  const amountOf = (name: string) => rows.find((row) => row.name === name)?.amount ?? 0;
+  const area = AREAS.find(({ kind, key }) => kind === 'region' && isChosen('region', key));
   const place = area ? [slug(area.names[locale])] : [];
-  return searchHref('for-sale', locale, { ...EMPTY_SEARCH, place, 'price-max': Math.floor(price) });
+  return searchHref('for-sale', locale, {
+    ...EMPTY_SEARCH,
+    place,
+    [isOwn ? 'all-in-max' : 'price-max']: Math.floor(isOwn ? amountOf('funds') - amountOf('credit') : answer.amount),
+  });
 }
 
 /**
  * A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and its assumptions.
  */
-function Result({ name, result, region }: { name: CalculatorName; result: CalculatorResult; region: string }) {
+function Result(props: ResultProps) {
+  const { name, result } = props;
   const t = useTranslations('calculators');
   const locale = useLocale();
   const word = useLineWords();
@@ -49,7 +63,7 @@ function Result({ name, result, region }: { name: CalculatorName; result: Calcul
       </p>
       {name === 'budget' && result.answer.amount >= 1 && (
         <p>
-          <Link className="link" href={budgetHref(result.answer.amount, region, locale)} rel="nofollow">
+          <Link className="link" href={budgetHref(props, locale)} rel="nofollow">
             {t('budget.look')}
           </Link>
         </p>
@@ -70,7 +84,6 @@ function Result({ name, result, region }: { name: CalculatorName; result: Calcul
 export function Calculator({ name, calculation: { fields, result }, day }: CalculatorProps) {
   const t = useTranslations('calculators');
   const locale = useLocale();
-  const region = fields.find((field) => field.name === 'region')?.value ?? '';
   return (
     <>
       <div className="calculator">
@@ -87,7 +100,7 @@ export function Calculator({ name, calculation: { fields, result }, day }: Calcu
           </button>
         </form>
         <section id={result ? RESULT_ID : undefined} aria-label={t('result')}>
-          {result ? <Result name={name} result={result} region={region} /> : <p role="alert">{t('unreadable')}</p>}
+          {result ? <Result name={name} result={result} fields={fields} /> : <p role="alert">{t('unreadable')}</p>}
         </section>
       </div>
       <nav className="calculator-links" aria-label={t('others')}>

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { euroInSentence } from '@/lib/domain/text/format-number';
+import { formatDate } from '@/lib/domain/time/dates';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { FactName } from '@/lib/features/properties/types/facts';
@@ -78,6 +80,16 @@ function AllIn({ property, calculation }: Pick<BandProps, 'property' | 'calculat
   );
 }
 
+/** The agency's own estimate of the renovation that the law requires of a buyer. */
+function Renovation({ property }: Pick<BandProps, 'property'>) {
+  const t = useTranslations('property.cost');
+  const locale = useLocale();
+  const { renovationCosts: costs } = agency;
+  if (!costs || !property.renovation || property.isClosed) return null;
+  const words = { ...property.renovation, date: formatDate(costs.date, locale), source: costs.source[locale] };
+  return <p className="small muted">{t('renovation', words)}</p>;
+}
+
 /** Whether a tenant pays charges beside the rent. */
 const hasCharges = ({ rows }: PropertyCalculation): boolean => rows.some(({ name }) => name === 'firstCharges');
 
@@ -123,6 +135,7 @@ export function PropertyBand({ property, title, url, project, calculation }: Ban
         </p>
         <InShort property={property} />
         <AllIn property={property} calculation={calculation} />
+        <Renovation property={property} />
         {property.status === 'sold' && (
           <Link className="link" href={href('contact-demand', locale)}>
             {prices('value')}

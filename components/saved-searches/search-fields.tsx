@@ -54,13 +54,15 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
 }
 
 /** The two fields of a range: numbers of rooms are selected from a list, amounts are typed. */
-function EndFields({ row: { name, unit } }: { row: SpanRow }) {
+function EndFields({ row: { name, unit, steps } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
   const names = useTranslations('property.fact');
   if (unit !== 'rooms')
     return (
       <SpanFields legend={t(name)}>
-        <TextField name={`${name}Min`} label={t('from')} inputMode="numeric" maxLength={20} />
+        {steps('for-sale').min.length > 0 && (
+          <TextField name={`${name}Min`} label={t('from')} inputMode="numeric" maxLength={20} />
+        )}
         <TextField name={`${name}Max`} label={t('upTo')} inputMode="numeric" maxLength={20} />
       </SpanFields>
     );

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
+import type { Goal } from '@/lib/domain/property/property-values';
 import {
   endsOf,
   SHORTCUTS,
@@ -30,9 +32,15 @@ const MORE_ENDS = [
 ] as const satisfies readonly SpanEnd[];
 const YEAR_ENDS = ['year-min', 'year-max'] as const satisfies readonly SpanEnd[];
 type FieldEnd = (typeof MORE_ENDS | typeof YEAR_ENDS)[number];
+/** What a buyer can pay: typed, because no list of amounts is short. */
+const REACH_ENDS = [
+  ['month-max', 'monthMax'],
+  ['all-in-max', 'all-inMax'],
+] as const;
 const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
 /** Ends of ranges that an address may contain and that have no field; the form keeps them as hidden values. */
-const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter((end) => ![...MORE_ENDS, ...YEAR_ENDS, ...IN_BAR].includes(end));
+const WITH_FIELD = [...MORE_ENDS, ...YEAR_ENDS, ...IN_BAR, ...REACH_ENDS.map(([end]) => end)];
+const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter((end) => !WITH_FIELD.includes(end));
 const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'text', 'type', 'price', 'bedrooms'];
 const isShortcut = (feature: string): boolean => (SHORTCUTS as readonly string[]).includes(feature);
 
@@ -68,7 +76,7 @@ const optionText = (end: FieldEnd, value: number, locale: Locale): string => {
 };
 
 /** The filters that few visitors use. */
-export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
+export function MoreFilters({ goal, search, facets }: { goal: Goal; search: PropertySearch; facets: SearchFacets }) {
   const t = useTranslations('filters');
   const labels = useTranslations('forms.labels');
   const features = useTranslations('property.fact');
@@ -112,12 +120,27 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
       choices: facets.heatings.map(({ value, count }) => ({ value, count, text: t(`words.heating.${value}`) })),
     },
   ] as const;
+  const typed =
+    goal === 'for-sale' ? REACH_ENDS.filter(([end]) => end !== 'month-max' || agency.showsMonthlyCost !== false) : [];
   const others = facets.features.filter(({ value }) => !isShortcut(value));
   return (
     <>
       {facets.travelArea && <TravelFields search={search} travelArea={facets.travelArea} />}
       {MORE_ENDS.map(endField)}
       <div className="from-to">{YEAR_ENDS.map(endField)}</div>
+      {typed.map(([end, label]) => (
+        <div key={end} className="field">
+          <label htmlFor={`filter-${end}`}>{labels(label)}</label>
+          <input
+            id={`filter-${end}`}
+            className="input"
+            name={end}
+            defaultValue={search[end]}
+            inputMode="numeric"
+            maxLength={20}
+          />
+        </div>
+      ))}
       {WITHOUT_FIELD.map(
         (end) => search[end] !== undefined && <input key={end} type="hidden" name={end} value={search[end]} />,
       )}

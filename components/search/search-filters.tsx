@@ -198,7 +198,7 @@ function SearchFilters({ goal, isMap = false, found, moreFields }: SearchFilters
         >
           {more > 0 || moreFields ? (
             <>
-              <MoreFilters search={search} facets={facets} />
+              <MoreFilters goal={goal} search={search} facets={facets} />
               <input type="hidden" name={MORE_FIELDS} value={'drawn' satisfies MoreFields} />
             </>
           ) : (

@@ -124,6 +124,7 @@ export function SearchResults({
           </li>
         </ul>
       )}
+      {found.loan && <p className="small muted about">{t('loanNote', found.loan)}</p>}
       {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
       {advice && advice.suggested.length > 0 && <h2>{t('suggestion')}</h2>}
       {/* Cards that stay in the next list would jump to their new places, so the whole list is replaced at once. */}

@@ -56,6 +56,7 @@ const card = (id: string): PropertyCardData => ({
 const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({
   title: '128 panden te koop in Mechelen',
   cards: [card('1')],
+  loan: null,
   total: 128,
   onOffer: 128,
   page: 1,

@@ -214,6 +214,18 @@ const agency = {
   propertiesGoneForGood: ['6399'],
   ownerPortal: true,
   marketHistory: ['days', 'prices'],
+  // Made up for this agency, as the agency is.
+  renovationCosts: {
+    e: [300, 600],
+    f: [500, 950],
+    date: '2026-11-01',
+    source: {
+      nl: 'offertes van aannemers voor onze verkopen',
+      fr: 'devis d’entrepreneurs pour nos ventes',
+      en: 'quotes of builders for our sales',
+      de: 'Angebote von Bauunternehmen für unsere Verkäufe',
+    },
+  },
   newDays: 7,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],
   projectHosts: ['project.example'],

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { calculationOf } from '@/app/[locale]/_property/property-calculation';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { readIndexRows } from '@/lib/features/catalogue/data/catalogue-rows';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
+import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import { failedFilters, resolveSearch } from '@/lib/features/search/data/apply-filters';
-import { EMPTY_SEARCH } from '@/lib/features/search/search-params/parse-search';
+import { EMPTY_SEARCH, parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { database } from '@/lib/platform/store/client';
 import { newFolder } from '../support/new-folder';
 import { runHere } from '../support/run-here';
@@ -72,6 +76,41 @@ describe('the facts of a property that searches use', () => {
       .execute();
     const found = (await readIndexRows()).find(({ id }) => id === row.id);
     expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift', 'ready'] });
+  });
+
+  it('say what a home costs a month and in all as its page does, and nothing where its price is hidden', async () => {
+    const { goals, projects, trees } = await loadCatalogueIndex();
+    const { ids, facts } = goals['for-sale'];
+    const matches = (query: string) => {
+      const fails = failedFilters({ goals, projects, trees }, 'for-sale', parseQuery(query), null);
+      return ids.filter((_, at) => fails[at] === 0);
+    };
+    const rows = await database().selectFrom('properties').select(['id', 'detail']).where('id', 'in', ids).execute();
+    const now = new Date();
+    const counts = { told: 0, hidden: 0 };
+    for (const { id, detail } of rows) {
+      const property = JSON.parse(detail) as Property;
+      const page = calculationOf(toPropertyDetail(property, 'nl', now, agency), 'nl', brusselsDay(now), {
+        showsMonthlyCost: true,
+      });
+      const at = ids.indexOf(id);
+      const isTold = typeof page?.total === 'number';
+      if (isTold) counts.told += 1;
+      else if (!property.price.publish) counts.hidden += 1;
+      expect([id, facts.month[at], facts['all-in'][at]]).toEqual(
+        isTold ? [id, page.monthly, page.total] : [id, Number.NaN, Number.NaN],
+      );
+      expect(matches('month-max=999999999').includes(id)).toBe(isTold);
+      expect(matches('all-in-max=999999999').includes(id)).toBe(isTold);
+      expect(matches('all-in-min=1').includes(id)).toBe(isTold);
+      if (!isTold) continue;
+      const total = Math.ceil(page.total ?? 0);
+      expect([matches(`all-in-max=${total}`).includes(id), matches(`all-in-max=${total - 1}`).includes(id)]).toEqual([
+        true,
+        false,
+      ]);
+    }
+    expect(Math.min(counts.told, counts.hidden)).toBeGreaterThan(0);
   });
 
   it('let a search find a property by reference and by street, and one with a hidden address only by reference', async () => {

@@ -39,6 +39,8 @@ export const aWantedProperty = ({ where, facts, ...changes }: WantedProperty = {
   facts: {
     type: 0,
     price: 300_000,
+    month: 1_497,
+    'all-in': 310_000,
     bedrooms: 3,
     garages: 1,
     parkings: 0,
@@ -77,6 +79,8 @@ export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   places: fc.array(places, { minLength: 1, maxLength: 3 }),
   'price-min': upTo(9),
   'price-max': upTo(9),
+  'month-max': upTo(9),
+  'all-in-max': upTo(9),
   'bedrooms-min': upTo(6),
   'bedrooms-max': upTo(6),
   'garages-min': upTo(3),
@@ -110,6 +114,8 @@ export const wantedProperties: fc.Arbitrary<SavedSearchProperty> = fc.record({
   facts: fc.record({
     type: fc.integer({ min: 0, max: 3 }),
     price: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
+    month: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
+    'all-in': fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
     bedrooms: fc.integer({ min: 0, max: 6 }),
     garages: fc.integer({ min: 0, max: 3 }),
     parkings: fc.integer({ min: 0, max: 3 }),

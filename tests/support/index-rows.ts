@@ -57,6 +57,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
     reference: null,
     street: null,
     agent: null,
+    sale: null,
     ...more,
   },
 });
@@ -121,6 +122,14 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         condition: fc.option(fc.constantFrom(...CONDITIONS)),
         heating: fc.option(fc.constantFrom(...HEATINGS)),
         floor: fc.option(fc.integer({ min: -1, max: 6 })),
+        sale: fc.option(
+          fc.record({
+            region: fc.constantFrom('flanders' as const, 'brussels' as const),
+            regime: fc.constantFrom('duty' as const, 'land-apart' as const),
+            land: fc.constantFrom(0, 50_000),
+            agencyFee: fc.constant(0),
+          }),
+        ),
         reference: fc.option(fc.constantFrom('6412', 'VK-7')),
         street: fc.option(fc.constantFrom('Kerkstraat 12', 'Oude Kerkstraat 3', 'Bosdreef')),
         at: fc.option(
@@ -170,6 +179,8 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         type: fc.array(fc.constantFrom(...TYPE_GROUPS), { maxLength: 4 }),
         'price-min': fc.constantFrom('1', '100000', '300001'),
         'price-max': fc.constantFrom('100000', '350000', '999999999'),
+        'month-max': fc.constantFrom('1500', '2000'),
+        'all-in-max': fc.constantFrom('310000', '400000'),
         'bedrooms-min': fc.constantFrom('1', '2', '5', '7'),
         'bedrooms-max': fc.constantFrom('0', '3', '5'),
         'garages-min': fc.constantFrom('1', '3'),

@@ -152,6 +152,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
             </>
           )}
         </p>
+        {card.reach && <p className="small muted">{card.reach}</p>}
         <Heading className="what">
           <Link href={card.href}>{card.name}</Link>
         </Heading>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
 import { ENERGY_LABELS } from '../property/energy-label';
 import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
-import { renovationTerm } from './renovation-term';
+import { renovationRange, renovationTerm } from './renovation-term';
 
 const TODAY = '2026-11-20';
 const PROPERTY = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'e' } as const;
@@ -39,5 +39,15 @@ describe('renovation notice (SPEC §9, DOMAIN §1.3)', () => {
         expect(renovationTerm(some, TODAY) !== null).toBe(isMeant);
       }),
     );
+  });
+
+  it('has a range of cost where the agency gives one and the living area is known, in whole thousands', () => {
+    const costs = { e: [300, 600], f: [500, 950] };
+    const home = { ...PROPERTY, livingArea: 143 };
+    expect(renovationRange(home, costs, 'en', TODAY)).toEqual({ from: '€\u00a043,000', to: '€\u00a086,000' });
+    expect(renovationRange({ ...home, label: 'f' }, costs, 'nl', TODAY)?.to).toBe('€\u00a0136.000');
+    for (const other of [{ label: 'd' }, { region: 'wallonia' }, { goal: 'for-rent' }, { livingArea: null }] as const)
+      expect(renovationRange({ ...home, ...other }, costs, 'nl', TODAY)).toBeNull();
+    expect(renovationRange(home, undefined, 'nl', TODAY)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affordablePrice, purchaseTotal } from '../../features/calculators/rules';
+import { affordablePrice } from '../../features/calculators/rules';
 import { NOTARY_SCALES } from '../law/legal-rates';
 import { REGIONS } from '../place/zip-region';
 import { sumOf } from './cents';
-import { notaryFee, notaryScaleFee, ownHomeCut, type Purchase, purchaseCosts } from './purchase-costs';
+import { notaryFee, notaryScaleFee, ownHomeCut, type Purchase, purchaseCosts, purchaseTotal } from './purchase-costs';
 import { type DutyCase, newBuildVat, registrationDuty } from './purchase-taxes';
 
 const DAY = '2026-11-20';

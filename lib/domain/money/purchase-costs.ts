@@ -128,3 +128,7 @@ export function purchaseCosts(purchase: Purchase, day: string): PurchaseCosts {
   ];
   return { lines, total: sumOf(lines.map(({ amount }) => amount)), duty, vat };
 }
+
+/** The whole cost of a purchase: the price and its costs, in euro. */
+export const purchaseTotal = (purchase: Purchase, day: string): number =>
+  sumOf([purchase.price, purchaseCosts(purchase, day).total]);

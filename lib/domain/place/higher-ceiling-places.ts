@@ -14,11 +14,13 @@ type DatedPlaces = { places: Listed; validFrom: string; source: string; lastChec
  */
 export const HIGHER_CEILING_PLACES: readonly DatedPlaces[] = places;
 
+const KEYS = new Map(HIGHER_CEILING_PLACES.map((list) => [list, new Set(Object.values(list.places))]));
+
 /**
  * Whether a municipality, by its key in the municipality table, is a core city or lies in the Flemish rim on a day
  * (ISO date). This includes its villages and the municipalities that merged into it.
  */
 export function hasHigherCeiling(municipality: string, day: string): boolean {
   const list = HIGHER_CEILING_PLACES.find(({ validFrom }) => validFrom <= day) ?? HIGHER_CEILING_PLACES.at(-1);
-  return Object.values(list?.places ?? {}).includes(municipality);
+  return list !== undefined && KEYS.get(list)?.has(municipality) === true;
 }

@@ -131,6 +131,9 @@ export const FILTERS = [
     most: MOST_AMOUNT,
     steps: (goal) => ({ min: PRICES[goal], max: PRICES[goal] }),
   },
+  // What a buyer can pay a month and in all; both fields are typed (design/search).
+  { name: 'month', kind: 'span', unit: 'euro', most: MOST_AMOUNT, steps: () => ({ min: [], max: [] }) },
+  { name: 'all-in', kind: 'span', unit: 'euro', most: MOST_AMOUNT, steps: () => ({ min: [], max: [] }) },
   {
     name: 'bedrooms',
     kind: 'span',

@@ -1,12 +1,8 @@
 import { sumOf } from '../../domain/money/cents';
-import { type Purchase, purchaseCosts } from '../../domain/money/purchase-costs';
+import { type Purchase, purchaseTotal } from '../../domain/money/purchase-costs';
 
 /** The upper limit of the search for a price, in euro. */
 export const HIGHEST_PRICE = 100_000_000;
-
-/** The whole cost of a purchase: the price and its costs, in euro. */
-export const purchaseTotal = (purchase: Purchase, day: string): number =>
-  sumOf([purchase.price, purchaseCosts(purchase, day).total]);
 
 /**
  * The highest price that own money and a loan pay for together with all costs, to the cent; 0 if the money is not

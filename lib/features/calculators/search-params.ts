@@ -1,3 +1,4 @@
+import { USUAL_TERMS } from '@/lib/domain/money/own-home';
 import { parseAmount, parsePercent } from '@/lib/domain/money/typed-amount';
 import type { CalculatorField, CalculatorName, FieldProblem } from './types';
 
@@ -21,9 +22,13 @@ const YES_NO = ['yes', 'no'] as const;
 const region: FieldPlan = { name: 'region', kind: 'choice', start: 'flanders', options: AREAS };
 const own: FieldPlan = { name: 'own', kind: 'choice', start: 'yes', options: YES_NO };
 const buyers: FieldPlan = { name: 'buyers', kind: 'choice', start: '1', options: ['1', '2'] };
-const years: FieldPlan = { name: 'years', kind: 'choice', start: '20', options: ['5', '10', '15', '20', '25', '30'] };
-// A round rate as an example and not an offer; visitors type the rate of their bank (design/money-and-rates).
-const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3', isNeeded: true };
+const years: FieldPlan = {
+  name: 'years',
+  kind: 'choice',
+  start: String(USUAL_TERMS.years),
+  options: ['5', '10', '15', '20', '25', '30'],
+};
+const rate: FieldPlan = { name: 'rate', kind: 'percent', start: String(USUAL_TERMS.percent), isNeeded: true };
 const amount = (name: string, start: string): FieldPlan => ({ name, kind: 'amount', start });
 const needed = (name: string, start: string): FieldPlan => ({ ...amount(name, start), isNeeded: true });
 const tick = (name: string): FieldPlan => ({ name, kind: 'tick', start: '' });

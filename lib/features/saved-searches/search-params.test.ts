@@ -53,7 +53,7 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
       }));
     case 'span': {
       const [min, max] = endsOf(row);
-      const { min: steps } = row.steps('for-sale');
+      const { min: steps } = row.name === 'month' || row.name === 'all-in' ? { min: [1, 2, 3] } : row.steps('for-sale');
       const [less, more] = [String(steps[0]), String(steps[2])];
       return [{ [min]: [less] }, { [max]: [more] }, { [min]: [less], [max]: [more] }, { [min]: [less], [max]: [less] }];
     }

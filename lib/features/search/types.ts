@@ -59,6 +59,8 @@ export type SearchFacets = {
 /** One page of a search. */
 export type PropertyPage = {
   cards: PropertyCardData[];
+  /** The loan behind the amounts a month on the cards; null if they have none. */
+  loan: { share: number; percent: number; years: number } | null;
   total: number;
   /** The number of matches that can still be bought or rented. */
   onOffer: number;

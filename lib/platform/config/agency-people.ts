@@ -15,7 +15,8 @@ const openingHours = z.object({
 
 /** A span of local time that ends after it begins. */
 const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'hoursOrder');
-const day = z.iso.date('agencyDay');
+/** A day such as 2026-11-30. */
+export const day = z.iso.date('agencyDay');
 
 /** When appointments can be booked online with an office or an agent (docs/how-to.md, design/appointments). */
 const appointments = z.object({

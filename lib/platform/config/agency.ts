@@ -5,7 +5,7 @@ import { GONE_RULES } from '@/lib/domain/property/closed-property';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { TITLES } from '@/lib/domain/text/people';
-import { agent, office, text, translated } from './agency-people';
+import { agent, day, office, text, translated } from './agency-people';
 
 // The errors are names of rules (`TEXT_RULES`), which have sentences.
 const host = z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'agencyHost');
@@ -19,6 +19,7 @@ const webPageSettings = z.object({
 });
 
 const origin = z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'agencyOrigin');
+const perSquareMetre = z.tuple([z.number().positive(), z.number().positive()]);
 const item = z.string().regex(/^[\w.-]+\*?$/, 'agencyItem');
 
 /**
@@ -104,6 +105,7 @@ export const agencySchema = z.object({
   marketHistory: z.array(z.enum(['days', 'prices'])).optional(),
   pricePages: z.boolean().optional(),
   showsMonthlyCost: z.boolean().optional(),
+  renovationCosts: z.object({ e: perSquareMetre, f: perSquareMetre, date: day, source: translated }).optional(),
   newDays: z.number().int().min(0),
   frameHosts: z.array(host),
   tourHosts: z.array(host).optional(),

@@ -1,16 +1,13 @@
-import { rateOn } from '@/lib/domain/law/legal-rates';
-import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
+import { type OwnHomeSale, ownHomePurchase, usualLoan } from '@/lib/domain/money/own-home';
+import { purchaseCosts, purchaseTotal } from '@/lib/domain/money/purchase-costs';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
 import { depositLimit, type LeaseTerms, rentCosts } from '@/lib/domain/money/rent-costs';
-import { hasHigherCeiling } from '@/lib/domain/place/higher-ceiling-places';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
-import { purchaseTotal } from '@/lib/features/calculators/rules';
 import { href } from '@/lib/routing/href';
-import { readNumber } from '../search-params';
+import { MOST } from '../search-params';
 import type { CalculatorName, PropertyCalculation } from '../types';
-import { toCalculation } from './to-calculation';
 import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNotes } from './to-result';
 
 /**
@@ -30,55 +27,13 @@ type PricedProperty = {
   lease: LeaseTerms | null;
 };
 
-type TaxedSale = Pick<PricedProperty, 'regime' | 'municipality' | 'land' | 'agencyFee'> & {
-  region: Region;
-  price: number;
-};
-
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
 
-/**
- * The usual loan for a price with its monthly cost, equal to the result of the loan calculator; null beyond the limits
- * of the calculator.
- */
-function loanOf(price: number, day: string): Pick<PropertyCalculation, 'loan' | 'monthly'> {
-  const share = rateOn('usualLoanPercent', day);
-  const amount = Math.round((price * share) / 100);
-  const raw = { loan: String(amount) };
-  const { fields, result } = toCalculation('mortgage', raw, day);
-  const [percent, years] = ['rate', 'years'].map((name) => {
-    const field = fields.find((one) => one.name === name);
-    return field ? readNumber(field) : null;
-  });
-  return result && percent && years
-    ? { loan: { amount, share, percent, years }, monthly: result.answer.amount }
-    : { loan: null, monthly: null };
-}
-
-function saleOf(
-  { region, price, regime, municipality, land: told, agencyFee }: TaxedSale,
-  locale: Locale,
-  day: string,
-): PropertyCalculation {
-  const isNewBuild = regime !== 'duty';
-  const land = isNewBuild && told < price ? told : 0;
-  // Luxembourg has no lower VAT for rebuilding.
-  const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
-  // Only an existing property has the reduction of duty, so only its form has this field.
-  const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
-  const purchase: Purchase = {
-    region,
-    price,
-    isOwnHome: true,
-    isNewBuild,
-    land,
-    isRebuilt,
-    isCoreCity,
-    buyers: 1,
-    loan: 0,
-    agencyFee,
-  };
+function saleOf(sale: OwnHomeSale & { price: number }, locale: Locale, day: string): PropertyCalculation {
+  const { region, price, regime, agencyFee } = sale;
+  const purchase = ownHomePurchase(sale, price, day);
+  const { isNewBuild, isRebuilt, isCoreCity, land } = purchase;
   const calculator = filledIn('costs', locale, {
     region,
     price,
@@ -89,7 +44,9 @@ function saleOf(
     ...(isRebuilt && { rebuilt: 'yes' }),
     ...(agencyFee > 0 && { agency: agencyFee }),
   });
-  const { loan, monthly } = loanOf(price, day);
+  const usual = usualLoan(price, day);
+  // The loan calculator has a maximum.
+  const { loan, monthly } = usual.loan.amount <= MOST.amount ? usual : { loan: null, monthly: null };
   const mortgage = loan && filledIn('mortgage', locale, { loan: loan.amount });
   const links = {
     kind: 'sale',

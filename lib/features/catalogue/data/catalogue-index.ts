@@ -9,6 +9,7 @@ import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import { SEVERAL, type SeveralRow } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { cityOf } from '../mapping/to-property-row';
@@ -110,6 +111,7 @@ export function indexRows(
 ): CatalogueIndex {
   const municipalities = new Numbering<{ key: string; names: Translated }>();
   const cities = new Numbering<{ municipality: string; names: Translated }>();
+  const day = brusselsDay(now);
   const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
 
   const columns = (properties: readonly IndexRow[]): GoalIndex => {
@@ -138,7 +140,7 @@ export function indexRows(
       const names = cityOf(row);
       const place = placeByKey(row.municipality);
       const facts: PropertyFacts = {
-        ...factsOf(row, row.more, now, trees),
+        ...factsOf(row, row.more, now, trees, day),
         project: projectNumber.get(row.project_id ?? '') ?? -1,
       };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { reachOf } from '@/lib/domain/money/own-home';
 import { placeByKey } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
 import type { PropertyWhere } from '@/lib/domain/place/wanted-place';
@@ -7,10 +8,14 @@ import { bitsOf, buildingFacts, type PropertyFacts } from '@/lib/domain/property
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import { PROPERTY_FEATURES } from '@/lib/domain/property/search-filters';
 import { slug } from '@/lib/domain/text/slug';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { MoreFacts } from '../mapping/search-facts';
 
-type ComparedRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
+type ComparedRow = Pick<
+  PropertiesTable,
+  'municipality' | 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'
+>;
 
 export type OpenHouseFacts = Pick<MoreFacts, 'feature' | 'openHouseEnds'>;
 
@@ -30,9 +35,11 @@ export const factsOf = (
   more: MoreFacts,
   now: Date,
   trees: AgencyTrees = NO_TREES,
+  day: string = brusselsDay(now),
 ): Omit<PropertyFacts, 'project'> => ({
   type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
   price: row.search_price ?? Number.NaN,
+  ...reachOf(more.sale && { ...more.sale, municipality: row.municipality }, row.search_price, day),
   bedrooms: row.bedrooms,
   garages: more.garages,
   parkings: more.parkings,

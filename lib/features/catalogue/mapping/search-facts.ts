@@ -1,6 +1,11 @@
+import { isRecreationZone } from '@/lib/domain/law/legal-facts';
+import type { OwnHomeSale } from '@/lib/domain/money/own-home';
+import { publishedAmount } from '@/lib/domain/money/price';
+import { saleRegime } from '@/lib/domain/money/purchase-taxes';
 import type { ShownAddress } from '@/lib/domain/place/address';
 import type { Province } from '@/lib/domain/place/zip-region';
 import { isClosed } from '@/lib/domain/property/property-status';
+import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Condition, Heating } from '@/lib/domain/property/property-values';
 import { LASTING_FEATURES, type LastingFeature } from '@/lib/domain/property/search-filters';
 import type { Property } from '../types/property';
@@ -31,6 +36,8 @@ export type MoreFacts = {
   at: readonly [number, number] | null;
   /** The id of its agent in the feed. */
   agent: string | null;
+  /** What decides its cost as an only home; null where it cannot be one, is gone, or has a hidden price. */
+  sale: Omit<OwnHomeSale, 'municipality'> | null;
 };
 
 /**
@@ -78,7 +85,15 @@ export const moreFacts = (property: Property): MoreFacts => ({
       ? [property.position.latitude, property.position.longitude]
       : null,
   agent: property.agentId,
+  sale: saleOf(property),
 });
+
+function saleOf({ goal, type, status, region, legal, money, price, projectId }: Property): MoreFacts['sale'] {
+  const isDwellingForSale = goal === 'for-sale' && isDwelling(type) && !isRecreationZone(legal.urbanDestination);
+  if (!isDwellingForSale || region === null || isClosed(status) || publishedAmount(price) === null) return null;
+  const regime = saleRegime({ vat: money.vat, isInProject: projectId !== null });
+  return { region, regime, land: money.landPrice ?? 0, agencyFee: money.agencyCost ?? 0 };
+}
 
 const FACT_NAMES = [
   'garages',
@@ -98,6 +113,7 @@ const FACT_NAMES = [
   'reference',
   'street',
   'agent',
+  'sale',
 ] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
 /** The facts that a row stores as JSON; null if the row was written before one of them existed. */

@@ -1,12 +1,14 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { renovationRange } from '@/lib/domain/law/renovation-term';
+import { usualLoan } from '@/lib/domain/money/own-home';
 import { type Price, type PriceDisplay, priceDisplay, publishedAmount } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyImage, energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isDwelling, type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
+import { euroInSentence, formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -118,18 +120,19 @@ function nextOpenHouse(openHouses: readonly OpenHouse[], locale: Locale, now: Da
   return { day, hours };
 }
 
-/** A row as a card in one language. */
-export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
+/** A row as a card in one language; `hasReach`: for a search by what a buyer can pay. */
+export function toCard(row: CardRow, locale: Locale, now: Date, hasReach = false): PropertyCardData {
   // Rows of an earlier version have no words of the agency until the next import.
   const card: StoredCard = { language: null, marqueeName: {}, priceUnitText: {}, ...JSON.parse(row.card) };
   const status = row.status as PropertyStatus;
   const type = row.type as PropertyType;
   const goal = row.goal as Goal;
+  const day = brusselsDay(now);
   const ownWords = ownPriceWords({ ...card, goal, charges: card.law?.money.charges }, locale);
   const label = energyLabel({ ...card, type });
   const price = priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, {
     ...ownWords,
-    ...cardTaxes(card, goal, brusselsDay(now)),
+    ...cardTaxes(card, goal, day),
   });
   const squareMetres = (area: number | null) => (area === null ? null : formatArea(area, locale));
   return {
@@ -164,11 +167,20 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
         rooms: row,
       },
       locale,
-      brusselsDay(now),
+      day,
     ),
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
     morePictures: card.morePictures ?? [],
     photos: card.photos ?? (card.picture ? 1 + (card.morePictures?.length ?? 0) : 0),
+    ...(hasReach && {
+      reach: {
+        month:
+          agency.showsMonthlyCost === false
+            ? null
+            : euroInSentence(usualLoan(publishedAmount(card.price) ?? 0, day).monthly, locale),
+        renovation: renovationRange({ ...card, goal, type, label }, agency.renovationCosts, locale, day),
+      },
+    }),
   };
 }

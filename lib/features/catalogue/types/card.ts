@@ -1,3 +1,4 @@
+import type { RenovationRange } from '@/lib/domain/law/renovation-term';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
@@ -41,6 +42,8 @@ export type PropertyCardData = {
   morePictures: readonly string[];
   /** The number of photos of the property. */
   photos: number;
+  /** For a search by what a buyer can pay: the amount a month, and the range of a renovation that the law requires. */
+  reach?: { month: string | null; renovation: RenovationRange | null };
 };
 
 /**
@@ -72,6 +75,8 @@ export type ListCard = {
   photos?: readonly [shown: number, all: number];
   /** The price of a square metre in words. */
   rate?: string;
+  /** What it costs a month and to renovate, in words. */
+  reach?: string;
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
   /** The next open house in words. */

@@ -211,7 +211,7 @@ export async function settleItems<T>(
 /**
  * The version of the mapping. Raise it when unchanged items must be mapped again, because of new columns or new rules.
  */
-const MAPPING_VERSION = 19;
+const MAPPING_VERSION = 20;
 
 /**
  * The hash that identifies an unchanged item in an import: of the item as sent, the state of its pictures and documents, and the

@@ -1,6 +1,7 @@
 import 'server-only';
 import { explanationNumbers, isRecreationZone } from '@/lib/domain/law/legal-facts';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { renovationRange } from '@/lib/domain/law/renovation-term';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, cityLine, placeText, streetLine } from '@/lib/domain/place/address';
 import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
@@ -56,7 +57,10 @@ const EXCERPT = 160;
 const CENTRE_OF = 12;
 
 type Agency = TourHosts &
-  Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'marketHistory'>;
+  Pick<
+    AgencyConfig,
+    'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'marketHistory' | 'renovationCosts'
+  >;
 
 /** A price that the site showed, with its first day (ISO date). */
 export type DatedPrice = { day: string; price: number };
@@ -263,6 +267,12 @@ export function toPropertyDetail(
     vatNote: toVatNote(property, isPriceShown, projectNote, locale, day),
     duty: toDuty(property, isPriceShown, locale, day),
     moneyNote: toMoneyNote(property, isPriceShown, locale, day),
+    renovation: renovationRange(
+      { ...property, label, livingArea: property.surfaces.living },
+      agency.renovationCosts,
+      locale,
+      day,
+    ),
     regime: toRegime(property),
     isOwnHome: !isRecreationZone(property.legal.urbanDestination),
     land: isPriceShown ? (property.money.landPrice ?? 0) : 0,

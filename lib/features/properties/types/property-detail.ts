@@ -1,4 +1,5 @@
 import type { ExplanationKey, ExplanationNumbers, LegalFactName } from '@/lib/domain/law/legal-facts';
+import type { RenovationRange } from '@/lib/domain/law/renovation-term';
 import type { MoneyNote } from '@/lib/domain/money/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { SaleRegime } from '@/lib/domain/money/purchase-taxes';
@@ -254,6 +255,8 @@ export type PropertyDetail = Pick<
   costs: Fact[];
   /** The sum due at signing; null after the property was sold or let. */
   moneyNote: MoneyNote | null;
+  /** The range of the renovation that the law requires of a buyer, by the agency's own costs. */
+  renovation: RenovationRange | null;
   /** The tax regime of a sale; meaningless for a rental. */
   regime: SaleRegime;
   /** Whether a buyer may have a main residence here: false in a zone for leisure, where no own-home rate applies. */

@@ -18,7 +18,7 @@ import {
 } from '@/lib/domain/property/search-filters';
 import { indexRows } from '@/lib/features/catalogue/data/catalogue-index';
 import type { IndexRow } from '@/lib/features/catalogue/data/catalogue-rows';
-import { pointOf } from '@/lib/features/catalogue/data/row-facts';
+import { factsOf, pointOf } from '@/lib/features/catalogue/data/row-facts';
 import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params/parse-search';
 import { failedFilters } from './apply-filters';
@@ -75,6 +75,7 @@ function isBelow(name: AgencyTreeName, id: string | null, value: string | undefi
  */
 function fits(property: IndexRow, search: PropertySearch): boolean {
   const price = property.search_price;
+  const { month, 'all-in': allIn } = factsOf(property, property.more, new Date());
   const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
   return (
     (search.place.length === 0 || search.place.some((key) => isAt(property, key, search.radius))) &&
@@ -84,6 +85,8 @@ function fits(property: IndexRow, search: PropertySearch): boolean {
     }) &&
     (search.type.length === 0 || search.type.some((type) => type === property.type_group)) &&
     (!asksPrice || (price !== null && isIn(price, search['price-min'], search['price-max']))) &&
+    (search['month-max'] === undefined || month <= search['month-max']) &&
+    (search['all-in-max'] === undefined || allIn <= search['all-in-max']) &&
     isIn(property.bedrooms, search['bedrooms-min'], search['bedrooms-max']) &&
     isIn(property.more.garages, search['garages-min'], search['garages-max']) &&
     isIn(property.more.parkings, search['parkings-min'], search['parkings-max']) &&

@@ -1,4 +1,6 @@
 import 'server-only';
+import agency from '@/agency.config';
+import { usualLoan } from '@/lib/domain/money/own-home';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { alphabeticalRanks } from '@/lib/domain/text/wording';
@@ -16,6 +18,7 @@ import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { orFromCopy } from '../../catalogue/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '../../catalogue/mapping/to-card';
 import type { PropertyCardData } from '../../catalogue/types/card';
+import { asksReach } from '../search-params/change-search';
 import type { PropertySearch, SortKey } from '../search-params/parse-search';
 import { toQuery } from '../search-params/write-search';
 import type { PropertyPage } from '../types';
@@ -74,8 +77,13 @@ export const PAGE_SIZE = 24;
 /** Cached searches with their cards, about 30 kB each. */
 const MOST_KEPT = 300;
 
-/** Cards of properties by id, in the requested order; removed properties are left out. */
-export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
+/** Cards of properties by id, in the requested order, with the month if it is asked; removed properties are left out. */
+export async function findCards(
+  ids: readonly string[],
+  locale: Locale,
+  now: Date,
+  hasReach = false,
+): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await orFromCopy(ids, () =>
     database()
@@ -87,7 +95,7 @@ export async function findCards(ids: readonly string[], locale: Locale, now: Dat
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toCard(row, locale, now)] : [];
+    return row ? [toCard(row, locale, now, hasReach)] : [];
   });
 }
 
@@ -107,8 +115,10 @@ async function readPage(
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
+  const hasReach = asksReach(known);
   return {
-    cards: await findCards(idsOfPage(index, order, fails, page, PAGE_SIZE), locale, now),
+    cards: await findCards(idsOfPage(index, order, fails, page, PAGE_SIZE), locale, now, hasReach),
+    loan: hasReach && agency.showsMonthlyCost !== false ? usualLoan(0, brusselsDay(now)).loan : null,
     total: matches.total,
     onOffer: matches.onOffer,
     page,

@@ -18,7 +18,7 @@ export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
 /** The words of messages that a card needs, in one language. */
 export type ListCardWords = PriceWordsOf & {
   type: (type: PropertyType) => string;
-  card: (key: 'openHouse', values: { day: string; hours: string }) => string;
+  card: (key: 'openHouse' | 'month' | 'renovation', values: Record<string, string>) => string;
 };
 
 /** The name of a property on its card: its type and its town, in the language of the words. */
@@ -30,6 +30,8 @@ export const cardName = (
 /** A property for a list, in the language of the words. */
 export function toListCard(property: PropertyCardData, words: ListCardWords): ListCard {
   const { street, energy, picture, ribbon, since } = property;
+  const { month, renovation } = property.reach ?? {};
+  const reach = [month && words.card('month', { amount: month }), renovation && words.card('renovation', renovation)];
   return {
     id: property.id,
     href: property.href,
@@ -44,6 +46,7 @@ export function toListCard(property: PropertyCardData, words: ListCardWords): Li
       photos: [1 + property.morePictures.length, property.photos] as const,
     }),
     ...(property.squareMetre !== null && { rate: `${property.squareMetre}${words.price('unit.per-m2')}` }),
+    ...(reach.some(Boolean) && { reach: reach.filter(Boolean).join(' · ') }),
     ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], property.statusText ?? words.status(ribbon)] as const }),
     ...(property.openHouse && { openHouse: words.card('openHouse', property.openHouse) }),
     ...(since !== null && { since }),

@@ -103,5 +103,9 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
   });
 }
 
+/** Whether a search asks what a home costs a month or in all. */
+export const asksReach = (search: PropertySearch): boolean =>
+  appliedFilters(search).some(({ key }) => key === 'month' || key === 'all-in');
+
 /** How many filters are set. */
 export const countFilters = (search: PropertySearch): number => appliedFilters(search).length;

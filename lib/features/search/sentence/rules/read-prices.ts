@@ -64,7 +64,8 @@ export function readPrices(reading: Reading): void {
     const comparison = isAround ? Object.assign({ ...atoms[at] }, { meaning: 'compare.about' }) : span.comparison;
     setSpan(
       reading,
-      'price',
+      // A home that is bought has a price, and a month only by a loan.
+      params.goal === 'for-sale' && (first.isMonthly || second?.isMonthly) ? 'month' : 'price',
       { ...span, last: end, low, high, comparison } as Span,
       'price-max' in params ? 'min' : 'max',
     );

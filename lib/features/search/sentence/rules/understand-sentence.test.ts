@@ -31,6 +31,14 @@ describe('a sentence of the table becomes the filters that it means', () => {
   });
 });
 
+describe('an amount a month', () => {
+  it('is a rent, or what a buyer can pay where the sentence speaks of buying', () => {
+    expect(queryOf(understand('huis, max 1200 per maand').params)).toBe('type=house&price-max=1200');
+    expect(queryOf(understand('huis kopen, max 1200 per maand').params)).toBe('type=house&month-max=1200');
+    expect(queryOf(understand('Haus kaufen bis 1.500 € im Monat', 'de').params)).toBe('type=house&month-max=1500');
+  });
+});
+
 describe('the example in the field', () => {
   it.each(['nl', 'fr', 'en', 'de'] as const)('is understood in full (%s)', (locale) => {
     const { example } = wordsFile(locale);
