@@ -226,6 +226,7 @@ const agency = {
       de: 'Angebote von Bauunternehmen für unsere Verkäufe',
     },
   },
+  sellerRange: 'with-prices',
   newDays: 7,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],
   projectHosts: ['project.example'],

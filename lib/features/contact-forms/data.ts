@@ -1,11 +1,16 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { placeByKey } from '@/lib/domain/place/places';
+import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { calendarText } from '@/lib/domain/time/calendar-text';
+import { brusselsDay, formatMonth } from '@/lib/domain/time/dates';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { STATUS } from '@/lib/features/appointments/emails/message-parts';
 import { hostOf } from '@/lib/features/appointments/mapping';
+import { loadSales } from '@/lib/features/catalogue/data/sales';
+import { perSquareMetre } from '@/lib/features/catalogue/rules/similar-sales';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { readThanks } from '@/lib/features/leads/data';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
@@ -15,6 +20,33 @@ import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
+import { sellerRange } from './rules';
+import { RANGED_TYPES, type RangeAnswers } from './search-params';
+import type { SellerRange } from './types';
+
+/**
+ * The range of a seller's property from the agency's own sales; null with fewer than five similar ones, and if the agency
+ * has not switched it on.
+ */
+export async function findSellerRange(answers: RangeAnswers, locale: Locale, now: Date): Promise<SellerRange | null> {
+  if (!agency.sellerRange) return null;
+  const { place, propertyType } = answers;
+  const own = { ...answers, type: RANGED_TYPES[propertyType], municipality: place.key, province: place.province };
+  const range = sellerRange(own, await loadSales().catch(() => []), brusselsDay(now));
+  if (!range) return null;
+  const { nearest, ...told } = range;
+  const isPriced = agency.sellerRange === 'with-prices';
+  const comparables = nearest.map((sale) => ({
+    id: sale.id,
+    street: sale.street,
+    town: placeByKey(sale.municipality)?.names[locale] ?? '',
+    month: formatMonth(sale.day, locale),
+    area: formatArea(sale.area ?? 0, locale),
+    price: isPriced ? formatEuro(sale.price, locale) : null,
+    rate: isPriced ? formatEuro(Math.round(perSquareMetre(sale)), locale) : null,
+  }));
+  return { ...told, comparables };
+}
 
 /** What a thank-you page shows again. `calendar` is the address of the appointment as a file. */
 export type Thanks = {

@@ -104,6 +104,7 @@ export const agencySchema = z.object({
   ownersSeeFirstNames: z.boolean().optional(),
   marketHistory: z.array(z.enum(['days', 'prices'])).optional(),
   pricePages: z.boolean().optional(),
+  sellerRange: z.enum(['range', 'with-prices']).optional(),
   showsMonthlyCost: z.boolean().optional(),
   renovationCosts: z.object({ e: perSquareMetre, f: perSquareMetre, date: day, source: translated }).optional(),
   newDays: z.number().int().min(0),

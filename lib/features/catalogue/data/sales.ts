@@ -9,9 +9,10 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { database, type Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { readMoreFacts } from '../mapping/search-facts';
 import { cardTaxes } from '../mapping/to-card';
 import type { StoredCard } from '../mapping/to-property-row';
-import { firstSaleDay, type PlacedSale } from '../rules/similar-sales';
+import { type ComparableSale, firstSaleDay } from '../rules/similar-sales';
 
 const DWELLINGS = TYPE_GROUPS.filter(isDwellingGroup);
 
@@ -20,6 +21,7 @@ const readRows = (store: Pick<Tx, 'selectFrom'>, since: string) =>
   store
     .selectFrom('properties')
     .select(['id', 'type_group', 'municipality', 'area', 'published_at', 'closed_at', 'card'])
+    .select(['bedrooms', 'energy_rank', 'facts'])
     .where('goal', '=', 'for-sale')
     .where('type_group', 'in', DWELLINGS)
     .where('status', '=', 'sold')
@@ -53,12 +55,13 @@ function daysToSale({ published_at, closed_at }: Row): number | null {
  * A sold property as a sale: with the last asking price that the site showed, else with that of the feed. Null if the
  * price is hidden, and if it is not one amount for everything: "from", per square metre, without costs or VAT.
  */
-function toSale(row: Row, shown: ReadonlyMap<string, number>, day: string): PlacedSale | null {
+function toSale(row: Row, shown: ReadonlyMap<string, number>, day: string): ComparableSale | null {
   const card: StoredCard = JSON.parse(row.card);
   const display = priceDisplay(card.price, 'sold', [], 'en', { goal: 'for-sale', ...cardTaxes(card, 'for-sale', day) });
   if (display.kind !== 'amount' || display.before || display.after || display.taxed) return null;
   const price = shown.get(row.id) ?? publishedAmount(card.price);
   if (price === null) return null;
+  const more = readMoreFacts(row.facts);
   return {
     id: row.id,
     day: brusselsDay(new Date(row.closed_at ?? '')),
@@ -70,11 +73,16 @@ function toSale(row: Row, shown: ReadonlyMap<string, number>, day: string): Plac
     municipality: row.municipality,
     province: placeByKey(row.municipality)?.province ?? null,
     isShown: card.address.publish,
+    street: card.address.publish ? card.address.street : null,
+    bedrooms: row.bedrooms,
+    energyRank: row.energy_rank,
+    year: more?.year ?? null,
+    isOutside: more?.feature.some((one) => one === 'garden' || one === 'terrace') ?? false,
   };
 }
 
 /** The agency's sales of dwellings of 24 months whose last asking price was public, sold ones that have left the feed included. */
-export async function readSales(store: Pick<Tx, 'selectFrom'>, today: string): Promise<PlacedSale[]> {
+export async function readSales(store: Pick<Tx, 'selectFrom'>, today: string): Promise<ComparableSale[]> {
   const rows = await readRows(store, firstSaleDay(today));
   const shown = await findShownPrices(
     store,

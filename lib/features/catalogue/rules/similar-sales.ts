@@ -19,6 +19,17 @@ export type Sale = { day: string; price: number; type: TypeGroup; area: number |
 /** A sale with its place. `isShown` is true if its address may be published. */
 export type PlacedSale = Sale & { id: string; municipality: string; province: Province | null; isShown: boolean };
 
+/** A sale with the facts that a seller may compare; the street only of an address that may be published. */
+export type ComparableSale = PlacedSale & {
+  street: string | null;
+  bedrooms: number;
+  /** The position of its energy label, the best first; that of no label is the last. */
+  energyRank: number;
+  year: number | null;
+  /** Whether it has a garden or a terrace. */
+  isOutside: boolean;
+};
+
 /** The property that is compared with sales; `area` in m². */
 export type ComparedProperty = Pick<PlacedSale, 'municipality' | 'province' | 'type'> & { area: number };
 

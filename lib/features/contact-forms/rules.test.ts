@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ComparableSale } from '../catalogue/rules/similar-sales';
+import { type SellersProperty, sellerRange } from './rules';
+import { parseRange } from './search-params';
+
+const TODAY = '2026-11-28';
+const OWN: SellersProperty = {
+  type: 'house',
+  area: 150,
+  municipality: 'mechelen',
+  province: 'antwerp',
+  bedrooms: 3,
+  year: 1970,
+  label: 'd',
+  isOutside: true,
+};
+const sale = (changes: Partial<ComparableSale> = {}): ComparableSale => ({
+  id: '1',
+  day: '2026-03-02',
+  price: 450_000,
+  type: 'house',
+  area: 150,
+  days: 40,
+  municipality: 'mechelen',
+  province: 'antwerp',
+  isShown: true,
+  street: 'Kerkstraat',
+  bedrooms: 4,
+  energyRank: 0,
+  year: 1960,
+  isOutside: true,
+  ...changes,
+});
+
+describe('the range of a seller', () => {
+  it('exists from five sales on, with its sales as dots and the three nearest in area', () => {
+    const sales = [140, 145, 150, 160, 190].map((area, at) =>
+      sale({ id: String(at), area, price: area * (2800 + 100 * at) }),
+    );
+    expect(sellerRange(OWN, sales.slice(1), TODAY)).toBeNull();
+    const range = sellerRange(OWN, sales, TODAY);
+    expect(range).toMatchObject({ low: 435_000, high: 465_000, inside: 3 });
+    expect(range?.nearest.map(({ area }) => area)).toEqual([140, 145, 150]);
+    expect(range?.dots.map(({ shown }) => shown)).toEqual([1, 2, 3, 0, 0]);
+  });
+
+  it('says in counts, not in amounts, what moves it', () => {
+    const moves = sellerRange(
+      OWN,
+      [...Array(6)].map((_, at) => sale({ id: String(at) })),
+      TODAY,
+    )?.moves;
+    expect(moves).toEqual([
+      { name: 'label', own: 'D', count: 6, side: 'less' },
+      { name: 'bedrooms', own: '3', count: 6, side: 'less' },
+      { name: 'year', own: '1970', count: 0, side: 'more' },
+      { name: 'outside', own: 'yes', count: 6, side: 'same' },
+    ]);
+  });
+
+  it('is never a single figure and never rests on fewer than five sales or on hidden ones', () => {
+    const anySale = fc.record({
+      price: fc.integer({ min: 1000, max: 9_000_000 }),
+      area: fc.option(fc.integer({ min: 10, max: 900 })),
+      isShown: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anySale, { maxLength: 30 }), fc.integer({ min: 15, max: 2000 }), (drawn, area) => {
+        const range = sellerRange(
+          { ...OWN, area },
+          drawn.map((one, at) => sale({ ...one, id: String(at) })),
+          TODAY,
+        );
+        if (!range) return;
+        expect(range.high).toBeGreaterThan(range.low);
+        expect(range.dots.length).toBeGreaterThanOrEqual(5);
+        expect(range.nearest.every(({ isShown }) => isShown)).toBe(true);
+        expect(range.inside * 2).toBeGreaterThanOrEqual(range.dots.length);
+      }),
+    );
+  });
+});
+
+describe('the answers before a range', () => {
+  it('are read from an address that has no street, and only count when place, type and area are usable', () => {
+    const asked = { range: 'answer', place: '2800 Mechelen', type: 'terraced', area: '150', bedrooms: 'x', label: 'd' };
+    expect(parseRange(asked).answers).toMatchObject({
+      zip: '2800',
+      propertyType: 'terraced',
+      area: 150,
+      bedrooms: null,
+      label: 'd',
+      isOutside: false,
+    });
+    for (const wrong of [{ place: 'Atlantis' }, { place: '' }, { type: 'castle' }, { area: '14' }, { area: '1e9' }])
+      expect(parseRange({ ...asked, ...wrong })).toMatchObject({ isSent: true, answers: null });
+    expect(parseRange({})).toMatchObject({ isAsked: false, isSent: false, answers: null });
+  });
+});

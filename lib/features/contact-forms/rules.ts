@@ -1,0 +1,71 @@
+import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
+import { roundedRange } from '../catalogue/rules/figures';
+import { type ComparableSale, perSquareMetre, similarSales } from '../catalogue/rules/similar-sales';
+import type { Move, SellerRange } from './types';
+
+/** The property of a seller, as the answers describe it. */
+export type SellersProperty = Parameters<typeof similarSales>[0] &
+  Pick<ComparableSale, 'isOutside'> & {
+    bedrooms: number | null;
+    year: number | null;
+    label: (typeof ENERGY_LETTERS)[number] | null;
+  };
+
+/** The number of sales that a seller sees one by one. */
+const SHOWN = 3;
+
+/** How a property differs from the sales, in counts: an amount would need more sales than an office has. */
+function movesOf(own: SellersProperty, sales: readonly ComparableSale[]): Move[] {
+  const better = own.label === null ? undefined : ENERGY_LETTERS[ENERGY_LETTERS.indexOf(own.label) - 1];
+  const counted = (name: Move['name'], value: string, isAhead: (sale: ComparableSale) => boolean): Move => {
+    const count = sales.filter(isAhead).length;
+    const share = count / sales.length;
+    const isBehind = name !== 'outside' || !own.isOutside;
+    return { name, own: value, count, side: share > 1 / 2 && isBehind ? 'less' : share < 1 / 4 ? 'more' : 'same' };
+  };
+  const { bedrooms, year, label } = own;
+  return [
+    ...(label
+      ? [counted('label', label.toUpperCase(), ({ energyRank }) => !!better && energyRank <= worstRank(better))]
+      : []),
+    ...(bedrooms === null ? [] : [counted('bedrooms', String(bedrooms), (sale) => sale.bedrooms > bedrooms)]),
+    ...(year === null ? [] : [counted('year', String(year), (sale) => (sale.year ?? 0) > year)]),
+    counted('outside', own.isOutside ? 'yes' : 'no', ({ isOutside }) => isOutside),
+  ];
+}
+
+/** The sales nearest in area, in the order of their price for the seller's area. */
+function nearestSales(sales: readonly ComparableSale[], area: number): ComparableSale[] {
+  const gap = (sale: ComparableSale) => Math.abs((sale.area ?? 0) - area);
+  return sales
+    .toSorted((a, b) => gap(a) - gap(b))
+    .slice(0, SHOWN)
+    .sort((a, b) => perSquareMetre(a) - perSquareMetre(b));
+}
+
+/**
+ * The range of a seller's property: the middle half of the prices per m² of similar sales, for its area, rounded outwards.
+ * Null with fewer than five such sales. It is never a single figure.
+ */
+export function sellerRange(
+  own: SellersProperty,
+  sales: readonly ComparableSale[],
+  today: string,
+): (Omit<SellerRange, 'comparables'> & { nearest: ComparableSale[] }) | null {
+  const similar = similarSales(own, sales, today);
+  if (!similar) return null;
+  const { low, high } = roundedRange(similar.low * own.area, similar.high * own.area);
+  const nearest = nearestSales(similar.sales, own.area);
+  const dots = similar.sales
+    .map((sale) => ({ amount: perSquareMetre(sale) * own.area, shown: nearest.indexOf(sale) + 1 }))
+    .sort((a, b) => a.amount - b.amount);
+  return {
+    low,
+    high,
+    dots,
+    inside: dots.filter(({ amount }) => amount >= low && amount <= high).length,
+    reach: similar.reach,
+    nearest,
+    moves: movesOf(own, similar.sales),
+  };
+}
