@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/domain/text/format-number';
 import { frenchJoined } from '@/lib/domain/text/wording';
 import { packMarker } from '@/lib/features/map/rules';
@@ -104,7 +105,7 @@ export function usePropertyMap({ id, icon, price, situation, address, municipali
 }
 
 /** The location of a property: its address, and its distance from well-known towns; with JavaScript, a map. */
-export function PropertyLocation({ property }: { property: LocatedProperty }) {
+export function PropertyLocation({ property, children }: { property: LocatedProperty; children?: ReactNode }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const provinces = useTranslations('values.province');
@@ -153,6 +154,7 @@ export function PropertyLocation({ property }: { property: LocatedProperty }) {
       ) : (
         drawing
       )}
+      {children}
     </PropertySection>
   );
 }

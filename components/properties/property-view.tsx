@@ -7,7 +7,7 @@ import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
-import type { PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
+import type { Neighbourhood, PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/media/qr-code';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
@@ -28,6 +28,7 @@ import { PropertyDocuments } from './property-documents';
 import { PropertyFlood } from './property-flood';
 import { PropertyHighlights } from './property-highlights';
 import { PropertyLocation } from './property-location';
+import { PropertyNeighbourhood } from './property-neighbourhood';
 import { PropertySection } from './property-section';
 import { SectionMenu } from './section-menu';
 import { StartLater } from './start-later.client';
@@ -102,6 +103,7 @@ type PropertyViewProps = {
   calculation?: PropertyCalculation | null;
   /** The government's symbol for a flood score D, if the agency supplies it. */
   floodSymbol?: ArticlePicture | null;
+  neighbourhood?: Neighbourhood;
   /** The form for a question. */
   form: ReactNode;
 };
@@ -128,6 +130,7 @@ export function PropertyView({
   form,
   calculation = null,
   floodSymbol = null,
+  neighbourhood,
 }: PropertyViewProps) {
   const pictures = usePictures(property.pictures, 'photos', title);
   const plans = usePictures(property.plans, 'plans', title);
@@ -152,7 +155,9 @@ export function PropertyView({
               <PropertyPlans plans={plans} />
               <PropertyPhotos pictures={pictures} />
               <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
-              <PropertyLocation property={property} />
+              <PropertyLocation property={property}>
+                {neighbourhood && <PropertyNeighbourhood neighbourhood={neighbourhood} />}
+              </PropertyLocation>
               <PropertyCosts property={property} calculation={calculation} />
               <PropertyMarket property={property} />
               <PropertyLegal property={property} />

@@ -112,6 +112,38 @@ describe('the official flood symbol on the page of a property with a score D', (
   });
 });
 
+describe('the neighbourhood on the page of a property', () => {
+  const home = { Street: 'Sint-Katelijneveld', HouseNumber: '27' };
+  const neighbourhoodOf = async (id: string) =>
+    partOf(await drawn(PropertyPage({ goal: 'for-sale', id })), 'section', ' class="chapter " id="location"');
+  afterEach(() => void Object.assign(agency, { municipalTaxes: undefined }));
+
+  it('is the text and the pictures of its quarter; a hidden address has none', async () => {
+    const files = ['quay', 'square', 'street'].map((name) => `demo/pictures/quarter-${name}.jpg`);
+    expect(await contentPictures()).toEqual(expect.arrayContaining(files));
+    expect(await prepareSitePictures(files)).toEqual([]);
+    await take([
+      aFeedProperty({ ID: 'here', ...home }),
+      aFeedProperty({ ID: 'secret', ...home, PublishAddress: false }),
+    ]);
+    await nextLook();
+    const html = await neighbourhoodOf('here');
+    expect(textOf(html)).toContain('Rond het Sint-Katelijneveld');
+    expect(html.match(/<img [^>]*loading="lazy"/g)).toHaveLength(3);
+    expect(await neighbourhoodOf('secret')).not.toMatch(/De buurt|Katelijneveld/);
+  });
+
+  it('has the taxes of the municipality with source and days, and none without a row', async () => {
+    const row = { municipality: 'mechelen', since: '2026-01-01', incomeTax: 1.5, propertyTax: 123 };
+    await take([aFeedProperty({ ID: 'here', ...home })]);
+    expect(textOf(await neighbourhoodOf('here'))).not.toContain('Gemeentebelastingen');
+    Object.assign(agency, { municipalTaxes: [{ ...row, source: 'A public body', checked: '2026-11-20' }] });
+    expect(textOf(await neighbourhoodOf('here'))).toMatch(
+      /1,5.%.*123.*sinds 1 januari 2026. Bron: A public body, geraadpleegd op 20 november 2026/,
+    );
+  });
+});
+
 describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
   const property = aFeedProperty({ ID: 'new', Price: 400_000, VAT: '21', Condition: 'new', LandPrice: 118_000 });
   /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */

@@ -19,6 +19,7 @@ import { getFloodSymbol } from '@/lib/features/content/articles/data/load-pictur
 import { getProjectLink } from '@/lib/features/projects/data';
 import { findSimilarTo, hasSameTitle } from '@/lib/features/properties/data/find-similar';
 import { findTermsOf } from '@/lib/features/properties/data/find-terms';
+import { getNeighbourhood } from '@/lib/features/properties/data/get-neighbourhood';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing, toOpenHouseEvents } from '@/lib/features/properties/mapping/to-structured-data';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -152,6 +153,7 @@ export async function PropertyPage({ goal, id }: { goal: Goal; id: string }) {
         around={around}
         calculation={calculation}
         floodSymbol={symbol}
+        neighbourhood={await getNeighbourhood(property, locale, new Date())}
         terms={<TermsExplained terms={await findTermsOf(property, calculation, locale)} />}
         form={
           <InformationForm

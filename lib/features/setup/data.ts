@@ -42,8 +42,13 @@ function pictureFault(picture: string): 'pictureMissing' | 'pictureRefused' | nu
 
 /** Pictures that a text, the home page, an agent or the flood symbol refers to and that do not exist or cannot be cut. */
 async function pictureFindings(): Promise<TextFinding[]> {
-  const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
-  const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
+  const [{ guide, services, pages }, { documents }, { quarters }] = await Promise.all([
+    loadArticles(),
+    loadWritten(),
+    loadPlaceTexts(),
+  ]);
+  const all = [guide, services, pages, documents, quarters];
+  const texts: Array<Document<{ picture?: string | undefined; pictures?: string[] }>> = all.flatMap((kind) =>
     [...kind.values()].flatMap((versions) => languagesOf(versions).flatMap((locale) => versions[locale] ?? [])),
   );
   const faulty = (file: string, line: number | null, key: string, picture: string): TextFinding[] => {
@@ -57,9 +62,10 @@ async function pictureFindings(): Promise<TextFinding[]> {
     ...portraitFiles().map(([id, picture]) => [`agents.${id}.picture`, picture] as const),
   ];
   return [
-    ...texts.flatMap(({ picture, source: { file, lines } }) =>
-      picture ? faulty(file, lines.get('picture') ?? 1, 'picture', pictureFile(picture)) : [],
-    ),
+    ...texts.flatMap(({ picture, pictures = [], source: { file, lines } }) => [
+      ...(picture ? faulty(file, lines.get('picture') ?? 1, 'picture', pictureFile(picture)) : []),
+      ...pictures.flatMap((one) => faulty(file, lines.get('pictures') ?? 1, 'pictures', pictureFile(one))),
+    ]),
     ...named.flatMap(([key, picture]) => faulty(agencyFile(), null, key, picture)),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
 import { OPINION_RULES } from '@/lib/domain/owner/opinions';
+import { placeByKey } from '@/lib/domain/place/places';
 import { GONE_RULES } from '@/lib/domain/property/closed-property';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -105,6 +106,18 @@ export const agencySchema = z.object({
   marketHistory: z.array(z.enum(['days', 'prices'])).optional(),
   pricePages: z.boolean().optional(),
   sellerRange: z.enum(['range', 'with-prices']).optional(),
+  municipalTaxes: z
+    .array(
+      z.object({
+        municipality: text.refine((key) => placeByKey(key) !== null, 'agencyMunicipality'),
+        since: z.iso.date(),
+        incomeTax: z.number().min(0).max(100).optional(),
+        propertyTax: z.number().int().min(0).optional(),
+        source: text,
+        checked: z.iso.date(),
+      }),
+    )
+    .optional(),
   showsMonthlyCost: z.boolean().optional(),
   renovationCosts: z.object({ e: perSquareMetre, f: perSquareMetre, date: day, source: translated }).optional(),
   newDays: z.number().int().min(0),

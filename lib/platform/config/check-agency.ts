@@ -19,6 +19,7 @@ const EXAMPLES: Partial<Record<TextRule, string>> = {
   agencyInstitute: '512 345',
   agencyCompanyForm: '0123.456.749',
   agencyDay: '2026-12-24',
+  agencyMunicipality: 'mechelen',
   agencyTime: '09:00',
 };
 

@@ -16,7 +16,7 @@ type Problem = Pick<TextFinding, 'line' | 'rule'> & Partial<TextFinding>;
 
 const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 /** A picture needs its description: when one of them is missing or wrong, both are left out. */
-const TOGETHER = ['picture', 'alt'];
+const TOGETHER = ['picture', 'alt', 'pictures', 'alts'];
 
 /** What is wrong in a front matter that cannot be read, as a person who edits it would name it. */
 function matterProblem(error: YAMLParseError, line: number, text: string): Problem {

@@ -6,12 +6,10 @@ export const textSchema = z.string({ error: 'fieldText' }).trim().min(1, 'fieldE
 /** Front matter of every text. */
 export const described = { title: textSchema, description: textSchema };
 
+export const pictureSchema = z.string().regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'fieldPicture');
 /** A picture of `agency/pictures/` or `content/demo/pictures/` with its alternative text: both or neither. */
 export const pictured = {
-  picture: z
-    .string()
-    .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'fieldPicture')
-    .optional(),
+  picture: pictureSchema.optional(),
   alt: textSchema.optional(),
 };
 /** Checks that there is an alternative text exactly if there is a picture. */

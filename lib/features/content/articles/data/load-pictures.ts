@@ -98,16 +98,18 @@ export async function getPortraits(): Promise<Portraits> {
   );
 }
 
-const KINDS = ['guide', 'services', 'pages', 'testimonials'];
+const KINDS = ['guide', 'services', 'pages', 'testimonials', 'places'];
 
-const named = z.object({ picture: z.string().optional() });
+const named = z.object({ picture: z.string().optional(), pictures: z.array(z.string()).optional() });
 
 /** Every picture of the site's own pages and drafts, as paths under `content/`, for `prepareSitePictures`. */
 export async function contentPictures(): Promise<string[]> {
   const day = brusselsDay(new Date());
   const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day, 'all')));
   const files = kinds.flatMap(({ documents }) =>
-    [...documents.values()].flatMap((versions) => usableIn(versions).flatMap(({ picture }) => picture ?? [])),
+    [...documents.values()].flatMap((versions) =>
+      usableIn(versions).flatMap(({ picture, pictures = [] }) => [...pictures, ...(picture ? [picture] : [])]),
+    ),
   );
   return [
     ...new Set([

@@ -1,5 +1,6 @@
 import 'server-only';
 import { pagePlace } from '@/lib/domain/place/page-places';
+import { placeByKey } from '@/lib/domain/place/places';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { textFinding } from '@/lib/domain/words/text-finding';
@@ -9,16 +10,24 @@ import { type Documents, usableIn } from '@/lib/platform/text/versions';
 import { type PlaceTextFacts, placeTextSchema } from '../schema';
 
 /** Names of places as folders must have them, for an editor who used another name. */
-const EXAMPLES = 'mechelen, province-antwerp, region-flanders';
+const EXAMPLES = 'mechelen, mechelen--nekkerspoel, province-antwerp, region-flanders';
+
+/** The municipality of a folder with the text of a quarter, `mechelen--nekkerspoel`; null for other names. */
+const municipalityOf = (folder: string): string | null => {
+  const [key = '', quarter] = folder.split('--');
+  return quarter && placeByKey(key) ? key : null;
+};
+
+type PlaceTexts = ReadTexts<PlaceTextFacts> & { quarters: Documents<PlaceTextFacts> };
 
 /**
- * The texts of `agency/content/places/{key}/{language}.md`, with their links resolved. A folder whose name is no place
- * is reported.
+ * The texts of `agency/content/places/{key}/{language}.md`, with their links resolved, and apart from them those of
+ * quarters. A folder whose name is neither is reported.
  */
-export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<ReadTexts<PlaceTextFacts>> => {
+export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<PlaceTexts> => {
   const { documents, findings } = await readDocuments('places', placeTextSchema, day);
   const { guideSlugs } = await loadArticles();
-  const known = new Map([...documents].filter(([key]) => pagePlace(key) !== null));
+  const known = new Map([...documents].filter(([key]) => pagePlace(key) ?? municipalityOf(key)));
   const strange = [...documents].flatMap(([key, versions]) => {
     const file = usableIn(versions)[0]?.source.file;
     return known.has(key) || !file
@@ -26,8 +35,22 @@ export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<Rea
       : [textFinding({ file, line: null, rule: 'folderName', found: key, expected: EXAMPLES })];
   });
   const linked = withLinks(known, guideSlugs);
-  return { documents: linked.documents, findings: [...findings, ...strange, ...linked.findings] };
+  const parts = (isQuarter: boolean) =>
+    new Map([...linked.documents].filter(([key]) => (municipalityOf(key) !== null) === isQuarter));
+  return {
+    documents: parts(false),
+    quarters: parts(true),
+    findings: [...findings, ...strange, ...linked.findings],
+  };
 });
+
+/** The quarters with a text, each with its streets and postcodes: what one language names holds for all. */
+export const loadQuarters = async () =>
+  [...(await loadPlaceTexts()).quarters].map(([folder, versions]) => {
+    const texts = usableIn(versions);
+    const [streets, zips] = [texts.flatMap((text) => text.streets), texts.flatMap((text) => text.zips)];
+    return { municipality: municipalityOf(folder), streets, zips, versions };
+  });
 
 /** The text of a page in a language, or null: no page shows a text of another language. */
 export const placeTextOf = (documents: Documents<PlaceTextFacts>, goal: Goal, place: string, locale: Locale) => {
