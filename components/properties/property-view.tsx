@@ -2,13 +2,14 @@
 import './facts/fact-rows.css';
 import './property-view.css';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { Neighbourhood, PropertyDetail, PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import type { QrCode } from '@/lib/platform/media/qr-code';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
@@ -34,13 +35,27 @@ import { SectionMenu } from './section-menu';
 import { StartLater } from './start-later.client';
 import { PropertyTours } from './tours/property-tours';
 
-/** The floor plans of a property, each a plain link to its large version. */
-function PropertyPlans({ plans }: { plans: readonly ShownPicture[] }) {
+/** The floor plans of a property, each a plain link to its large version, and the photos of their rooms. */
+function PropertyPlans({ plans, rooms }: { plans: readonly ShownPicture[]; rooms: PropertyDetail['planRooms'] }) {
   const t = useTranslations('property.plans');
+  const surfaces = useTranslations('property.surfaces');
   if (plans.length === 0) return null;
   return (
     <PropertySection id="plans" title={t('title')}>
       <PictureGrid pictures={plans} look="drawings" />
+      {rooms.map((plan) => (
+        <p key={plan.floor} className="small chapter-note">
+          {t('photosOf', { level: surfaces('level', { floor: plan.floor }) })}{' '}
+          {plan.rooms.map(({ name, hash }, at) => (
+            <Fragment key={hash}>
+              {at > 0 && ' · '}
+              <a className="link" href={pictureHref(hash, 1600)}>
+                {name}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      ))}
     </PropertySection>
   );
 }
@@ -152,7 +167,7 @@ export function PropertyView({
               <PropertyComfort property={property} />
               {property.energy && <PropertyEnergy energy={property.energy} region={property.region} />}
               <PropertySurfaces property={property} />
-              <PropertyPlans plans={plans} />
+              <PropertyPlans plans={plans} rooms={property.planRooms} />
               <PropertyPhotos pictures={pictures} />
               <PropertyTours tours={property.tours} panoramas={property.panoramas} pictures={property.pictures} />
               <PropertyLocation property={property}>

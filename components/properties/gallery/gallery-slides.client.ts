@@ -6,7 +6,14 @@ import type { Player } from '../tours/player';
 import type { GalleryWords } from './gallery-words';
 
 /** A picture of a gallery with its alternative text in the language of the page. */
-export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
+export type GalleryPicture = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The room that it shows, above the first of its pictures in the list. */
+  room?: string | undefined;
+};
 
 /** A film, tour or panorama that plays in the gallery, with the picture and the text that are shown before. */
 export type GalleryPlayer = {

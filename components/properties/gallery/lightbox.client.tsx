@@ -141,7 +141,11 @@ export default function Lightbox({ groups, shown, words, title, byline, sendHref
             <>
               {names.length > 1 && <GroupLinks groups={groups} shown={shown} label={groupsName} onView={onView} />}
               <div className="foot">
-                <p>{picture?.alt ?? group.players?.[shown.at]?.player.title ?? group.map?.note}</p>
+                <p>
+                  {picture
+                    ? [picture.room, picture.alt].filter(Boolean).join(' · ')
+                    : (group.players?.[shown.at]?.player.title ?? group.map?.note)}
+                </p>
                 {slides.length > 1 && (
                   <Strip
                     group={group}
@@ -255,6 +259,7 @@ function Strip({ group, at, label, position, onView }: StripProps) {
           type="button"
           className={group.players && 'plays'}
           aria-label={position.replace('{index}', `${index + 1}`).replace('{total}', `${stills.length}`)}
+          data-room={pictures[index]?.room === pictures[index - 1]?.room ? undefined : pictures[index]?.room}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onView(index)}
         >

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { byRoom } from '@/lib/features/properties/rules/rooms-of-pictures';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
 import { RIBBON_LOOK } from '@/lib/features/search/mapping/to-list-card';
 import { pictureHref } from '@/lib/routing/picture-href';
@@ -71,8 +73,8 @@ export function PropertyMosaic({ property, pictures }: MosaicProps) {
 }
 
 /**
- * Every picture that the mosaic does not show, for browsers without JavaScript; in other browsers they are in the
- * gallery.
+ * Every picture that the mosaic does not show, by room where the feed names it, for browsers without JavaScript; in other
+ * browsers they are in the gallery.
  */
 export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
   const t = useTranslations('property.photos');
@@ -81,7 +83,12 @@ export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
     <noscript>
       <PropertySection id="photos" title={t('title')} className="all-photos">
         <SectionDetails title={t('title')}>
-          <PictureGrid pictures={pictures} />
+          {byRoom(pictures).map((group) => (
+            <Fragment key={group.room ?? ''}>
+              {group.room && <h3 className="chapter-note">{group.room}</h3>}
+              <PictureGrid pictures={group.pictures} />
+            </Fragment>
+          ))}
         </SectionDetails>
       </PropertySection>
     </noscript>

@@ -1,10 +1,11 @@
 'use client';
 
+import type { PropertyPicture } from '@/lib/features/properties/types/property-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import './property-pictures.css';
 
 /** A picture of a property with its alternative text in the language of the page. */
-export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
+export type ShownPicture = Omit<PropertyPicture, 'alt'> & { alt: string };
 
 /** On a phone each picture fills the width of the window. */
 const SWIPED = '(min-resolution: 2.5dppx) 80vw, 98vw';

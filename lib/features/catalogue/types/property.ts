@@ -22,7 +22,9 @@ export type PartlyTranslated = Partial<Translated>;
  */
 export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
 
-export type KindPicture = Picture & { kind: value.PictureKind };
+/** A picture of a property; `room` is the place in the layout of the room that a photo shows, `floor` what a plan shows. */
+export type PlacedPicture = Picture & { room?: number; floor?: number };
+export type KindPicture = PlacedPicture & { kind: value.PictureKind };
 
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
 export type PropertyDocument = {
@@ -156,7 +158,7 @@ export type Property = Whereabouts & {
   /** The open houses of the property, earliest first. Missing in rows of an earlier version until the next import. */
   openHouses?: OpenHouse[];
   /** The photos of the property; other pictures are in separate lists. */
-  pictures: Picture[];
+  pictures: PlacedPicture[];
   /** Plans, scans of documents and panoramas. Missing in rows of an earlier version until the next import. */
   otherPictures?: KindPicture[];
   documents: PropertyDocument[];

@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { publicationOf } from '@/lib/domain/property/publication-day';
+import { slug } from '@/lib/domain/text/slug';
 import { toldChange, toRow } from '@/lib/features/catalogue/mapping/to-property-row';
 import type { KindPicture, Property } from '@/lib/features/catalogue/types/property';
 import type { Project } from '@/lib/features/projects/types';
@@ -19,11 +20,26 @@ const usablePictures = (
   pictures: FeedProperty['Pictures'],
   language: FeedProperty['Language'],
   files: FileIndex,
+  rooms: FeedProperty['Rooms'] = [],
 ): KindPicture[] =>
   pictures.flatMap((picture) => {
     const cut = files.known.get(sourceOf(picture))?.cut;
-    return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
+    const alt = toTranslated(picture.Alt ?? null, language);
+    return cut ? [{ ...cut, kind: picture.Kind, alt, ...pictureSpot(picture, rooms, language) }] : [];
   });
+
+/** The room of a photo and the floor of a plan, where the feed names them and the room is one of the layout. */
+function pictureSpot(
+  { Kind, Room, Floor }: FeedProperty['Pictures'][number],
+  rooms: FeedProperty['Rooms'],
+  language: FeedProperty['Language'],
+): Pick<KindPicture, 'room' | 'floor'> {
+  if (Kind === 'plan') return Floor === null ? {} : { floor: Floor };
+  const wanted = Room ? slug(Room) : '';
+  const isNamed = (name: string | null | undefined) => wanted !== '' && slug(name ?? '') === wanted;
+  const room = rooms.findIndex(({ Name }) => Object.values(toTranslated(Name, language)).some(isNamed));
+  return room === -1 ? {} : { room };
+}
 
 /**
  * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
@@ -52,7 +68,7 @@ export function mapProperty(
   files: FileIndex,
   { stored, isLastChange, now, less }: { stored: string | null; isLastChange: boolean; now: Date; less?: LessPublic },
 ): PropertiesTable {
-  const pictures = usablePictures(data.Pictures, data.Language, files);
+  const pictures = usablePictures(data.Pictures, data.Language, files, data.Rooms);
   const mapped = toProperty(data, pictures, filesOf(data, files));
   const told = data.CreatedDate && mapped.publishedAt;
   const property = { ...mapped, publishedAt: publicationOf({ told, stored, isLastChange }, now) };

@@ -12,7 +12,7 @@ import { isItem, LISTS } from './tidy-item';
  * that the law requires.
  */
 const BESIDE: readonly RegExp[] = [
-  /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
+  /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Room|Floor|Surface|Bytes)(?=$|\.)/,
   /^(?:Pictures|Documents|VirtualTours|Captions|OpenHouses|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^Units\.\d+(?=$|\.)/,

@@ -30,6 +30,41 @@ const MIXED = [
   picture('plan', 'plan-b'),
 ];
 
+describe('the photos of a property whose rooms the feed names', () => {
+  const Rooms = [
+    { Kind: 'kitchen', Name: { nl: 'Keuken', fr: 'Cuisine' }, Floor: 0 },
+    { Kind: 'bedroom', Name: { nl: 'Slaapkamer' }, Floor: 1 },
+    { Kind: 'cellar', Name: { nl: 'Kelder' }, Floor: -1 },
+  ];
+  const placed = [
+    picture('photo', 'front'),
+    { ...picture('photo', 'kitchen-a'), room: 0 },
+    { ...picture('photo', 'bed'), room: 1 },
+    picture('photo', 'garden'),
+    { ...picture('photo', 'kitchen-b'), room: 0 },
+    { ...picture('plan', 'plan-cellar'), floor: -1 },
+    { ...picture('plan', 'plan-ground'), floor: 0 },
+    picture('plan', 'plan-other'),
+  ];
+  const inLocale = (locale: 'nl' | 'fr') =>
+    toPropertyDetail(toProperty(feedProperty.parse(aFeedProperty({ Rooms })), placed), locale, aDay, agency);
+
+  it('stand together by room, with its name in the language of the page; the first photo stays first', () => {
+    expect(inLocale('nl').pictures.map(({ hash, room }) => [hash, room])).toEqual([
+      ['front', undefined],
+      ['garden', undefined],
+      ['kitchen-a', 'Keuken'],
+      ['kitchen-b', 'Keuken'],
+      ['bed', 'Slaapkamer'],
+    ]);
+    expect(inLocale('fr').pictures.at(-2)?.room).toBe('Cuisine');
+  });
+
+  it('are linked from the plan of their floor, one for each room; a plan without a floor or photos has no links', () => {
+    expect(inLocale('fr').planRooms).toEqual([{ floor: 0, rooms: [{ name: 'Cuisine', hash: 'kitchen-a' }] }]);
+  });
+});
+
 describe('the pictures of a property by their kind', () => {
   const property = toProperty(feedProperty.parse(aFeedProperty()), MIXED);
   const detail = toPropertyDetail(property, 'nl', aDay, agency);

@@ -173,6 +173,12 @@ export const picture = z
     Url: webAddress.optional().describe('Address at a host of `MEDIA_HOSTS`.'),
     Alt: names.optional().describe('What the picture shows, for those who cannot see it.'),
     Kind: pictureKind.default('photo').describe('What the picture is. A project shows photos only.'),
+    Room: maybe(name).describe(
+      'The room that a photo shows: the `Name` of one of the `Rooms`, in any language. Photos of a room stand together.',
+    ),
+    Floor: maybe(floor).describe(
+      'The floor that a plan shows, as in `Rooms`. Below it stand links to the photos of the rooms on that floor.',
+    ),
   })
   .refine((raw) => Boolean(raw.File) !== Boolean(raw.Url), 'needs either File or Url')
   .meta({

@@ -24,9 +24,10 @@ import { ownPriceWords, ribbonOf } from '@/lib/features/catalogue/mapping/to-car
 import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { toPropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { closedMoment, taxesOf } from '@/lib/features/catalogue/mapping/to-property-row';
-import type { PartlyTranslated, Picture, Property } from '@/lib/features/catalogue/types/property';
+import type { PartlyTranslated, PlacedPicture, Property, RoomSpace } from '@/lib/features/catalogue/types/property';
 import { roomsByLevel } from '@/lib/features/properties/rules/floor-plan';
 import { foldDescription } from '@/lib/features/properties/rules/fold-description';
+import { byRoom, photosOfPlans } from '@/lib/features/properties/rules/rooms-of-pictures';
 import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
@@ -78,13 +79,14 @@ function toDescription(property: Property, locale: Locale): PropertyDetail['desc
   };
 }
 
-const toPictures = (pictures: readonly Picture[], locale: Locale): PropertyPicture[] =>
-  pictures.map(({ hash, width, height, thumbhash, alt }) => ({
+const toPictures = (pictures: readonly PlacedPicture[], locale: Locale, layout: RoomSpace[] = []): PropertyPicture[] =>
+  pictures.map(({ hash, width, height, thumbhash, alt, room }) => ({
     hash,
     width,
     height,
     colour: averageColour(thumbhash),
     alt: alt[locale] ?? null,
+    ...(layout[room ?? -1]?.name[locale] && { room: layout[room ?? -1]?.name[locale] }),
   }));
 
 const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
@@ -217,8 +219,8 @@ export function toPropertyDetail(
   const label = labelOf(property);
   const energy = toPropertyEnergy(property, missing, locale, now);
   const situation = toSituation(property, locale);
-  const ofKind = (wanted: PictureKind) =>
-    toPictures(property.otherPictures?.filter(({ kind }) => kind === wanted) ?? [], locale);
+  const kindOf = (wanted: PictureKind) => property.otherPictures?.filter(({ kind }) => kind === wanted) ?? [];
+  const ofKind = (wanted: PictureKind) => toPictures(kindOf(wanted), locale);
   return {
     id: property.id,
     goal: property.goal,
@@ -248,8 +250,12 @@ export function toPropertyDetail(
     market: toMarket(property, price, shownPrices, locale, day, agency),
     around: null,
     figures: toFigures(property, energy !== null),
-    pictures: toPictures(property.pictures, locale),
+    pictures: byRoom(toPictures(property.pictures, locale, property.layout)).flatMap(({ pictures }) => pictures),
     plans: ofKind('plan'),
+    planRooms: photosOfPlans(kindOf('plan'), property.layout, property.pictures).map(({ floor, rooms }) => ({
+      floor,
+      rooms: rooms.map(({ room, hash }) => ({ name: property.layout[room]?.name[locale] ?? '', hash })),
+    })),
     previews: isClosed(property.status) ? [] : ofKind('document'),
     panoramas: ofKind('panorama'),
     energyTag: label && { label, text: energyLabelText(label), image: energyImage(property.region, label) },

@@ -33,6 +33,8 @@ export type PropertyPicture = {
   /** The placeholder while the picture loads: its average colour. */
   colour: string | null;
   alt: string | null;
+  /** The name of the room that a photo shows, where the feed names it. */
+  room?: string | undefined;
 };
 
 /** A region's scale with the place of this property on it. */
@@ -244,6 +246,8 @@ export type PropertyDetail = Pick<
   around: PricesAround | null;
   figures: PropertyFigures;
   pictures: PropertyPicture[];
+  /** The photos of the rooms on each plan whose floor the feed names. */
+  planRooms: ReadonlyArray<{ floor: number; rooms: ReadonlyArray<{ name: string; hash: string }> }>;
   /** Floor plans, scans of documents, and panoramas. */
   plans: PropertyPicture[];
   previews: PropertyPicture[];
