@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Neighbourhood } from '@/lib/features/properties/types/property-detail';
+import type { Neighbourhood } from '@/lib/features/properties/data/get-neighbourhood';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { Prose } from '../content/articles/prose';
 import { PhoneFold } from '../ui/phone-fold';

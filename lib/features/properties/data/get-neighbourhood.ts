@@ -7,10 +7,10 @@ import { toArticlePicture } from '@/lib/features/content/articles/data/load-pict
 import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import { loadQuarters } from '@/lib/features/search/place-pages/data/place-texts';
 import { quarterOf, taxesOn } from '../rules/neighbourhood';
-import type { Neighbourhood, PropertyDetail } from '../types/property-detail';
+import type { PropertyDetail } from '../types/property-detail';
 
 /** The agency's text about the quarter of a property in this language, and the taxes of its municipality today. */
-export async function getNeighbourhood(property: PropertyDetail, locale: Locale, now: Date): Promise<Neighbourhood> {
+export async function getNeighbourhood(property: PropertyDetail, locale: Locale, now: Date) {
   const text = quarterOf(await loadQuarters(), property)?.versions[locale];
   const pictures = await Promise.all(
     (text?.pictures ?? []).map((picture, at) => toArticlePicture({ picture, alt: text?.alts[at] ?? '' })),
@@ -36,3 +36,5 @@ export async function getNeighbourhood(property: PropertyDetail, locale: Locale,
     },
   };
 }
+
+export type Neighbourhood = Awaited<ReturnType<typeof getNeighbourhood>>;

@@ -17,7 +17,6 @@ import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import type { ArticlePicture } from '@/lib/features/content/articles/types';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
 import type { FoldedDescription } from '@/lib/features/properties/rules/fold-description';
@@ -161,17 +160,6 @@ export const streetIn = (address: PropertyAddress): string | null => (address.ki
 export type PropertyPrice =
   | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })
   | Exclude<PriceDisplay, { kind: 'amount' }>;
-
-/** What the agency says of a quarter, and the dated taxes of its municipality; figures and days as text. */
-export type Neighbourhood = {
-  quarter: { title: string; body: string; pictures: readonly ArticlePicture[] } | null;
-  taxes: {
-    rates: ReadonlyArray<{ kind: 'incomeTax' | 'propertyTax'; rate: string }>;
-    since: string;
-    source: string;
-    checked: string;
-  } | null;
-};
 
 /** An open house to come, with its day and hours as text, and the address of its calendar file. */
 export type PropertyOpenHouse = OpenHouse & { day: string; hours: string; file: string };
