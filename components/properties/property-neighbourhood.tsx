@@ -15,7 +15,7 @@ export function PropertyNeighbourhood({ neighbourhood: { quarter, taxes } }: { n
         <>
           <h3 className="chapter-note">{quarter.title}</h3>
           <Prose text={quarter.body} />
-          <div className="photo-grid chapter-note">
+          <div className="photo-grid chapter-note" style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
             {quarter.pictures.map(({ hash, width, height, alt }) => (
               <img
                 key={hash}

@@ -14,6 +14,7 @@ import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
+import { PhoneFold } from '../ui/phone-fold';
 import { PropertyCards } from './cards/property-cards';
 import { DescriptionText } from './description-text';
 import { PropertyEnergy } from './energy/property-energy';
@@ -44,17 +45,23 @@ function PropertyPlans({ plans, rooms }: { plans: readonly ShownPicture[]; rooms
   return (
     <PropertySection id="plans" title={t('title')}>
       <PictureGrid pictures={plans} look="drawings" />
-      {rooms.map((plan) => (
-        <p key={plan.floor} className="small chapter-note">
-          {t('photosOf', { level: surfaces('level', { floor: plan.floor }) })}{' '}
-          {plan.rooms.map(({ name, hash }, at) => (
-            <Fragment key={hash}>
-              {at > 0 && ' · '}
-              <a className="link" href={pictureHref(hash, 1600)}>
-                {name}
-              </a>
-            </Fragment>
+      {rooms.length > 0 && (
+        <PhoneFold label={t('photos')} about={t('title')}>
+          {rooms.map((plan) => (
+            <p key={plan.floor} className="small chapter-note">
+              {t('photosOf', { level: surfaces('level', { floor: plan.floor }) })}{' '}
+              {plan.rooms.map(({ name, hash }, at) => (
+                <Fragment key={hash}>
+                  {at > 0 && ' · '}
+                  <a className="link" href={pictureHref(hash, 1600)}>
+                    {name}
+                  </a>
+                </Fragment>
+              ))}
+            </p>
           ))}
+        </PhoneFold>
+      )}
         </p>
       ))}
     </PropertySection>
