@@ -467,6 +467,22 @@ describe('the page of a property', () => {
     },
   );
 
+  it('lists the photos of a room together below its name without JavaScript, and links a plan to them', () => {
+    const pictures = picturesOf(6).map((picture, at) => (at % 2 === 1 ? { ...picture, room: 0 } : picture));
+    const layout = [{ kind: 'kitchen' as const, name: { nl: 'Keuken' }, floor: 0, area: null }];
+    const [plan] = picturesOf(1).map((picture) => ({
+      ...picture,
+      hash: 'f'.repeat(32),
+      kind: 'plan' as const,
+      floor: 0,
+    }));
+    const html = pageOf({ pictures, layout, otherPictures: plan ? [plan] : [] });
+    const [, grid = ''] = /<noscript>(<section[^>]*id="photos".*?)<\/noscript>/s.exec(html) ?? [];
+    const [before = '', inKitchen = ''] = grid.split('>Keuken</h3>');
+    expect([before, inKitchen].map((part) => part.match(/<img/g)?.length)).toEqual([3, 3]);
+    expect(html).toContain(`<a class="link" href="/media/${'2'.repeat(32)}-1600.webp">Keuken</a>`);
+  });
+
   it('loads nothing of a virtual tour before a click: the link to its provider is a plain link', () => {
     const html = pageOf();
     expect(html).not.toContain('<iframe');

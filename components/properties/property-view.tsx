@@ -62,8 +62,6 @@ function PropertyPlans({ plans, rooms }: { plans: readonly ShownPicture[]; rooms
           ))}
         </PhoneFold>
       )}
-        </p>
-      ))}
     </PropertySection>
   );
 }

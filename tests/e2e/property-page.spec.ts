@@ -27,6 +27,7 @@ test.describe('the length of a property on a phone', () => {
           ['.all-in a, a.all-in', '#total table'],
           ['.section-menu a[href="#legal"]', '#legal details details'],
           ['.section-menu a[href="#ask"]', '#ask textarea'],
+          ['#plans summary', '#plans .phone-fold a'],
         ] as const) {
           await expect(page.locator(inside).first()).toBeHidden();
           await page.locator(link).first().click();

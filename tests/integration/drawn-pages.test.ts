@@ -113,7 +113,7 @@ describe('the official flood symbol on the page of a property with a score D', (
 });
 
 describe('the neighbourhood on the page of a property', () => {
-  const home = { Street: 'Sint-Katelijneveld', HouseNumber: '27' };
+  const home = { Street: 'Nekkerspoellaan', HouseNumber: '27' };
   const neighbourhoodOf = async (id: string) =>
     partOf(await drawn(PropertyPage({ goal: 'for-sale', id })), 'section', ' class="chapter " id="location"');
   afterEach(() => void Object.assign(agency, { municipalTaxes: undefined }));
@@ -128,9 +128,9 @@ describe('the neighbourhood on the page of a property', () => {
     ]);
     await nextLook();
     const html = await neighbourhoodOf('here');
-    expect(textOf(html)).toContain('Rond het Sint-Katelijneveld');
+    expect(textOf(html)).toContain('Rond de Nekkerspoellaan');
     expect(html.match(/<img [^>]*loading="lazy"/g)).toHaveLength(3);
-    expect(await neighbourhoodOf('secret')).not.toMatch(/De buurt|Katelijneveld/);
+    expect(await neighbourhoodOf('secret')).not.toMatch(/De buurt|Nekkerspoel/);
   });
 
   it('has the taxes of the municipality with source and days, and none without a row', async () => {

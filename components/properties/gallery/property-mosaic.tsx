@@ -6,8 +6,8 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { RIBBON_LOOK } from '@/lib/features/search/mapping/to-list-card';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../../ui/icon';
+import { PhoneFold } from '../../ui/phone-fold';
 import { FacadeDrawing } from '../facade-drawing';
-import { PropertySection, SectionDetails } from '../property-section';
 import { MosaicPictures, PictureGrid, type ShownPicture } from './property-pictures.client';
 
 /** The status in the corner of a picture; the agency's own text replaces it. */
@@ -81,16 +81,16 @@ export function PropertyPhotos({ pictures }: Pick<MosaicProps, 'pictures'>) {
   if (pictures.length <= IN_MOSAIC) return null;
   return (
     <noscript>
-      <PropertySection id="photos" title={t('title')} className="all-photos">
-        <SectionDetails title={t('title')}>
+      <section id="photos" className="all-photos chapter-note" aria-label={t('title')}>
+        <PhoneFold label={t('title')} about={t('all', { count: pictures.length })}>
           {byRoom(pictures).map((group) => (
             <Fragment key={group.room ?? ''}>
               {group.room && <h3 className="chapter-note">{group.room}</h3>}
               <PictureGrid pictures={group.pictures} />
             </Fragment>
           ))}
-        </SectionDetails>
-      </PropertySection>
+        </PhoneFold>
+      </section>
     </noscript>
   );
 }
