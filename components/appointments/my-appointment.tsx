@@ -46,7 +46,7 @@ export function AppointmentHead({
   return (
     <header>
       <p className={`state visit-state ${COLOUR[state]}`}>
-        <span className="visually-hidden">{t('statusLabel')}: </span>
+        <span className="sr-only">{t('statusLabel')}: </span>
         {t(`status.${state}`)}
       </p>
       <h1>{joined(t(`${actor}.${state}.title`, { name }))}</h1>

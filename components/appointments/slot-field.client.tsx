@@ -51,7 +51,7 @@ function DaySlots({ day, words }: { day: SlotDay; words: SlotWords }) {
               {slot.wait && (
                 <Link className="link" href={slot.wait} rel="nofollow">
                   {words.wait}
-                  <span className="visually-hidden">
+                  <span className="sr-only">
                     {' '}
                     ({day.label}, {slot.time})
                   </span>

@@ -9,7 +9,7 @@ export function ResultTable({ rows, title }: { rows: readonly ResultRow[]; title
   const valuesOf = useRowValues();
   return (
     <table className="data-table result-table">
-      <caption className="visually-hidden">{title}</caption>
+      <caption className="sr-only">{title}</caption>
       <tbody>
         {rows.map((row) => {
           const { value, way } = valuesOf(row);

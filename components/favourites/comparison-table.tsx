@@ -23,7 +23,7 @@ function Answer({ value, region }: { value: ComparedValue; region: PropertyDetai
     return (
       <span className="muted">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('unknown')}</span>
+        <span className="sr-only">{t('unknown')}</span>
       </span>
     );
   if (value.kind === 'price') return <PriceText price={value.price} />;
@@ -72,7 +72,7 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
         {dropHref && (
           <Link className="icon-btn" href={dropHref} scroll={false} title={t('drop')}>
             <Icon name="x" />
-            <span className="visually-hidden">
+            <span className="sr-only">
               {t('drop')}: {line ?? name}
             </span>
           </Link>
@@ -92,7 +92,7 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
         ) : (
           <Link className="link visit" href={bookingHref(property.id, locale)} rel="nofollow">
             {contact('visit')}
-            <span className="visually-hidden">: {line ?? name}</span>
+            <span className="sr-only">: {line ?? name}</span>
           </Link>
         )}
       </div>
@@ -154,7 +154,7 @@ export function ComparisonTable({ comparison, loan, dropHrefOf }: TableProps) {
               {properties.map(({ id, region }, at) => (
                 <td key={id} className={best.includes(at) ? 'best' : undefined}>
                   <Answer value={values[at] ?? null} region={region} />
-                  {best.includes(at) && <span className="visually-hidden"> ({t('best')})</span>}
+                  {best.includes(at) && <span className="sr-only"> ({t('best')})</span>}
                 </td>
               ))}
             </tr>

@@ -61,7 +61,7 @@ export function FavouriteRow({
           disabled={isGone || (row.isFull && !row.isChosen)}
           onChange={({ target }) => row.onChoose(target.checked)}
         />
-        <span className="visually-hidden">
+        <span className="sr-only">
           {words.choose}: {name}
         </span>
       </label>

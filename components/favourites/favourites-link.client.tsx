@@ -31,7 +31,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
     <div className="favourites-link needs-script">
       <Link href={href} rel="nofollow" aria-current={isCurrent ? 'page' : undefined}>
         <HeartShape />
-        <span className="visually-hidden">{label}</span>
+        <span className="sr-only">{label}</span>
         {count > 0 && <b>{count}</b>}
       </Link>
       <p aria-live="polite">{count > 0 && kept?.trouble && <span key={kept.times}>{trouble[kept.trouble]}</span>}</p>

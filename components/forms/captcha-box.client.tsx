@@ -86,7 +86,7 @@ export default function CaptchaBox({ setting, attempt }: { setting: CaptchaSetti
 
   return (
     <fieldset className="field captcha" id={fieldId} tabIndex={-1}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       <FieldError name="captcha" />
       <div className="captcha-box" ref={box} />
       {token !== null && <input type="hidden" name="captcha" value={token} />}

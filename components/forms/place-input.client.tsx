@@ -172,7 +172,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
               </div>
             ))}
           </div>
-          <span className="visually-hidden" role="status">
+          <span className="sr-only" role="status">
             {isOpen && words.count.replace('{count}', String(options.length))}
           </span>
         </>

@@ -20,12 +20,12 @@ export const FooterOffices = ({ offices, words }: FooterOfficesProps) =>
         {town}
         <br />
         <a className="tabular" href={tel}>
-          <span className="visually-hidden">{words.phone} </span>
+          <span className="sr-only">{words.phone} </span>
           {phone}
         </a>
         <br />
         <a href={`mailto:${email}`}>
-          <span className="visually-hidden">{words.email} </span>
+          <span className="sr-only">{words.email} </span>
           {email}
         </a>
       </address>

@@ -199,10 +199,10 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               </Suspense>
             )}
           </section>
-          <p id="map-instructions" className="visually-hidden">
+          <p id="map-instructions" className="sr-only">
             {say(labels, mode === 'property' ? 'instructionsProperty' : 'instructions')}
           </p>
-          <p className="visually-hidden" role="status">
+          <p className="sr-only" role="status">
             {said}
           </p>
           {message && map && (

@@ -95,7 +95,7 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
             (fact, place) =>
               Boolean(card.facts[place]) && (
                 <li key={fact} className={`with-icon i-${fact}`}>
-                  <span className="visually-hidden">{say(labels, `fact-${fact}`)} </span>
+                  <span className="sr-only">{say(labels, `fact-${fact}`)} </span>
                   {card.facts[place]}
                 </li>
               ),

@@ -59,7 +59,7 @@ export function ServicesNote({ services }: { services: readonly Service[] }) {
       {services.length > 0 && (
         <div className="stacked-table">
           <table className="data-table">
-            <caption className="visually-hidden">{t('someTitle')}</caption>
+            <caption className="sr-only">{t('someTitle')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>

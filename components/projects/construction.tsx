@@ -18,7 +18,7 @@ export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
             aria-current={phase.state === 'now' ? 'step' : undefined}
           >
             <b lang={phase.language}>{phase.name}</b>
-            <span className="visually-hidden"> ({t(phase.state)})</span>
+            <span className="sr-only"> ({t(phase.state)})</span>
             {phase.note && <span className="when">{phase.note}</span>}
             {phase.date && !phase.note && (
               <time className="when" dateTime={phase.date.iso}>

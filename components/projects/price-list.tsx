@@ -42,7 +42,7 @@ export function PriceList({ project }: { project: ProjectPageData }) {
   const usual = commonestType(project.units);
   return (
     <table className="data-table unit-table is-price-list tabular">
-      <caption className="visually-hidden">{joined(words('caption', { name: project.name }))}</caption>
+      <caption className="sr-only">{joined(words('caption', { name: project.name }))}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -46,7 +46,7 @@ export function UnitList({
                 <span className={view.hidesSold ? 'box on' : 'box'}>{view.hidesSold && <Icon name="check" />}</span>
                 <span>
                   {t('hideSold', { noun })}
-                  {view.hidesSold && <span className="visually-hidden"> ({t('hideOn')})</span>}
+                  {view.hidesSold && <span className="sr-only"> ({t('hideOn')})</span>}
                 </span>
               </Link>
             )}

@@ -24,7 +24,7 @@ export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS
 const Dash = ({ words }: { words: string }) => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="visually-hidden">{words}</span>
+    <span className="sr-only">{words}</span>
   </>
 );
 
@@ -125,7 +125,7 @@ export function UnitTable({
   const rows = sortUnits(units, view).filter((unit) => !view.hidesSold || stateColour(unit.state) !== 'sold');
   return (
     <table className="data-table unit-table tabular">
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr data-l={search('sortBy')}>
           {columns.map((column) => {
@@ -145,7 +145,7 @@ export function UnitTable({
             );
           })}
           <th scope="col">
-            <span className="visually-hidden">{t('column.more')}</span>
+            <span className="sr-only">{t('column.more')}</span>
           </th>
         </tr>
       </thead>

@@ -9,7 +9,7 @@ export function PriceLine({ price, previously }: { price: PriceParts; previously
       {price.unit && <small> {price.unit}</small>}
       {price.was && (
         <s className="was">
-          <span className="visually-hidden">{previously} </span>
+          <span className="sr-only">{previously} </span>
           {price.was}
         </s>
       )}

@@ -22,7 +22,7 @@ describe('a displayed rent', () => {
     const price = { amount: 320, previous: 350, publish: true, kind: 'per-month' } as const;
     const shown = priceDisplay(price, 'price-lowered', [], 'nl', { goal: 'for-rent', unitText: '+ kosten' });
     expect(inLanguage('nl', <PriceText price={shown} />)).toBe(
-      '€\u00a0320<small> + kosten</small><s class="was"><span class="visually-hidden">vroeger </span>€\u00a0350</s>',
+      '€\u00a0320<small> + kosten</small><s class="was"><span class="sr-only">vroeger </span>€\u00a0350</s>',
     );
   });
 });

@@ -20,7 +20,7 @@ export function PropertyOpenHouses({ property }: { property: Pick<PropertyDetail
               {hours} ·{' '}
               <a className="link" href={file} rel="nofollow" download>
                 {t('add')}
-                <span className="visually-hidden"> ({day})</span>
+                <span className="sr-only"> ({day})</span>
               </a>
             </dd>
           </div>

@@ -52,7 +52,7 @@ export function SelectField({ label, name, none, chosen, options, isLabelHidden 
   const locale = useLocale();
   return (
     <div className="field">
-      <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'visually-hidden' : undefined}>
+      <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'sr-only' : undefined}>
         {label}
       </label>
       <SelectChoices

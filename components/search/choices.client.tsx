@@ -49,7 +49,7 @@ export const ShortcutChoices = (list: { legend: string; chosen: readonly string[
     {list.choices.map(([value, text, count]) => (
       <label key={value} data-none={count === '0' || undefined}>
         <input
-          className="visually-hidden"
+          className="sr-only"
           type="checkbox"
           name="feature"
           value={value}
@@ -72,7 +72,7 @@ export const RadioChoices = (list: { legend: string; name: string; chosen: strin
       {list.choices.map(([value, text, count]) => (
         <label key={value}>
           <input
-            className="visually-hidden"
+            className="sr-only"
             type="radio"
             name={list.name}
             value={value}

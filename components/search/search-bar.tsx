@@ -37,16 +37,10 @@ export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sal
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
         <fieldset className="segments">
-          <legend className="visually-hidden">{forms('demand.what')}</legend>
+          <legend className="sr-only">{forms('demand.what')}</legend>
           {GOAL_FIELDS.map(({ goal }) => (
             <label key={goal}>
-              <input
-                className="visually-hidden"
-                type="radio"
-                name="goal"
-                value={goal}
-                defaultChecked={goal === chosen}
-              />
+              <input className="sr-only" type="radio" name="goal" value={goal} defaultChecked={goal === chosen} />
               {forms(`options.goal.${goal}`)}
             </label>
           ))}

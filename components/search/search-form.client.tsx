@@ -189,7 +189,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
       onSubmit={onSubmit}
     >
       {children}
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {status}
       </p>
     </form>

@@ -18,7 +18,7 @@ export const PhoneFold = ({ label, about, isOpen, children }: PhoneFoldProps) =>
   <details className="phone-fold" open={isOpen}>
     <summary>
       {label}
-      <span className="visually-hidden">: {about}</span>
+      <span className="sr-only">: {about}</span>
       <Icon name="plus" />
     </summary>
     {children}

@@ -126,7 +126,7 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });
     const texts = await page
       .locator('.comparison')
-      .locator('thead th > a:first-of-type, tbody td:not(:has(.visually-hidden))')
+      .locator('thead th > a:first-of-type, tbody td:not(:has(.sr-only))')
       .allTextContents();
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.main-menu', '.tools', '.breadcrumbs', '.comparison .bar', '.head a', '.btn', 'input'])

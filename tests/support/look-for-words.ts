@@ -44,7 +44,7 @@ function inBrowser(): LookedFor {
     // A text that CSS cuts with an ellipsis is cut on purpose.
     const isHidden =
       display === 'none' || visibility === 'hidden' || clipPath !== 'none' || textOverflow === 'ellipsis';
-    if (isHidden || !['hidden', 'clip'].includes(overflowX) || element.closest('svg, .visually-hidden')) continue;
+    if (isHidden || !['hidden', 'clip'].includes(overflowX) || element.closest('svg, .sr-only')) continue;
     if (element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 2 && hasWord(element.textContent ?? ''))
       cut.add(`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`);
   }
@@ -52,7 +52,7 @@ function inBrowser(): LookedFor {
     ...document.querySelectorAll<HTMLElement>('main a, main button, main input, main select, main summary'),
   ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((element) => !element.closest('.visually-hidden, svg') && getComputedStyle(element).position === 'static')
+    .filter((element) => !element.closest('.sr-only, svg') && getComputedStyle(element).position === 'static')
     .map((element) => ({
       element,
       rects: [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1),

@@ -189,7 +189,7 @@ export async function MapSearchPage({ searchParams }: { searchParams: SearchPara
       className="search-page"
       markup={[toCrumbList(crumbsTo('map', locale, {}), siteUrl())]}
     >
-      <h1 className="visually-hidden" tabIndex={-1}>
+      <h1 className="sr-only" tabIndex={-1}>
         {heading}
       </h1>
       <SearchFilterBar goal={goal} isMap found={found} moreFields={found.moreFields} />

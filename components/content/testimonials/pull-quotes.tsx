@@ -40,7 +40,7 @@ function PullQuote({ testimonial, size }: { testimonial: TestimonialCard; size: 
         <span className="muted">{about}</span>
         <Link className="link" href={href}>
           {t('read')}
-          <span className="visually-hidden"> {joined(t('of', { name }))}</span>
+          <span className="sr-only"> {joined(t('of', { name }))}</span>
         </Link>
       </figcaption>
     </figure>

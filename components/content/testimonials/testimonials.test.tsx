@@ -69,6 +69,6 @@ describe('pull quotes', () => {
 
   it('name the person in each link', () => {
     const html = inLanguage('nl', <PullQuotes testimonials={two} />);
-    expect(html).toContain('Lees het hele verhaal<span class="visually-hidden"> van Benoît L.</span>');
+    expect(html).toContain('Lees het hele verhaal<span class="sr-only"> van Benoît L.</span>');
   });
 });

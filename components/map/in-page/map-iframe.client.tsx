@@ -85,7 +85,7 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
         title={words.title}
         onLoad={() => setTimeout(listen, SEND_AFTER_MS)}
       />
-      <p ref={end} id={endId} className="visually-hidden" tabIndex={-1}>
+      <p ref={end} id={endId} className="sr-only" tabIndex={-1}>
         {words.end}
       </p>
     </>

@@ -98,7 +98,7 @@ export function OwnerFrame({
               <details>
                 <summary>
                   <Icon name="ellipsis-vertical" />
-                  <span className="visually-hidden">{more('more')}</span>
+                  <span className="sr-only">{more('more')}</span>
                 </summary>
                 <StripLinks route={route} {...strip} />
               </details>

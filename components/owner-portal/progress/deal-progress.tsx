@@ -35,7 +35,7 @@ export function DealProgress({ stages, today, firstViewing }: DealProgressProps)
     if (planned)
       return (
         <>
-          <span className="visually-hidden">{t('state.planned', { day: dayText(planned) })}</span>
+          <span className="sr-only">{t('state.planned', { day: dayText(planned) })}</span>
           <span aria-hidden="true">{dayText(planned)}</span>
         </>
       );

@@ -135,7 +135,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
             {/* One dot for each picture that a swipe can show, which only a script can. */}
             {kept && <Dots count={card.photos[0]} turned={turned[card.id]} />}
             <small className="count with-icon i-camera">
-              <span className="visually-hidden">{`${words.photos} `}</span>
+              <span className="sr-only">{`${words.photos} `}</span>
               {card.photos[1]}
             </small>
           </>
@@ -163,7 +163,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
             (fact, place) =>
               Boolean(card.facts[place]) && (
                 <li key={fact} className={`with-icon i-${fact}`}>
-                  <span className="visually-hidden">{`${words.facts[fact]} `}</span>
+                  <span className="sr-only">{`${words.facts[fact]} `}</span>
                   {card.facts[place]}
                 </li>
               ),

@@ -88,7 +88,7 @@ export default function TurnPictures({ id, first, ids, words, turned, onTurn, on
           </button>
         </>
       )}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {at > 0 && words.place.replace('{at}', String(at + 1)).replace('{count}', String(pictures.length))}
       </span>
     </div>

@@ -28,7 +28,7 @@ export function EnergyTag({
       className={`energy-tag${isWhite ? ' is-dark' : ''}${isLarge ? ' is-large' : ''}`}
       style={{ '--c': `var(--e-${swatch})` }}
     >
-      <span className="visually-hidden">{`${name} `}</span>
+      <span className="sr-only">{`${name} `}</span>
       {text}
     </span>
   );

@@ -32,7 +32,7 @@ function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: R
           {scale.kind === 'energy' ? t('scale.energy') : names('insulationLabel')}
         </figcaption>
       )}
-      <span className="visually-hidden">
+      <span className="sr-only">
         {t('scale.name', {
           region,
           best: bands[0]?.text ?? '',

@@ -73,7 +73,7 @@ export function HasList({ facts, region }: { facts: readonly Fact[]; region: Reg
         <li key={name} className={value.is ? '' : 'muted'}>
           <Icon name={value.is ? 'check' : 'x'} />
           {t(`fact.${name}`, { region: region ?? 'none' })}
-          {!value.is && <span className="visually-hidden">: {t('no')}</span>}
+          {!value.is && <span className="sr-only">: {t('no')}</span>}
         </li>
       ))}
     </ul>

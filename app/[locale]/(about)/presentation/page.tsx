@@ -45,7 +45,7 @@ export default async function PresentationPage() {
       <Team title={t('team')} portraits={portraits} />
       {quotes.length > 1 && (
         <section className="wrap testimonial-teaser">
-          <h2 className="visually-hidden">{t('voices')}</h2>
+          <h2 className="sr-only">{t('voices')}</h2>
           <PullQuotes testimonials={quotes.slice(1)} />
         </section>
       )}
