@@ -33,6 +33,7 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
   const words = useTypeWord();
   const forms = useTranslations('forms');
   const facts = useTranslations('property.fact');
+  const energy = useTranslations('card');
   const places = usePlaceWords(placeList);
   const labels = { area: forms('demand.area'), bedrooms: facts('bedrooms'), year: forms('labels.constructionYear') };
   const number = (name: 'area' | 'bedrooms' | 'year', isRequired = false) => (
@@ -50,7 +51,7 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
     </div>
   );
   return (
-    <form className="form seller-range" action={href('contact-demand', locale)}>
+    <form className="form" action={href('contact-demand', locale)}>
       {isRefused && (
         <p className="alert warn" role="alert">
           {t('refused', LIVING_AREA)}
@@ -79,7 +80,7 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
         {number('year')}
       </div>
       <div className="field">
-        <label htmlFor="range-label">{t('fields.label')}</label>
+        <label htmlFor="range-label">{energy('energyLabel')}</label>
         <select className="select" id="range-label" name="label" defaultValue={values.label}>
           <option value="">{forms('options.energyCertificate.unknown')}</option>
           {ENERGY_LETTERS.map((letter) => (
@@ -119,7 +120,7 @@ function RangeLine({ range, words }: { range: SellerRange; words: string }) {
         height="86"
         aria-hidden="true"
       >
-        <rect className="range-band" width="100%" height="86" />
+        <rect width="100%" height="86" />
         <text x="50%" y="26" textAnchor="middle">
           {t('inside', { inside, count: dots.length })}
         </text>
@@ -128,7 +129,7 @@ function RangeLine({ range, words }: { range: SellerRange; words: string }) {
       {dots.map(({ amount, shown }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sales may have one amount, and the list never changes.
         <g key={index}>
-          <circle className={shown ? 'is-shown' : undefined} cx={at(amount)} cy="86" r="6" />
+          <circle className={shown ? 'shown' : undefined} cx={at(amount)} cy="86" r="6" />
           {shown > 0 && (
             <text x={at(amount)} y="70" textAnchor="middle">
               {shown}
@@ -137,7 +138,7 @@ function RangeLine({ range, words }: { range: SellerRange; words: string }) {
         </g>
       ))}
       {[low, high].map((amount) => (
-        <text className="is-edge" key={amount} x={at(amount)} y="112" textAnchor="middle">
+        <text className="edge" key={amount} x={at(amount)} y="112" textAnchor="middle">
           {formatNumber(amount, locale)}
         </text>
       ))}
@@ -164,7 +165,7 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
     area,
   });
   return (
-    <div className="wrap seller-range">
+    <div className="wrap">
       <p className="muted">
         {[words(answers.propertyType), place.names[locale], area].join(', ')} ·{' '}
         <Link className="link" href={change} rel="nofollow">
@@ -178,7 +179,7 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
       <div className="range-parts">
         <section className="chapter" aria-labelledby="range-sold">
           <h2 id="range-sold">{t('sold')}</h2>
-          <ol className="range-sales">
+          <ol>
             {comparables.map(({ id, street, town, month, area: own, price, rate }, at) => (
               <li key={id}>
                 <span>
@@ -202,7 +203,7 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
         </section>
         <section className="chapter" aria-labelledby="range-moves">
           <h2 id="range-moves">{t('moves.title')}</h2>
-          <ul className="range-moves">
+          <ul>
             {moves.map((move) => (
               <li key={move.name} className={move.side === 'less' ? 'muted' : undefined}>
                 {t(`moves.${move.name}` as 'moves.label', {

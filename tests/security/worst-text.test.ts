@@ -6,6 +6,7 @@ import { slug } from '@/lib/domain/text/slug';
 import { hasWebAddress, unlinked } from '@/lib/domain/text/typed-links';
 import { parseBookingParams } from '@/lib/features/appointments/search-params';
 import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
+import { parseRange } from '@/lib/features/contact-forms/search-params';
 import { headingsOf } from '@/lib/features/content/articles/mapping';
 import { readingMinutes, splitQuote } from '@/lib/features/content/articles/rules';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
@@ -111,6 +112,7 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
     (text) => sentenceRemarks({ q: text, unread: [text, text.slice(0, 300)], remark: text }),
   ],
   'lib/features/appointments/search-params.ts': [(text) => parseBookingParams(askingAll(text))],
+  'lib/features/contact-forms/search-params.ts': [(text) => parseRange(askingAll(text))],
 };
 
 /** Schemas of files that the agency itself writes, or of data that is never sent by others. */

@@ -21,8 +21,7 @@ import { daysBetween } from '@/lib/domain/time/local-time';
 import { comingOpenHouses, openHouseWords } from '@/lib/domain/time/open-house';
 import { lawWords } from '@/lib/features/catalogue/mapping/law-words';
 import { ownPriceWords, ribbonOf } from '@/lib/features/catalogue/mapping/to-card';
-import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
-import { toPropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
+import { type Portraits, toPropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { closedMoment, taxesOf } from '@/lib/features/catalogue/mapping/to-property-row';
 import type { PartlyTranslated, PlacedPicture, Property, RoomSpace } from '@/lib/features/catalogue/types/property';
 import { roomsByLevel } from '@/lib/features/properties/rules/floor-plan';
@@ -217,6 +216,7 @@ export function toPropertyDetail(
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(property);
   const label = labelOf(property);
+  const { living } = property.surfaces;
   const energy = toPropertyEnergy(property, missing, locale, now);
   const situation = toSituation(property, locale);
   const kindOf = (wanted: PictureKind) => property.otherPictures?.filter(({ kind }) => kind === wanted) ?? [];
@@ -273,12 +273,7 @@ export function toPropertyDetail(
     vatNote: toVatNote(property, isPriceShown, projectNote, locale, day),
     duty: toDuty(property, isPriceShown, locale, day),
     moneyNote: toMoneyNote(property, isPriceShown, locale, day),
-    renovation: renovationRange(
-      { ...property, label, livingArea: property.surfaces.living },
-      agency.renovationCosts,
-      locale,
-      day,
-    ),
+    renovation: renovationRange({ ...property, label, livingArea: living }, agency.renovationCosts, locale, day),
     regime: toRegime(property),
     isOwnHome: !isRecreationZone(property.legal.urbanDestination),
     land: isPriceShown ? (property.money.landPrice ?? 0) : 0,

@@ -1,5 +1,4 @@
 import { slug } from '@/lib/domain/text/slug';
-import type { PropertyDetail } from '../types/property-detail';
 
 /** A quarter of a municipality: some of its streets, or all properties with a postcode. */
 export type Quarter = { municipality: string | null; streets: readonly string[]; zips: readonly string[] };
@@ -10,7 +9,8 @@ function isIn(line: string, street: string): boolean {
   return whole === name || (whole.startsWith(`${name}-`) && /^\d/.test(whole.slice(name.length + 1)));
 }
 
-type Shown = Pick<PropertyDetail, 'municipality' | 'address' | 'postalCode'>;
+/** The place of a property on its page; only an address of the kind `shown` may be compared with streets. */
+type Shown = { municipality: string; postalCode: string; address: { kind: string; street?: string | null } };
 
 /**
  * The quarter of a property by what its page shows: by street only if the street is shown, because a quarter would narrow
@@ -18,7 +18,7 @@ type Shown = Pick<PropertyDetail, 'municipality' | 'address' | 'postalCode'>;
  */
 export function quarterOf<One extends Quarter>(quarters: readonly One[], property: Shown): One | null {
   const { municipality, address, postalCode } = property;
-  const line = address.kind === 'shown' ? address.street : null;
+  const line = address.kind === 'shown' ? (address.street ?? null) : null;
   const near = quarters.filter((one) => one.municipality === municipality);
   return (
     near.find(({ streets }) => line !== null && streets.some((street) => isIn(line, street))) ??
