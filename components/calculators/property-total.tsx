@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { euroInSentence, formatNumber } from '@/lib/domain/text/format-number';
 import type { PropertyCalculation, ResultRow } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
@@ -11,11 +12,17 @@ import './property-total.css';
 const wholeTotal = (row: ResultRow): ResultRow =>
   row.role === 'total' ? { ...row, amount: Math.ceil(row.amount) } : row;
 
+type PropertyTotalProps = {
+  calculation: PropertyCalculation;
+  /** A note about the money, among the notes of the total. */
+  children?: ReactNode;
+};
+
 /**
  * The total cost of a property and the loan behind its monthly cost, with their assumptions, and links to the
  * calculators with these values.
  */
-export function PropertyTotal({ calculation }: { calculation: PropertyCalculation }) {
+export function PropertyTotal({ calculation, children }: PropertyTotalProps) {
   const t = useTranslations('calculators');
   const property = useTranslations('property');
   const locale = useLocale();
@@ -37,6 +44,7 @@ export function PropertyTotal({ calculation }: { calculation: PropertyCalculatio
             })}
           </p>
         )}
+        {children}
         {notes.map((one) => (
           <p key={one.name} className="small muted">
             {note(one)}

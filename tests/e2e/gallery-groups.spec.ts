@@ -205,7 +205,7 @@ test('On a phone, every picture shows its number while the visitor swipes.', asy
 test.describe('floor plans and scans of documents', () => {
   test('open at the clicked one, in a group without photos', async ({ page }) => {
     await page.goto(PROPERTY, { waitUntil: 'networkidle' });
-    const plans = await linkedIn(page, '#plans');
+    const plans = await linkedIn(page, '#plans .photo-grid');
     expect(plans).toHaveLength(2);
     const photos = await linkedIn(page, '.photo-mosaic');
     expect(photos.length).toBeGreaterThan(5);

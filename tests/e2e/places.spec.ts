@@ -145,6 +145,7 @@ test.describe('the filter bar', () => {
       } else await page.locator('details:has(button[name=fields]) > summary').click();
       await page.locator('[name="garages-min"]').selectOption('1');
       await expect(page).toHaveURL(/\?garages-min=1&feature=garden$/);
+      await page.locator('[name="garages-min"]').focus();
       await page.locator('[name="garages-min"]').selectOption('');
       await expect(page).toHaveURL(/\?feature=garden$/);
       await expect(page.locator('[name="garages-min"]')).toBeFocused();
