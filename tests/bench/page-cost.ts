@@ -9,8 +9,9 @@ const ROUNDS = 8;
 const REQUESTS = 40;
 const CONNECTIONS = 8;
 
+/** The cookie makes the site draw each page anew instead of sending the one that it keeps for a second. */
 const textOf = async (url: string, encoding: string): Promise<string> =>
-  (await fetch(url, { headers: { 'Accept-Encoding': encoding } })).text();
+  (await fetch(url, { headers: { 'Accept-Encoding': encoding, Cookie: 'own=1' } })).text();
 
 /** The paths of the measured pages by name, found on the running site. */
 async function pagesOf(url: string): Promise<Record<string, string>> {
@@ -20,6 +21,7 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
   return {
     trivial: TRIVIAL_PATH,
     search: '/nl/te-koop/',
+    filtered: '/nl/te-koop/?type=house&price-max=600000',
     property: first(list, /href="(\/nl\/te-koop\/[a-z0-9-]+\/[a-z-]+\/[^"/]+\/)"/),
     contact: '/nl/contact/',
     home: '/nl/',
