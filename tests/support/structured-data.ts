@@ -241,6 +241,7 @@ const node = z.discriminatedUnion('@type', [
     '@id': id,
     name: text,
     url,
+    image: url.optional(),
     jobTitle: text,
     telephone: phone,
     email: z.email(),
