@@ -65,8 +65,8 @@ describe(`the sitemap of ${PROPERTIES} properties`, () => {
     await (await fetch(`${site.url}/nl/`)).text();
     const begun = cpuMs();
     const first = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at)));
-    const xml = await (first[0] as Response).text();
-    for (const answer of first.slice(1)) await answer.arrayBuffer();
+    // All are read at once: the site ends an answer that a client leaves unread.
+    const [xml = ''] = await Promise.all(first.map((answer) => answer.text()));
     const made = cpuMs() - begun;
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
     // The sitemap has fewer properties than the catalogue, because some were sold too long ago to be listed.
