@@ -41,7 +41,7 @@ for (const hasScript of [true, false])
         );
         expect(high).toBeGreaterThan(low);
         expect(await page.locator('.range-line circle').count()).toBeGreaterThanOrEqual(5);
-        await expect(page.locator('ol > li')).toHaveCount(3);
+        await expect(page.locator('.range-parts ol > li')).toHaveCount(3);
         await expect(
           page.getByText('Een raming op basis van onze verkopen, geen schatting ter plaatse.'),
         ).toBeVisible();
