@@ -53,7 +53,12 @@ const TYPING_MS = 350;
 const isText = (control: EventTarget | null): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'text';
 
-const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
+/** The field of another place: it is emptied when the server has read it, and the others say what the address says. */
+const isPlace = ({ name }: HTMLInputElement): boolean => name === 'place';
+
+/** Whether typing a field is enough, without sending the form: a postcode, or an amount. */
+const isEnough = (input: HTMLInputElement): boolean =>
+  isPlace(input) ? /^(L-)?\d{4}$/i.test(input.value.trim()) : input.inputMode === 'numeric';
 
 /** The query of the form, without empty values. The server replaces names of places by slugs. */
 function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -79,6 +84,8 @@ function fill(form: HTMLFormElement, query: string): void {
     else if (!(control instanceof HTMLInputElement)) continue;
     else if (control.type === 'checkbox') control.checked = wanted.getAll(control.name).includes(control.value);
     else if (control.type === 'radio') control.checked = control.value === (wanted.get(control.name) ?? '');
+    else if (isText(control) && !isPlace(control) && control !== document.activeElement)
+      control.value = wanted.get(control.name) ?? '';
   }
 }
 
@@ -133,7 +140,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   const show = (scroll: boolean, moreFields?: MoreFields) => {
     if (!form.current) return;
     window.clearTimeout(typing.current);
-    sent.current = [...form.current.elements].find(isText)?.value ?? '';
+    sent.current = [...form.current.elements].filter(isText).find(isPlace)?.value ?? '';
     const wanted = queryOf(form.current);
     if (moreFields) wanted.set(MORE_FIELDS, moreFields);
     startTransition(() => router.replace(wanted.size > 0 ? `${action}?${wanted}` : action, { scroll }));
@@ -149,12 +156,12 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
     if (!form.current || isPending) return;
     fill(form.current, query);
     for (const control of form.current.elements) {
-      if (isText(control) && control.value === sent.current) control.value = '';
+      if (isText(control) && isPlace(control) && control.value === sent.current) control.value = '';
     }
     // The server may have corrected values: slugs for places, prices in the right order.
     if (sent.current !== null) window.history.replaceState(null, '', action + (query && `?${query}`));
     sent.current = null;
-    // Where the fields of rare filters stand open, the button that asked for them has left with the focus.
+    // The button that asked for the fields of rare filters is gone, so the first of them takes its focus.
     if (document.activeElement === document.body)
       form.current.querySelector<HTMLElement>(`.panel:has([name=${MORE_FIELDS}]) select`)?.focus();
   }, [action, query, isPending]);
@@ -169,7 +176,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isText(target)) return show(false);
     window.clearTimeout(typing.current);
-    if (isPostcode(target)) typing.current = window.setTimeout(show, TYPING_MS, false);
+    if (isEnough(target)) typing.current = window.setTimeout(show, TYPING_MS, false);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -29,6 +29,7 @@ const form = (query = '') => (
       </select>
       <input type="radio" name="label" value="" defaultChecked />
       <input type="radio" name="label" value="c" />
+      <input type="text" name="all-in-max" inputMode="numeric" defaultValue="" />
       <button type="submit">Toon</button>
     </SearchForm>
     <h1 tabIndex={-1}>128 panden te koop</h1>
@@ -36,6 +37,7 @@ const form = (query = '') => (
 );
 const control = <T extends Element = HTMLInputElement>(selector: string) => document.querySelector(selector) as T;
 const place = () => control('input[type=text]');
+const allIn = () => control('[name=all-in-max]');
 const asked = () => replace.mock.calls.map(([address]) => address);
 async function settle() {
   await act(async () => {
@@ -93,6 +95,22 @@ describe('the filter form with JavaScript', () => {
     expect(asked()).toHaveLength(1);
     act(() => void vi.advanceTimersByTime(1));
     expect(asked().at(-1)).toBe(`${ACTION}?place=2800&place=lier`);
+  });
+
+  it('sends a typed amount after a pause, and a removed filter of an amount does not come back', async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(form());
+    fireEvent.change(allIn(), { target: { value: '400000' } });
+    act(() => void vi.advanceTimersByTime(349));
+    expect(asked()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(asked()).toEqual([`${ACTION}?place=lier&all-in-max=400000`]);
+    await answer(rerender, 'all-in-max=400000');
+    expect(allIn().value).toBe('400000');
+    await answer(rerender, '');
+    expect(allIn().value).toBe('');
+    fireEvent.click(control('[value=villa]'));
+    expect(asked().at(-1)).toBe(`${ACTION}?place=lier&type=villa`);
   });
 
   it('loads nothing for a place that is no suggestion until the form is sent, and then scrolls to the top of the list', () => {

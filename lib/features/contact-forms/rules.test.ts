@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ComparableSale } from '../catalogue/rules/similar-sales';
+import { aSale } from '@/tests/support/a-sale';
 import { type SellersProperty, sellerRange } from './rules';
 import { parseRange } from './search-params';
 
@@ -15,28 +15,10 @@ const OWN: SellersProperty = {
   label: 'd',
   isOutside: true,
 };
-const sale = (changes: Partial<ComparableSale> = {}): ComparableSale => ({
-  id: '1',
-  day: '2026-03-02',
-  price: 450_000,
-  type: 'house',
-  area: 150,
-  days: 40,
-  municipality: 'mechelen',
-  province: 'antwerp',
-  isShown: true,
-  street: 'Kerkstraat',
-  bedrooms: 4,
-  energyRank: 0,
-  year: 1960,
-  isOutside: true,
-  ...changes,
-});
-
 describe('the range of a seller', () => {
   it('exists from five sales on, with its sales as dots and the three nearest in area', () => {
     const sales = [140, 145, 150, 160, 190].map((area, at) =>
-      sale({ id: String(at), area, price: area * (2800 + 100 * at) }),
+      aSale({ id: String(at), area, price: area * (2800 + 100 * at) }),
     );
     expect(sellerRange(OWN, sales.slice(1), TODAY)).toBeNull();
     const range = sellerRange(OWN, sales, TODAY);
@@ -48,7 +30,7 @@ describe('the range of a seller', () => {
   it('says in counts, not in amounts, what moves it', () => {
     const moves = sellerRange(
       OWN,
-      [...Array(6)].map((_, at) => sale({ id: String(at) })),
+      [...Array(6)].map((_, at) => aSale({ id: String(at) })),
       TODAY,
     )?.moves;
     expect(moves).toEqual([
@@ -69,7 +51,7 @@ describe('the range of a seller', () => {
       fc.property(fc.array(anySale, { maxLength: 30 }), fc.integer({ min: 15, max: 2000 }), (drawn, area) => {
         const range = sellerRange(
           { ...OWN, area },
-          drawn.map((one, at) => sale({ ...one, id: String(at) })),
+          drawn.map((one, at) => aSale({ ...one, id: String(at) })),
           TODAY,
         );
         if (!range) return;

@@ -1,3 +1,5 @@
+import type { SimilarSales } from '../catalogue/rules/similar-sales';
+
 /** How one fact of a seller's property compares with the sales: how many of them are ahead of it. */
 export type Move = {
   name: 'label' | 'bedrooms' | 'year' | 'outside';
@@ -26,7 +28,7 @@ export type SellerRange = {
   dots: ReadonlyArray<{ amount: number; shown: number }>;
   /** The number of sales in the range. */
   inside: number;
-  reach: 'municipality' | 'nearby' | 'province';
+  reach: SimilarSales['reach'];
   comparables: readonly Comparable[];
   moves: readonly Move[];
 };

@@ -31,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props) {
 
 /** The address of the questions with a place, or with all that was answered. */
 const questionsHref = (locale: Locale, answers: Readonly<Record<string, string>>): string =>
-  `${href('contact-demand', locale)}?${new URLSearchParams({ range: 'ask', ...answers })}`;
+  `${href('contact-demand', locale)}?${new URLSearchParams({ ...answers, range: 'ask' })}`;
 
 export default async function ValuationPage({ searchParams }: Props) {
   const locale = await currentLocale();
@@ -51,7 +51,7 @@ export default async function ValuationPage({ searchParams }: Props) {
   if (range)
     return (
       <PageFrame route="contact-demand" crumbs={crumbs}>
-        <RangeAnswer range={range} answers={answers} change={questionsHref(locale, { ...values, range: 'ask' })} />
+        <RangeAnswer range={range} answers={answers} change={questionsHref(locale, values)} />
       </PageFrame>
     );
   const aside = <ValuationAside picture={service?.picture ?? null} />;

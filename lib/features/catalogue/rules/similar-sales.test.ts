@@ -1,30 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/time/local-time';
+import { aSale } from '@/tests/support/a-sale';
 import { FEWEST_VALUES, roundedRange } from './figures';
 import { firstSaleDay, type PlacedSale, perSquareMetre, similarSales } from './similar-sales';
 
 const TODAY = '2026-11-28';
 const HOME = { type: 'house', area: 150, municipality: 'mechelen', province: 'antwerp' } as const;
-const sale = (changes: Partial<PlacedSale> = {}): PlacedSale => ({
-  id: '1',
-  day: '2026-03-02',
-  price: 450_000,
-  type: 'house',
-  area: 150,
-  days: 40,
-  municipality: 'mechelen',
-  province: 'antwerp',
-  isShown: true,
-  ...changes,
-});
 const sales = (count: number, changes: Partial<PlacedSale> = {}): PlacedSale[] =>
-  Array.from({ length: count }, (_, at) => sale({ id: String(at), ...changes }));
+  Array.from({ length: count }, (_, at) => aSale({ id: String(at), ...changes }));
 
 describe('similar sales', () => {
   it('are told from five on, with the middle half of their prices per m²', () => {
     const prices = [300_000, 400_000, 450_000, 480_000, 900_000];
-    const some = prices.map((price) => sale({ price }));
+    const some = prices.map((price) => aSale({ price }));
     expect(similarSales(HOME, some.slice(1), TODAY)).toBeNull();
     expect(similarSales(HOME, some, TODAY)).toMatchObject({ reach: 'municipality', low: 2650, high: 3200, days: 40 });
   });
@@ -40,8 +29,8 @@ describe('similar sales', () => {
       { isShown: false },
       { municipality: 'namur', province: 'namur' },
     ];
-    for (const other of others) expect(similarSales(HOME, [...sales(4), sale(other)], TODAY)).toBeNull();
-    expect(similarSales(HOME, [...sales(4), sale({ area: 105 })], TODAY)?.sales).toHaveLength(5);
+    for (const other of others) expect(similarSales(HOME, [...sales(4), aSale(other)], TODAY)).toBeNull();
+    expect(similarSales(HOME, [...sales(4), aSale({ area: 105 })], TODAY)?.sales).toHaveLength(5);
   });
 
   it('come from around the municipality, then from its province, if it has fewer than five itself', () => {
@@ -67,7 +56,7 @@ describe('similar sales', () => {
       fc.property(fc.array(anySale, { maxLength: 30 }), fc.integer({ min: 1, max: 900 }), (drawn, area) => {
         const found = similarSales(
           { ...HOME, area },
-          drawn.map((one) => sale(one)),
+          drawn.map((one) => aSale(one)),
           TODAY,
         );
         if (!found) return;

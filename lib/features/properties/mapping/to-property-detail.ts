@@ -79,14 +79,10 @@ function toDescription(property: Property, locale: Locale): PropertyDetail['desc
 }
 
 const toPictures = (pictures: readonly PlacedPicture[], locale: Locale, layout: RoomSpace[] = []): PropertyPicture[] =>
-  pictures.map(({ hash, width, height, thumbhash, alt, room }) => ({
-    hash,
-    width,
-    height,
-    colour: averageColour(thumbhash),
-    alt: alt[locale] ?? null,
-    ...(layout[room ?? -1]?.name[locale] && { room: layout[room ?? -1]?.name[locale] }),
-  }));
+  pictures.map(({ hash, width, height, thumbhash, alt, room: place }) => {
+    const room = place === undefined ? null : layout[place]?.name[locale];
+    return { hash, width, height, colour: averageColour(thumbhash), alt: alt[locale] ?? null, ...(room && { room }) };
+  });
 
 const toFloors = (property: Property, locale: Locale): FloorRooms[] =>
   roomsByLevel(property.layout).map(({ level, rooms }) => ({

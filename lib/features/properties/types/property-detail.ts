@@ -16,6 +16,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type { PropertyContact } from '@/lib/features/catalogue/mapping/to-property-contact';
+import type { SimilarSales } from '@/lib/features/catalogue/rules/similar-sales';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import type { ScaleBand } from '@/lib/features/properties/rules/energy-scale-drawing';
 import type { Level } from '@/lib/features/properties/rules/floor-plan';
@@ -178,7 +179,7 @@ export type PropertyMarket = { days: number | null; prices: Array<{ since: strin
 export type PricesAround = {
   own: string;
   count: number;
-  reach: 'municipality' | 'nearby' | 'province';
+  reach: SimilarSales['reach'];
   municipality: string;
   low: string;
   high: string;

@@ -45,12 +45,13 @@ export const loadPlaceTexts = oncePerDay('place texts', async (day): Promise<Pla
 });
 
 /** The quarters with a text, each with its streets and postcodes: what one language names holds for all. */
-export const loadQuarters = async () =>
+export const loadQuarters = oncePerDay('quarters', async () =>
   [...(await loadPlaceTexts()).quarters].map(([folder, versions]) => {
     const texts = usableIn(versions);
     const [streets, zips] = [texts.flatMap((text) => text.streets), texts.flatMap((text) => text.zips)];
     return { municipality: municipalityOf(folder), streets, zips, versions };
-  });
+  }),
+);
 
 /** The text of a page in a language, or null: no page shows a text of another language. */
 export const placeTextOf = (documents: Documents<PlaceTextFacts>, goal: Goal, place: string, locale: Locale) => {
