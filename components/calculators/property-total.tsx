@@ -14,7 +14,7 @@ const wholeTotal = (row: ResultRow): ResultRow =>
 
 type PropertyTotalProps = {
   calculation: PropertyCalculation;
-  /** A note about the money, among the notes of the total. */
+  /** Notes about the costs, beside those of the total. */
   children?: ReactNode;
 };
 

@@ -60,7 +60,14 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
       <input type="hidden" name="range" value="answer" />
       <div className="field">
         <label htmlFor="range-place">{t('fields.place')}</label>
-        <PlaceInput words={places} id="range-place" name="place" defaultValue={values.place} required />
+        <PlaceInput
+          words={places}
+          className="input"
+          id="range-place"
+          name="place"
+          defaultValue={values.place}
+          required
+        />
       </div>
       <div className="field-pair">
         <div className="field">
@@ -165,7 +172,7 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
     area,
   });
   return (
-    <div className="wrap">
+    <div className="wrap seller-range">
       <p className="muted">
         {[words(answers.propertyType), place.names[locale], area].join(', ')} ·{' '}
         <Link className="link" href={change} rel="nofollow">
@@ -219,7 +226,7 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
         <section className="chapter" aria-labelledby="range-visit">
           <h2 id="range-visit">{t('visit')}</h2>
           <p>{t('visitText')}</p>
-          <p>
+          <p className="visit">
             <Link
               className="btn btn-primary"
               href={`${href('contact-demand', locale)}?address=${encodeURIComponent(`${answers.zip} ${place.names[locale]}`)}`}

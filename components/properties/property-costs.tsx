@@ -36,9 +36,14 @@ export function PropertyCosts({
   const { vatNote, duty, moneyNote, goal, costs } = property;
   const hasPrice = property.price.kind !== 'status';
   if (!hasCosts(property)) return null;
-  // A deposit in the feed is already listed among the amounts.
-  const money = moneyNote && moneyNote.kind !== 'stated-deposit' && (
-    <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
+  const costNotes = (
+    <>
+      {duty && <p className="small muted chapter-note">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
+      {/* A deposit in the feed is already listed among the amounts. */}
+      {moneyNote && moneyNote.kind !== 'stated-deposit' && (
+        <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
+      )}
+    </>
   );
   return (
     <PropertySection id="costs" title={t(`costs.title.${goal}`)}>
@@ -61,8 +66,7 @@ export function PropertyCosts({
         ))}
       </dl>
       {vatNote && <PriceNote {...vatNote} />}
-      {duty && <p className="small muted chapter-note">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
-      {calculation ? <PropertyTotal calculation={calculation}>{money}</PropertyTotal> : money}
+      {calculation ? <PropertyTotal calculation={calculation}>{costNotes}</PropertyTotal> : costNotes}
       {property.around && <PricesAround around={property.around} />}
     </PropertySection>
   );

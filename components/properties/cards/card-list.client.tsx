@@ -20,7 +20,7 @@ export type Card = ListCard & { look?: { layout: string; sizes: string } };
 /** The minimum horizontal distance of a swipe, in px, that changes the picture. */
 const SWIPE = 40;
 
-const SIZES = '(width>=1200px) max(380px,27vw),(width>=600px) 45vw,(resolution>=2.5dppx) 60vw,92vw';
+const SIZES = '(min-width:1200px) max(380px,27vw),(min-width:600px) 45vw,(min-resolution:2.5dppx) 60vw,92vw';
 
 function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | undefined; isFirst: boolean }) {
   if (!card.picture) return null;
