@@ -24,7 +24,7 @@ const config = {
   typescript: { ignoreBuildErrors: process.env.GEVEL_TYPES_CHECKED === '1' },
   // Pictures are resized once at import; the optimizer is off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
-  serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
+  serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pdfkit', 'pg', 'pino', 'sharp'],
   experimental: {
     // The largest request body, in the middleware and in an action. The middleware limits every form except the one
     // with a picture to much less.

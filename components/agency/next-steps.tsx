@@ -22,11 +22,13 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
   );
 }
 
-type AskedAboutProps = Pick<Thanks, 'property' | 'appointment' | 'state'> & { around: { href: string; city: string } };
+type AskedAboutProps = Pick<Thanks, 'property' | 'appointment' | 'state'> & {
+  around: { href: string; city: string } | null;
+};
 
 /**
  * What a visitor asked for: the day and hour with its calendar file, and the links back to the property and to similar
- * ones.
+ * ones. A visit to a seller has no property.
  */
 export function AskedAbout({ property, appointment, state, around }: AskedAboutProps) {
   const t = useTranslations('feedback');
@@ -47,12 +49,16 @@ export function AskedAbout({ property, appointment, state, around }: AskedAboutP
             {t('calendar')}
           </a>
         )}
-        <Link className="btn btn-secondary" href={property.addresses[locale]}>
-          {t('back')}
-        </Link>
-        <Link className="link" href={around.href}>
-          {joined(t('around', { city: around.city }))}
-        </Link>
+        {property && (
+          <Link className="btn btn-secondary" href={property.addresses[locale]}>
+            {t('back')}
+          </Link>
+        )}
+        {around && (
+          <Link className="link" href={around.href}>
+            {joined(t('around', { city: around.city }))}
+          </Link>
+        )}
       </p>
     </div>
   );

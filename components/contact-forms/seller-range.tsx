@@ -1,28 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Place } from '@/lib/domain/place/places';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
-import { formatArea, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import {
   LIVING_AREA,
   RANGED_TYPES,
-  type RangeAnswers,
   type RangedType,
   type RangeValues,
 } from '@/lib/features/contact-forms/search-params';
-import type { SellerRange } from '@/lib/features/contact-forms/types';
-import { ADVERTISED_AS, isAdvertised } from '@/lib/features/leads/rules';
-import { whereOfSales } from '@/lib/features/search/place-pages/mapping';
+import type { RangeLine, SellerRange } from '@/lib/features/contact-forms/types';
+import { fieldWord } from '@/lib/features/leads/mapping';
 import { href } from '@/lib/routing/href';
 import { PlaceInput } from '../forms/place-input.client';
 import { usePlaceWords } from '../forms/place-words';
 import { Link } from '../ui/link.client';
 import './seller-range.css';
 
-function useTypeWord() {
-  const t = useTranslations('forms.options.propertyType');
-  const types = useTranslations('type');
-  return (type: RangedType): string => (isAdvertised(type) ? types(ADVERTISED_AS[type]) : t(type as 'detached'));
-}
+/** The days and slots that the answer shows; the page after it has all. */
+const DAYS_SHOWN = 3;
+const SLOTS_SHOWN = 4;
 
 type QuestionsProps = { values: RangeValues; placeList: string; isRefused: boolean };
 
@@ -30,7 +25,6 @@ type QuestionsProps = { values: RangeValues; placeList: string; isRefused: boole
 export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps) {
   const locale = useLocale();
   const t = useTranslations('sellerRange');
-  const words = useTypeWord();
   const forms = useTranslations('forms');
   const facts = useTranslations('property.fact');
   const energy = useTranslations('card');
@@ -75,7 +69,7 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
           <select className="select" id="range-type" name="type" defaultValue={values.type}>
             {(Object.keys(RANGED_TYPES) as RangedType[]).map((type) => (
               <option key={type} value={type}>
-                {words(type)}
+                {fieldWord('propertyType', type, locale)}
               </option>
             ))}
           </select>
@@ -112,76 +106,99 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
 }
 
 /** The sales as dots on a line, with the range as a band. */
-function RangeLine({ range, words }: { range: SellerRange; words: string }) {
-  const locale = useLocale();
-  const t = useTranslations('sellerRange');
-  const { low, high, dots, inside } = range;
-  const from = Math.min(low, dots[0]?.amount ?? low);
-  const to = Math.max(high, dots.at(-1)?.amount ?? high);
-  const at = (amount: number) => `${Math.round(60 + (880 * (amount - from)) / (to - from)) / 10}%`;
+function RangePicture({ line, words }: { line: RangeLine; words: string }) {
+  const { dots, band, edges, inside } = line;
+  const [from, to] = band;
+  const x = (at: number) => `${Math.round(60 + 880 * at) / 10}%`;
   return (
     <svg className="range-line" role="img" aria-label={words}>
-      <svg
-        x={at(low)}
-        width={`${Math.round((8800 * (high - low)) / (to - from)) / 100}%`}
-        height="86"
-        aria-hidden="true"
-      >
+      <svg x={x(from)} width={`${Math.round(880 * (to - from)) / 10}%`} height="86" aria-hidden="true">
         <rect width="100%" height="86" />
         <text x="50%" y="26" textAnchor="middle">
-          {t('inside', { inside, count: dots.length })}
+          {inside}
         </text>
       </svg>
       <line x1="0" x2="100%" y1="86" y2="86" />
-      {dots.map(({ amount, shown }, index) => (
+      {dots.map(({ at, number }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sales may have one amount, and the list never changes.
         <g key={index}>
-          <circle className={shown ? 'shown' : undefined} cx={at(amount)} cy="86" r="6" />
-          {shown > 0 && (
-            <text x={at(amount)} y="70" textAnchor="middle">
-              {shown}
+          <circle className={number ? 'shown' : undefined} cx={x(at)} cy="86" r="6" />
+          {number > 0 && (
+            <text x={x(at)} y="70" textAnchor="middle">
+              {number}
             </text>
           )}
         </g>
       ))}
-      {[low, high].map((amount) => (
-        <text className="edge" key={amount} x={at(amount)} y="112" textAnchor="middle">
-          {formatNumber(amount, locale)}
+      {band.map((at, edge) => (
+        <text className="edge" key={at} x={x(at)} y="112" textAnchor="middle">
+          {edges[edge]}
         </text>
       ))}
     </svg>
   );
 }
 
-type AnswerProps = { range: SellerRange; answers: RangeAnswers; change: string };
-
-/** The range of a seller's property, with the sales that it comes from and what moves it. */
-export function RangeAnswer({ range, answers, change }: AnswerProps) {
-  const locale = useLocale();
+/** The next slots for a visit, each a link to the short form. */
+function VisitSlots({ days, hrefOf }: { days: AppointmentDays['days']; hrefOf: (startsAt?: string) => string }) {
   const t = useTranslations('sellerRange');
-  const words = useTypeWord();
-  const { low, high, dots, reach, comparables, moves } = range;
-  const place: Place = answers.place;
-  const [from, to] = [formatEuro(low, locale), formatEuro(high, locale)];
-  const area = formatArea(answers.area, locale);
-  const title = t('title', { low: from, high: to });
-  const basis = t('basis', {
-    width: formatEuro(high - low, locale),
-    count: dots.length,
-    where: whereOfSales(reach, place.key, locale),
-    area,
-  });
+  return (
+    <>
+      <p>{t('visitQuestion')}</p>
+      {days
+        .map(({ slots, ...day }) => ({ ...day, slots: slots.filter(({ isFull }) => !isFull).slice(0, SLOTS_SHOWN) }))
+        .filter(({ slots }) => slots.length > 0)
+        .slice(0, DAYS_SHOWN)
+        .map(({ day, label, slots }) => (
+          <div className="visit-day" key={day}>
+            <p id={`visit-${day}`}>{label}</p>
+            <ul aria-labelledby={`visit-${day}`}>
+              {slots.map(({ startsAt, time }) => (
+                <li key={startsAt}>
+                  <Link className="btn btn-secondary tabular" href={hrefOf(startsAt)} rel="nofollow">
+                    {time}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      <p className="visit">
+        <Link className="link" href={hrefOf()} rel="nofollow">
+          {t('otherTimes')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type AnswerProps = {
+  range: SellerRange;
+  /** The page of the questions with these answers. */
+  change: string;
+  /** The days on which an agent can come; null if none can be chosen online. */
+  days: AppointmentDays['days'] | null;
+  /** The page to choose a slot, with one chosen or without. */
+  hrefOf: (startsAt?: string) => string;
+  /** The form to ask for a visit without a slot. */
+  ask: string;
+};
+
+/** The range of a seller's property, with the sales that it comes from, what moves it, and the slots for a visit. */
+export function RangeAnswer({ range, change, days, hrefOf, ask }: AnswerProps) {
+  const t = useTranslations('sellerRange');
+  const { home, title, basis, line, comparables, moves } = range;
   return (
     <div className="wrap seller-range">
       <p className="muted">
-        {[words(answers.propertyType), place.names[locale], area].join(', ')} ·{' '}
+        {home} ·{' '}
         <Link className="link" href={change} rel="nofollow">
           {t('change')}
         </Link>
       </p>
       <h1>{title}</h1>
       <p className="lede">{t('estimate')}</p>
-      <RangeLine range={range} words={`${title}. ${basis}`} />
+      <RangePicture line={line} words={`${title}. ${basis}`} />
       <p className="muted">{basis}</p>
       <div className="range-parts">
         <section className="chapter" aria-labelledby="range-sold">
@@ -211,14 +228,9 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
         <section className="chapter" aria-labelledby="range-moves">
           <h2 id="range-moves">{t('moves.title')}</h2>
           <ul>
-            {moves.map((move) => (
-              <li key={move.name} className={move.side === 'less' ? 'muted' : undefined}>
-                {t(`moves.${move.name}` as 'moves.label', {
-                  ...move,
-                  own: move.name === 'bedrooms' ? Number(move.own) : move.own,
-                  total: dots.length,
-                })}{' '}
-                {t(`moves.${move.side}`)}
+            {moves.map(({ name, text, isLess }) => (
+              <li key={name} className={isLess ? 'muted' : undefined}>
+                {text}
               </li>
             ))}
           </ul>
@@ -226,15 +238,15 @@ export function RangeAnswer({ range, answers, change }: AnswerProps) {
         <section className="chapter" aria-labelledby="range-visit">
           <h2 id="range-visit">{t('visit')}</h2>
           <p>{t('visitText')}</p>
-          <p className="visit">
-            <Link
-              className="btn btn-primary"
-              href={`${href('contact-demand', locale)}?address=${encodeURIComponent(`${answers.zip} ${place.names[locale]}`)}`}
-              rel="nofollow"
-            >
-              {t('ask')}
-            </Link>
-          </p>
+          {days ? (
+            <VisitSlots days={days} hrefOf={hrefOf} />
+          ) : (
+            <p className="visit">
+              <Link className="btn btn-primary" href={ask} rel="nofollow">
+                {t('ask')}
+              </Link>
+            </p>
+          )}
           <p className="small muted">{t('free')}</p>
         </section>
       </div>

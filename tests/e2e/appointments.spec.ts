@@ -23,37 +23,37 @@ const WORDS = {
   nl: {
     send: 'Bezoek aanvragen',
     thanks: 'Bedankt',
-    requested: /^Uw bezoek is aangevraagd/,
-    held: /^Bevestig uw bezoek/,
+    requested: /^Uw afspraak is aangevraagd/,
+    held: /^Bevestig uw afspraak/,
     prove: 'Mijn aanvraag bevestigen',
-    confirmed: /^Uw bezoek is bevestigd/,
+    confirmed: /^Uw afspraak is bevestigd/,
     state: 'bevestigd',
   },
   fr: {
     send: 'Demander cette visite',
     thanks: 'Merci',
-    requested: /^Votre demande de visite est enregistrée/,
-    held: /^Confirmez votre visite/,
+    requested: /^Votre demande de rendez-vous est enregistrée/,
+    held: /^Confirmez votre rendez-vous/,
     prove: 'Confirmer ma demande',
-    confirmed: /^Votre visite est confirmée/,
+    confirmed: /^Votre rendez-vous est confirmé/,
     state: 'confirmé',
   },
   en: {
     send: 'Request this viewing',
     thanks: 'Thank you',
-    requested: /^Your viewing has been requested/,
-    held: /^Confirm your viewing/,
+    requested: /^Your appointment has been requested/,
+    held: /^Confirm your appointment/,
     prove: 'Confirm my request',
-    confirmed: /^Your viewing is confirmed/,
+    confirmed: /^Your appointment is confirmed/,
     state: 'confirmed',
   },
   de: {
     send: 'Besichtigung anfragen',
     thanks: 'Vielen Dank',
-    requested: /^Ihre Besichtigung ist angefragt/,
-    held: /^Bestätigen Sie Ihre Besichtigung/,
+    requested: /^Ihr Termin ist angefragt/,
+    held: /^Bestätigen Sie Ihren Termin/,
     prove: 'Meine Anfrage bestätigen',
-    confirmed: /^Ihre Besichtigung ist bestätigt/,
+    confirmed: /^Ihr Termin ist bestätigt/,
     state: 'bestätigt',
   },
 } as const;
@@ -70,17 +70,17 @@ const AGENCY = {
   nl: {
     request: /^Noémie Lambert vraagt een bezoek aan/,
     confirm: 'Bezoek bevestigen',
-    confirmed: 'Het bezoek van Noémie Lambert is bevestigd',
+    confirmed: 'De afspraak met Noémie Lambert is bevestigd',
   },
   fr: {
     request: /^Demande de visite de Noémie Lambert/,
     confirm: 'Confirmer la visite',
-    confirmed: 'La visite de Noémie Lambert est confirmée',
+    confirmed: 'Le rendez-vous avec Noémie Lambert est confirmé',
   },
   de: {
     request: /^Besichtigungsanfrage von Noémie Lambert/,
     confirm: 'Besichtigung bestätigen',
-    confirmed: 'Die Besichtigung von Noémie Lambert ist bestätigt',
+    confirmed: 'Der Termin mit Noémie Lambert ist bestätigt',
   },
 } as const;
 
@@ -246,7 +246,7 @@ test.describe('an appointment at a hidden address', () => {
         await page.locator('[name="place"]').fill('Rue du Moulin 7, à côté de l’église');
         await page.getByRole('button', { name: 'Déplacer' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY.fr.confirmed);
-        const moved = await sentMail({ to: email, says: /^Uw bezoek is verplaatst/ });
+        const moved = await sentMail({ to: email, says: /^Uw afspraak is verplaatst/ });
         expect(moved.text).toContain('Rue du Moulin 7');
       });
     });
@@ -289,7 +289,7 @@ test.describe('an appointment that is changed', () => {
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Déplacer' }).click();
     await expect(page.getByRole('status')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de visite est enregistrée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de rendez-vous est enregistrée');
     const moved = await sentMail({ to: email, says: /^Votre demande de changement/ });
     expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('2');
     await sentMail({ to: CLAIRE.mail, person: email, says: /demande un autre créneau/ });
@@ -299,7 +299,7 @@ test.describe('an appointment that is changed', () => {
     await page.waitForURL(/step=cancel/);
     await expectAccessible(page, 'cancel');
     await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est annulée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre rendez-vous est annulé');
     const gone = await sentMail({ to: email, says: /^Vous avez annulé/ });
     expect(lineOf(readCalendar(calendarOf(gone)), 'METHOD').value).toBe('CANCEL');
     await sentMail({ to: CLAIRE.mail, person: email, says: /annule la visite/ });
@@ -320,15 +320,13 @@ test.describe('an appointment that is changed', () => {
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Verschieben' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY.de.confirmed);
-    await sentMail({ to: email, says: /^Your viewing has moved to/ });
+    await sentMail({ to: email, says: /^Your appointment has moved to/ });
 
     await page.getByRole('link', { name: 'Absagen', exact: true }).click();
     await page.locator('[name="message"]').fill('The owner is ill.');
     await page.getByRole('button', { name: 'Besichtigung absagen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Die Besichtigung von Noémie Lambert ist abgesagt',
-    );
-    expect((await sentMail({ to: email, says: /^Your viewing on .* is cancelled/ })).text).toContain(
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Termin mit Noémie Lambert ist abgesagt');
+    expect((await sentMail({ to: email, says: /^Your appointment on .* is cancelled/ })).text).toContain(
       'The owner is ill.',
     );
   });
@@ -342,7 +340,9 @@ test.describe('an appointment that is changed', () => {
     await page.goto(await agencyPage(CLAIRE, email));
     await page.getByRole('link', { name: 'Refuser' }).click();
     await page.getByRole('button', { name: 'Refuser la visite' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez refusé la visite de Noémie Lambert');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vous avez refusé le rendez-vous avec Noémie Lambert',
+    );
     await sentMail({ to: email, says: /nicht möglich$/ });
     await page.goto(day);
     await expect(slot).toBeEnabled();
@@ -496,7 +496,7 @@ test.describe('the appointment form', () => {
       await expect(page.getByRole('status')).toBeVisible();
       await page.getByRole('link', { name: 'Annuler', exact: true }).click();
       await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est annulée');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre rendez-vous est annulé');
     });
   });
 });

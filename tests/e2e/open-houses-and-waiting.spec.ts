@@ -63,7 +63,7 @@ test.describe('an open day for visitor and owner', () => {
       // One click in the mail and one button call it off.
       await page.goto(linkIn(mail, '/nl/mijn-afspraak/'));
       await page.getByRole('button', { name: 'Ja, annuleer mijn bezoek' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bezoek is geannuleerd');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw afspraak is geannuleerd');
     });
 });
 
@@ -106,7 +106,7 @@ test.describe('a full slot', () => {
     await expect(page.locator('.state')).toContainText('sur liste d’attente');
     await expectPageAccessible('waiting');
 
-    const held = await sentMail({ to: first, says: /^Confirmez votre visite/ });
+    const held = await sentMail({ to: first, says: /^Confirmez votre rendez-vous/ });
     await page.goto(`${linkIn(held, '/fr/mon-rendez-vous/')}?step=cancel`);
     await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
 
@@ -114,6 +114,6 @@ test.describe('a full slot', () => {
     await page.goto(linkIn(free, '/fr/mon-rendez-vous/'));
     await expect(page.locator('.state')).toContainText('à confirmer');
     await page.getByRole('button', { name: 'Confirmer ma demande' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de visite est enregistrée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de rendez-vous est enregistrée');
   });
 });

@@ -50,6 +50,23 @@ for (const hasScript of [true, false])
         if (hasScript) expect(await violationsOf(page)).toEqual([]);
       });
 
+    test('chooses an hour for the visit and books it with a short form', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await answer(page, '170');
+      const slot = page.locator('.visit-day a').first();
+      const hour = ((await slot.textContent()) ?? '').trim();
+      await slot.click();
+      await expect(page.locator('input[name=slot]:checked + b')).toHaveText(hour);
+      await expect(page.locator('form.form [name=area], form.form [name=zip]:visible')).toHaveCount(0);
+      const values = { address: 'Lindestraat 1', firstName: 'Noor', lastName: 'Maes', phone: '0470 00 00 31' };
+      for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value);
+      await page.locator('[name=email]').fill(`noor-${hasScript}@example.be`);
+      await page.locator('[name=privacy]').check();
+      await page.getByRole('button', { name: 'Vraag dit moment' }).click();
+      await expect(page).toHaveURL(/gratis-schatting\/.*of=/);
+      await expect(page.locator('.asked-about')).toContainText(hour);
+    });
+
     test('reads what is wrong, and what was typed stays', async ({ page }) => {
       await answer(page, 'veel');
       await expect(page.getByRole('alert').first()).toContainText('oppervlakte van 15 tot 2000 m²');

@@ -78,6 +78,7 @@ describe('the language of a mail to the agency', () => {
       updatedAt: '2026-11-22T09:00:00Z',
       visitor: { name: 'An Peeters', email: 'an@example.be', phone: '', locale: 'nl' },
       subject: SUBJECT,
+      fields: { zip: '' },
     };
     const messages = changeMessages(appointment, { ...appointment, state: 'confirmed' }, 'agency', {
       act: 'confirm',

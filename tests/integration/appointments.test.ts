@@ -341,8 +341,8 @@ describe('the answer of the agency to a request for an appointment', () => {
     expect((await confirm(id)).outcome).toBe('done');
     expect(await only()).toMatchObject({ state: 'confirmed', sequence: 1, startsAt: TEN });
     const visitor = await mailTo('noor@example.be');
-    expect(visitor.subject).toBe('Uw bezoek is bevestigd: woensdag 25 november om 10u00');
-    expect(visitor.blocks[0]).toEqual({ kind: 'title', text: 'Uw bezoek is bevestigd' });
+    expect(visitor.subject).toBe('Uw afspraak is bevestigd: woensdag 25 november om 10u00');
+    expect(visitor.blocks[0]).toEqual({ kind: 'title', text: 'Uw afspraak is bevestigd' });
     expect(calendarIn(visitor)).toEqual({
       method: 'REQUEST',
       uid: `${id}@localhost`,
@@ -417,7 +417,7 @@ describe('the answer of the agency to a request for an appointment', () => {
     expect(await only()).toMatchObject({ state: 'confirmed', startsAt: soon, endsAt: '2026-11-20T12:00:00.000Z' });
     expect((await seats()).map(({ starts_at }) => starts_at)).toEqual([soon]);
     const visitor = await mailTo('noor@example.be');
-    expect(visitor.subject).toBe('Uw bezoek is verplaatst naar vrijdag 20 november om 12u00');
+    expect(visitor.subject).toBe('Uw afspraak is verplaatst naar vrijdag 20 november om 12u00');
     expect(calendarIn(visitor)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 1, starts: soon });
   });
 
@@ -440,7 +440,7 @@ describe('a visitor with an appointment', () => {
     expect(await only()).toMatchObject({ state: 'cancelled', sequence: 2 });
     expect(await seats()).toEqual([]);
     const toAgency = (await mails('appointment')).filter(({ to }) => to === 'an@gevel.example').at(-1);
-    expect(toAgency?.subject).toBe('Noor Maes annuleert het bezoek op woensdag 25 november om 10u00');
+    expect(toAgency?.subject).toBe('Noor Maes annuleert de afspraak op woensdag 25 november om 10u00');
     expect(await book(TEN, { email: 'next@example.be' })).toBeNull();
   });
 

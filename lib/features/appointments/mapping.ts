@@ -54,6 +54,17 @@ export function toCalendar(
 }
 
 /**
+ * The calendar for visits to sellers: that of the first agent of an office who takes appointments online, else the office's;
+ * null without either.
+ */
+export function toSellerCalendar(people: People, officeId = ''): { calendar: Calendar; agentId: string | null } | null {
+  const agent = people.agents.find((one) => one.officeId === officeId && one.appointments);
+  const agentId = agent?.id ?? null;
+  const calendar = toCalendar(people, { agentId, officeId });
+  return calendar && { calendar, agentId };
+}
+
+/**
  * The calendar of the registrations for one open house. An open house without a number of places takes everybody, so that
  * nothing must be held until the visitor confirms.
  */
@@ -123,7 +134,7 @@ export type AppointmentRow = AppointmentsTable & {
 
 /** A row as an appointment, in its state at a moment. */
 export function toAppointment(row: AppointmentRow, now: Date): Appointment {
-  const { phone = '' } = JSON.parse(row.fields) as { phone?: string };
+  const { phone = '', zip = '' } = JSON.parse(row.fields) as { phone?: string; zip?: string };
   return {
     id: row.id,
     leadId: row.lead_id,
@@ -140,5 +151,6 @@ export function toAppointment(row: AppointmentRow, now: Date): Appointment {
     updatedAt: row.updated_at,
     visitor: { name: row.name, email: row.email, phone, locale: siteLanguage(row.locale) },
     subject: row.about ? (JSON.parse(row.about) as LeadSubject) : null,
+    fields: { zip },
   };
 }

@@ -195,11 +195,11 @@ describe('an offered slot', () => {
 describe('the places of a slot', () => {
   const [first, second] = slotsOn('2026-11-26', RULES);
   if (!first || !second) throw new Error('no slots');
-  const at = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, propertyId: string) => ({
+  const at = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, propertyId: string | null, seat = 0) => ({
     startsAt,
     endsAt,
     propertyId,
-    seat: 0,
+    seat,
   });
   const ONE = { capacity: 1 };
 
@@ -223,6 +223,15 @@ describe('the places of a slot', () => {
     expect(freePlaces(first, 'a', [at(first, 'a'), at(first, 'a'), at(first, 'a')], group)).toBe(0);
     // The agent shows only one property at a time, even if its group has room.
     expect(freePlaces(first, 'b', [at(first, 'a')], group)).toBe(0);
+  });
+
+  it('count each visit to a seller apart, which is shared with nobody', () => {
+    const group = { capacity: 2, parties: 3 };
+    expect(freePlaces(first, null, [], group)).toBe(1);
+    expect(freePlaces(first, null, [at(first, null)], group)).toBe(1);
+    expect(freePlaces(first, null, [at(first, null), at(first, null, 1)], group)).toBe(0);
+    expect(freePlaces(first, 'a', [at(first, null), at(first, null, 1)], group)).toBe(0);
+    expect(freePlaces(first, 'a', [at(first, null)], group)).toBe(3);
   });
 
   it('are not used by the appointment before it or after it', () => {

@@ -36,7 +36,10 @@ export type Slot = { startsAt: string; endsAt: string; day: string; from: string
 /** A span of time that is taken, as moments. */
 export type TakenSeat = { startsAt: string; endsAt: string };
 
-/** A booked appointment with its place; the slots may have had other times when it was booked. */
+/**
+ * A booked appointment with its place; the slots may have had other times when it was booked. Without a property it is a
+ * visit to a seller.
+ */
 export type Taken = TakenSeat & { propertyId: string | null; seat: number };
 
 /** Whether two spans of time have a moment in common. */
@@ -107,7 +110,8 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Take
 
 /**
  * How many places a slot has for a property. Visitors of one property share a group appointment with the same start, and a
- * property is never shown twice at a time. Appointments booked under older rules count if they overlap (design/appointments).
+ * property is never shown twice at a time. A visit to a seller is shared with nobody. Appointments booked under older rules
+ * count if they overlap (design/appointments).
  */
 export function freePlaces(
   slot: TakenSeat,
@@ -116,11 +120,11 @@ export function freePlaces(
   { capacity, parties = 1 }: Pick<SlotRules, 'capacity' | 'parties'>,
 ): number {
   const then = taken.filter((one) => overlaps(one, slot));
-  const here = then.filter((one) => one.propertyId === propertyId);
+  const here = then.filter((one) => propertyId !== null && one.propertyId === propertyId);
   if (here.some(({ startsAt }) => startsAt !== slot.startsAt)) return 0;
   if (here.length > 0) return Math.max(0, parties - here.length);
-  const shown = new Set(then.map((one) => `${one.propertyId} ${one.startsAt}`));
-  return shown.size < capacity ? parties : 0;
+  const shown = new Set(then.map((one) => `${one.propertyId ?? `seller ${one.seat}`} ${one.startsAt}`));
+  return shown.size < capacity ? (propertyId === null ? 1 : parties) : 0;
 }
 
 const OPEN_HOUSE = 'open-house:';

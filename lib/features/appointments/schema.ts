@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { CANCEL_REASONS } from '@/lib/domain/owner/property-course';
 import { PERSONS } from '@/lib/features/appointments/rules';
-import { line, optional, person, privacy, remark, title } from '@/lib/platform/forms/field-schemas';
+import { line, optional, person, privacy, remark, slot, title } from '@/lib/platform/forms/field-schemas';
 import { LONGEST, sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
-/** The start of a slot; the server checks whether it is free. */
-const slot = z
-  .string({ error: 'required' })
-  .refine((text) => text !== '', 'required')
-  .refine((text) => text === '' || MOMENT.test(text), 'unavailable');
 
 const place = line(LONGEST.place);
 const message = optional(remark);

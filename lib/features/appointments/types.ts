@@ -34,7 +34,10 @@ export type Appointment = {
   createdAt: string;
   updatedAt: string;
   visitor: { name: string; email: string; phone: string; locale: Locale };
+  /** Null for a visit to a seller. */
   subject: LeadSubject | null;
+  /** The seller's postcode, which decides the office; empty for a visit to a property. */
+  fields: { zip: string };
 };
 
 /** The property shown beside the form. */

@@ -1,18 +1,26 @@
 'use server';
 
+import { randomUUID } from 'node:crypto';
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
+import agency from '@/agency.config';
+import { toSellerCalendar } from '@/lib/features/appointments/mapping';
+import { bookAppointment } from '@/lib/features/appointments/mutations/book-appointment';
 import { thanksHref } from '@/lib/features/leads/data';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages, officeNear } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { isKnownZip } from '@/lib/features/leads/rules';
 import type { NewLead } from '@/lib/features/leads/types';
 import { getProjectSubject } from '@/lib/features/projects/data';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
-import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
+import { findSellerRange } from './data';
 import { aboutPropertyMessages, projectMessages } from './emails';
+import { rangeDocument } from './mapping';
 import { appointmentRequestSchema, contactSchema, informationSchema, projectSchema, valuationSchema } from './schema';
+import { parseRange } from './search-params';
 
 type Person = { firstName: string; lastName: string; email: string };
 const sender = ({ firstName, lastName, email }: Person): Pick<NewLead, 'name' | 'email'> => ({
@@ -73,13 +81,49 @@ export async function submitProject(previous: FormState, data: FormData): Promis
   );
 }
 
-/** Sends a request for a free valuation, then redirects to feedback/contact-demand. */
+/**
+ * Books a visit to a seller who saw a range, whose document the mail brings. Returns the state of a refused form, else
+ * redirects to the thank-you page with the appointment.
+ */
+async function bookSellerVisit(
+  form: ReceivedForm<unknown>,
+  lead: Omit<NewLead, 'locale' | 'submission' | 'source' | 'isProven'>,
+  startsAt: string,
+  asked: string,
+): Promise<FormState> {
+  const { locale, now } = form;
+  const { zip, address, city } = lead.fields;
+  const id = randomUUID();
+  const { answers } = parseRange(Object.fromEntries(new URLSearchParams(asked)));
+  const range = answers && (await findSellerRange(answers, locale, now));
+  const visit = toSellerCalendar(agency, officeNear(zip)?.id);
+  const refused = await bookAppointment(
+    form,
+    { ...lead, fields: { ...lead.fields, slot: startsAt, ...(range ? { estimate: range.amounts } : {}) } },
+    {
+      id,
+      calendar: visit?.calendar ?? null,
+      agentId: visit?.agentId ?? null,
+      startsAt,
+      subject: null,
+      place: `${address}, ${zip} ${city}`,
+      isPlaceHidden: false,
+      ...(range ? { document: rangeDocument(range, locale, now) } : {}),
+    },
+  );
+  if (refused?.errors.slot !== undefined) refresh();
+  return refused ?? redirect(thanksHref('feedback/contact-demand', locale, { property: '', appointment: id }, now));
+}
+
+/** Sends a request for a free valuation, or books the visit for it, then redirects to feedback/contact-demand. */
 export async function submitValuation(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('valuation', valuationSchema, previous, data);
   if (!form.ok) return form.state;
-  const { privacy: _, ...fields } = form.value;
+  const { privacy: _, slot, range, ...fields } = form.value;
   // The postcode is checked only on the server: the list of postcodes is too large for the browser.
   if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
   const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
+  if (range !== null)
+    return slot === null ? form.refuse(null, { slot: 'required' }) : bookSellerVisit(form, lead, slot, range);
   return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/contact-demand', form.locale));
 }

@@ -1,18 +1,18 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { placeByKey } from '@/lib/domain/place/places';
-import { formatArea, formatEuro } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { calendarText } from '@/lib/domain/time/calendar-text';
-import { brusselsDay, formatMonth } from '@/lib/domain/time/dates';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { findAppointmentDays } from '@/lib/features/appointments/data/find-appointment-days';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { STATUS } from '@/lib/features/appointments/emails/message-parts';
-import { hostOf } from '@/lib/features/appointments/mapping';
+import { aboutOf, STATUS } from '@/lib/features/appointments/emails/message-parts';
+import { hostOf, toSellerCalendar } from '@/lib/features/appointments/mapping';
+import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { loadSales } from '@/lib/features/catalogue/data/sales';
-import { perSquareMetre } from '@/lib/features/catalogue/rules/similar-sales';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { readThanks } from '@/lib/features/leads/data';
+import { officeNear } from '@/lib/features/leads/emails';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -20,6 +20,7 @@ import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
+import { toSellerRange } from './mapping';
 import { sellerRange } from './rules';
 import { RANGED_TYPES, type RangeAnswers } from './search-params';
 import type { SellerRange } from './types';
@@ -33,24 +34,31 @@ export async function findSellerRange(answers: RangeAnswers, locale: Locale, now
   const { place, propertyType } = answers;
   const own = { ...answers, type: RANGED_TYPES[propertyType], municipality: place.key, province: place.province };
   const range = sellerRange(own, await loadSales().catch(() => []), brusselsDay(now));
-  if (!range) return null;
-  const { nearest, ...told } = range;
-  const isPriced = agency.sellerRange === 'with-prices';
-  const comparables = nearest.map((sale) => ({
-    id: sale.id,
-    street: sale.street,
-    town: placeByKey(sale.municipality)?.names[locale] ?? '',
-    month: formatMonth(sale.day, locale),
-    area: formatArea(sale.area ?? 0, locale),
-    price: isPriced ? formatEuro(sale.price, locale) : null,
-    rate: isPriced ? formatEuro(Math.round(perSquareMetre(sale)), locale) : null,
-  }));
-  return { ...told, comparables };
+  return range && toSellerRange(range, answers, locale, agency.sellerRange === 'with-prices');
+}
+
+/**
+ * The days on which an agent can visit a seller, and the phone number of this agent; null if none near the postcode takes
+ * appointments online, and if all is booked.
+ */
+export async function findSellerDays(
+  zip: string,
+  from: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<{ appointments: AppointmentDays; call: string } | null> {
+  const visit = toSellerCalendar(agency, officeNear(zip)?.id);
+  if (!visit) return null;
+  const { calendar, agentId } = visit;
+  const appointments = await findAppointmentDays(calendar, null, from, locale, now);
+  const { phone } = hostOf(agency, { calendar: calendar.id, agentId }, locale);
+  return appointments.isFull ? null : { appointments, call: phone };
 }
 
 /** What a thank-you page shows again. `calendar` is the address of the appointment as a file. */
 export type Thanks = {
-  property: PropertyDetail;
+  /** Null for a visit to a seller. */
+  property: PropertyDetail | null;
   similar: readonly PropertyCardData[];
   appointment: { startsAt: string; calendar: string | null } | null;
   /** The state of what was asked; `asked` without a slot, null if the form was sent twice. */
@@ -80,17 +88,17 @@ export const findSimilarProperties = (property: PropertyDetail, locale: Locale, 
 
 /**
  * The subject of the lead behind the token of a thank-you page; null without a valid token, and for a property that is
- * no longer on the site.
+ * no longer on the site. A visit to a seller has no property.
  */
 export async function getThanks(token: unknown, locale: Locale, now: Date): Promise<Thanks | null> {
   const { propertyId, appointment, isWithoutSlot } = await openThanks(token, now);
   const property = propertyId === '' ? null : await getPropertyDetail(propertyId, locale, now);
-  if (!property) return null;
+  if (!property && (propertyId !== '' || !appointment)) return null;
   const isWaiting = appointment?.state === 'waiting';
   const isAhead = appointment !== null && (isWaiting || STATUS[appointment.state] !== 'CANCELLED');
   return {
     property,
-    similar: await findSimilarProperties(property, locale, now),
+    similar: property ? await findSimilarProperties(property, locale, now) : [],
     state: appointment?.state ?? (isWithoutSlot ? 'asked' : null),
     appointment: isAhead
       ? { startsAt: appointment.startsAt, calendar: isWaiting ? null : calendarHref(String(token)) }
@@ -116,9 +124,7 @@ export async function getThanksCalendar(token: string, now: Date): Promise<strin
     startsAt: appointment.startsAt,
     endsAt: appointment.endsAt,
     writtenAt: new Date(appointment.updatedAt),
-    summary: wordsOf(locale, 'mail.appointment')('summary.visitor', {
-      about: appointment.subject?.title ?? '',
-    }),
+    summary: wordsOf(locale, 'mail.appointment')('summary.visitor', { about: aboutOf(appointment, 'visitor') }),
     description: [host.name, host.phone, host.email].join('\n'),
     location: appointment.place,
     url: siteUrl() + href('contact', locale),

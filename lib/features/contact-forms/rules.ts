@@ -1,7 +1,7 @@
 import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
 import { roundedRange } from '../catalogue/rules/figures';
-import { type ComparableSale, perSquareMetre, similarSales } from '../catalogue/rules/similar-sales';
-import type { Move, SellerRange } from './types';
+import { type ComparableSale, perSquareMetre, type SimilarSales, similarSales } from '../catalogue/rules/similar-sales';
+import type { Move, RangeLine } from './types';
 
 /** The property of a seller, as the answers describe it. */
 export type SellersProperty = Parameters<typeof similarSales>[0] &
@@ -10,6 +10,19 @@ export type SellersProperty = Parameters<typeof similarSales>[0] &
     year: number | null;
     label: (typeof ENERGY_LETTERS)[number] | null;
   };
+
+/** A range in euro, and the sales that it comes from. */
+export type FoundRange = {
+  low: number;
+  high: number;
+  /** Each sale for the seller's area, in euro; `shown` is its number among the nearest, 0 if it is not one. */
+  dots: ReadonlyArray<{ amount: number; shown: number }>;
+  /** The number of sales in the range. */
+  inside: number;
+  reach: SimilarSales['reach'];
+  nearest: readonly ComparableSale[];
+  moves: readonly Move[];
+};
 
 /** The number of sales that a seller sees one by one. */
 const SHOWN = 3;
@@ -47,11 +60,7 @@ function nearestSales(sales: readonly ComparableSale[], area: number): Comparabl
  * The range of a seller's property: the middle half of the prices per m² of similar sales, for its area, rounded outwards.
  * Null with fewer than five such sales. It is never a single figure.
  */
-export function sellerRange(
-  own: SellersProperty,
-  sales: readonly ComparableSale[],
-  today: string,
-): (Omit<SellerRange, 'comparables'> & { nearest: ComparableSale[] }) | null {
+export function sellerRange(own: SellersProperty, sales: readonly ComparableSale[], today: string): FoundRange | null {
   const similar = similarSales(own, sales, today);
   if (!similar) return null;
   const { low, high } = roundedRange(similar.low * own.area, similar.high * own.area);
@@ -68,4 +77,12 @@ export function sellerRange(
     nearest,
     moves: movesOf(own, similar.sales),
   };
+}
+
+/** The places of a range and its sales on a line that begins at the lowest of them and ends at the highest, from 0 to 1. */
+export function rangeLine({ low, high, dots }: FoundRange): Pick<RangeLine, 'dots' | 'band'> {
+  const from = Math.min(low, dots[0]?.amount ?? low);
+  const to = Math.max(high, dots.at(-1)?.amount ?? high);
+  const at = (amount: number): number => (amount - from) / (to - from);
+  return { dots: dots.map(({ amount, shown }) => ({ at: at(amount), number: shown })), band: [at(low), at(high)] };
 }

@@ -12,6 +12,7 @@ import {
   privacy,
   reachable,
   remark,
+  slot,
   slots,
   title,
 } from '@/lib/platform/forms/field-schemas';
@@ -100,7 +101,10 @@ const whole = (least: number, most: number) =>
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, 'invalid')
     .transform(Number);
 
-/** A free valuation (SPEC §1): the property, the owner's wishes, and the owner. */
+/**
+ * A free valuation (SPEC §1): the property, the owner's wishes, and the owner. Who saw a range chooses a slot for the visit;
+ * `range` then has the answers it was worked out from, as the query of a page.
+ */
 export const valuationSchema = measured(
   z.object({
     propertyType: z.enum(VALUED_TYPES, 'required'),
@@ -115,6 +119,8 @@ export const valuationSchema = measured(
     ...person,
     device,
     slots,
+    slot: optional(slot),
+    range: optional(line(LONGEST.range)),
     privacy,
   }),
 );

@@ -1,6 +1,7 @@
 import { findPlaces, type Place } from '@/lib/domain/place/places';
 import { ENERGY_LETTERS, type EnergyLetter } from '@/lib/domain/property/energy-label';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
+import { isDay } from '@/lib/domain/time/local-time';
 
 /** The types whose range is calculated, each with the group of the sales that it is compared with. */
 export const RANGED_TYPES = {
@@ -63,5 +64,12 @@ export function parseRange(raw: RawParams) {
           isOutside: values.outside === 'yes',
         }
       : null;
-  return { isAsked: values.range !== '', isSent: values.range === 'answer', values, answers };
+  return {
+    isAsked: values.range !== '',
+    isSent: values.range === 'answer' || values.range === 'visit',
+    /** Whether a slot for a visit is being chosen: the slot, and the first day to show. */
+    visit: values.range === 'visit' ? { slot: typed('slot'), from: isDay(typed('from')) ? typed('from') : null } : null,
+    values,
+    answers,
+  };
 }

@@ -1,5 +1,3 @@
-import type { SimilarSales } from '../catalogue/rules/similar-sales';
-
 /** How one fact of a seller's property compares with the sales: how many of them are ahead of it. */
 export type Move = {
   name: 'label' | 'bedrooms' | 'year' | 'outside';
@@ -20,15 +18,25 @@ export type Comparable = {
   rate: string | null;
 };
 
-/** The range of a seller's property in euro, and the sales that it comes from. */
+/** A line of amounts with the sales as dots and the range as a band; places from 0 to 1. */
+export type RangeLine = {
+  /** `number` is that of the sale among the comparables, 0 if it is not one. */
+  dots: ReadonlyArray<{ at: number; number: number }>;
+  band: readonly [from: number, to: number];
+  /** The amounts at the edges of the band, and how many sales are in it; texts. */
+  edges: readonly [string, string];
+  inside: string;
+};
+
+/** The range of a seller's property, with the sales that it comes from; texts in one language. */
 export type SellerRange = {
-  low: number;
-  high: number;
-  /** Each sale for the seller's area, in euro; `shown` is its number among the comparables, 0 if it is not one. */
-  dots: ReadonlyArray<{ amount: number; shown: number }>;
-  /** The number of sales in the range. */
-  inside: number;
-  reach: SimilarSales['reach'];
+  /** The property as the seller described it. */
+  home: string;
+  title: string;
+  /** The amounts alone, as the agency reads them. */
+  amounts: string;
+  basis: string;
+  line: RangeLine;
   comparables: readonly Comparable[];
-  moves: readonly Move[];
+  moves: ReadonlyArray<{ name: Move['name']; text: string; isLess: boolean }>;
 };

@@ -73,7 +73,7 @@ export const portraitOf = ({ subject }: Pick<Lead, 'subject'>, name: string): Pi
   subject?.agent?.name === name ? { picture: siteUrl() + subject.agent.portrait } : {};
 
 /** The office nearest to a postcode; the first office for an unknown postcode. */
-function officeNear(zip: unknown) {
+export function officeNear(zip: unknown) {
   const place = typeof zip === 'string' ? findPlaces(zip)[0]?.place : undefined;
   if (!place) return agency.offices[0];
   return agency.offices.reduce((best, office) => (distanceKm(office, place) < distanceKm(best, place) ? office : best));

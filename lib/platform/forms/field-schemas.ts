@@ -99,3 +99,11 @@ export const reachable = <T extends z.ZodType>(schema: T) =>
       { path: ['phone'], error: 'needed', when: () => true },
     ),
   );
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** The start of a slot of an appointment; the server checks whether it is free. */
+export const slot = z
+  .string({ error: 'required' })
+  .refine((text) => text !== '', 'required')
+  .refine((text) => text === '' || MOMENT.test(text), 'unavailable');

@@ -41,6 +41,24 @@ export type MailLink = { label: string; url: string };
 export type MailFact = { label: string; value: string; url?: string; picture?: string };
 
 /**
+ * A document that a mail brings, described once and drawn as a PDF when the mail is sent. `name` is the name of the file
+ * without its ending.
+ */
+export type MailDocument = {
+  name: string;
+  blocks: ReadonlyArray<Extract<MailBlock, { kind: 'title' | 'heading' | 'text' | 'facts' }> | RangeBlock>;
+};
+
+/** A line of amounts with numbered dots and a band; places from 0 to 1. */
+type RangeBlock = {
+  kind: 'range';
+  dots: ReadonlyArray<{ at: number; number: number }>;
+  band: readonly [from: number, to: number];
+  edges: readonly [string, string];
+  inside: string;
+};
+
+/**
  * A mail before it is drawn. It contains all its data, so that it can wait in the outbox and be sent unchanged later.
  * `to` and `replyTo` are single addresses that were checked when they were received.
  */
@@ -56,5 +74,6 @@ export type Mail = {
   reason: string;
   /** The address that stops mails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  document?: MailDocument;
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string };
 };

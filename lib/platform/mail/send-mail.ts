@@ -7,6 +7,7 @@ import { env } from '../config/env';
 import type { Mail } from './mail';
 import { mailFoot, mailHtml, mailText } from './mail-body';
 import { chartPictures } from './mail-chart';
+import { mailDocuments } from './mail-document';
 import { keepMailFile } from './mail-folder';
 
 /**
@@ -27,7 +28,7 @@ const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.office
 /** The headers and parts of a mail. The header names are fixed: no text of a visitor becomes one (RELIABILITY S3). */
 async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
   const foot = mailFoot(mail.locale);
-  const pictures = await chartPictures(mail);
+  const attachments = [...(await chartPictures(mail)), ...(await mailDocuments(mail))];
   return {
     messageId: `<${id}@${new URL(siteUrl()).hostname}>`,
     from: sender(),
@@ -42,7 +43,7 @@ async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
         ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),
     },
-    ...(pictures.length > 0 ? { attachments: pictures } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
     ...(mail.calendar
       ? { icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.text } }
       : {}),

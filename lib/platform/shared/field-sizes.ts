@@ -54,6 +54,7 @@ export const LONGEST = {
   energyCertificate: CHOICE,
   device: CHOICE,
   slot: CHOICE,
+  range: 400,
   slots: CHOICE,
   startDate: CHOICE,
   endDate: CHOICE,

@@ -3,12 +3,13 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { RangeAnswer, RangeQuestions } from '@/components/contact-forms/seller-range';
+import { SellerVisit } from '@/components/contact-forms/seller-visit';
 import { ValuationAside, ValuationForm } from '@/components/contact-forms/valuation-form';
 import { FormLayout } from '@/components/forms/form-layout';
 import { Link } from '@/components/ui/link.client';
 import { splitAddress } from '@/lib/domain/place/address';
 import type { Locale } from '@/lib/domain/text/locale';
-import { findSellerRange } from '@/lib/features/contact-forms/data';
+import { findSellerDays, findSellerRange } from '@/lib/features/contact-forms/data';
 import { parseRange } from '@/lib/features/contact-forms/search-params';
 import { getService } from '@/lib/features/content/articles/data/find-articles';
 import { placeListAddress } from '@/lib/features/search/data/place-list';
@@ -29,9 +30,9 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
-/** The address of the questions with a place, or with all that was answered. */
-const questionsHref = (locale: Locale, answers: Readonly<Record<string, string>>): string =>
-  `${href('contact-demand', locale)}?${new URLSearchParams({ ...answers, range: 'ask' })}`;
+/** The address of a step of a range: the questions with what was answered, or the visit. */
+const rangeHref = (locale: Locale, range: 'ask' | 'visit', answers: Readonly<Record<string, string>>): string =>
+  `${href('contact-demand', locale)}?${new URLSearchParams({ ...answers, range })}`;
 
 export default async function ValuationPage({ searchParams }: Props) {
   const locale = await currentLocale();
@@ -46,15 +47,42 @@ export default async function ValuationPage({ searchParams }: Props) {
   const crumbs = [property, { label: nav('sell'), href: href('services/sell', locale) }, here].flatMap(
     (crumb) => crumb ?? [],
   );
-  const { isAsked, isSent, values, answers } = parseRange(raw);
+  const { isAsked, isSent, visit, values, answers } = parseRange(raw);
+  const aside = <ValuationAside picture={service?.picture ?? null} />;
   const range = isSent && answers && (await findSellerRange(answers, locale, new Date()));
-  if (range)
+  if (range) {
+    const from = visit?.from ?? (visit?.slot ? visit.slot.slice(0, 10) : null);
+    const days = await findSellerDays(answers.zip, from, locale, new Date());
+    const city = answers.place.names[locale];
+    const visitHref = (query: Readonly<Record<string, string>>) => rangeHref(locale, 'visit', { ...values, ...query });
+    if (visit && days)
+      return (
+        <PageFrame route="contact-demand" crumbs={crumbs}>
+          <FormLayout title={own('visit')} intro={`${range.title}. ${own('visitText')}`} aside={aside}>
+            <SellerVisit
+              stamp={stampForm('valuation')}
+              {...days}
+              answers={answers}
+              asked={new URLSearchParams(values).toString()}
+              city={city}
+              slot={visit.slot}
+              hrefFrom={(day) => visitHref({ from: day })}
+            />
+          </FormLayout>
+        </PageFrame>
+      );
     return (
       <PageFrame route="contact-demand" crumbs={crumbs}>
-        <RangeAnswer range={range} answers={answers} change={questionsHref(locale, values)} />
+        <RangeAnswer
+          range={range}
+          change={rangeHref(locale, 'ask', values)}
+          days={days?.appointments.days ?? null}
+          hrefOf={(slot) => visitHref(slot ? { slot } : {})}
+          ask={`${href('contact-demand', locale)}?${new URLSearchParams({ address: `${answers.zip} ${city}` })}`}
+        />
       </PageFrame>
     );
-  const aside = <ValuationAside picture={service?.picture ?? null} />;
+  }
   if (agency.sellerRange && isAsked && !(isSent && answers))
     return (
       <PageFrame route="contact-demand" crumbs={crumbs}>
@@ -72,7 +100,7 @@ export default async function ValuationPage({ searchParams }: Props) {
           <p className="form-intro">
             {isSent && own('tooFew')}
             {!isSent && (
-              <Link className="link" href={questionsHref(locale, place ? { place } : {})} rel="nofollow">
+              <Link className="link" href={rangeHref(locale, 'ask', place ? { place } : {})} rel="nofollow">
                 {own('first')}
               </Link>
             )}

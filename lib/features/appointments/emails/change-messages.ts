@@ -7,7 +7,17 @@ import { wordsOf } from '@/lib/platform/i18n/words';
 import { provenBookingHref } from '@/lib/routing/personal-href';
 import { isOpenHouse } from '../rules';
 import type { Appointment, AppointmentChange } from '../types';
-import { actions, bookingProof, calendarPart, facts, localeOf, mailWords, STATUS, subjectOf } from './message-parts';
+import {
+  aboutOf,
+  actions,
+  bookingProof,
+  calendarPart,
+  facts,
+  localeOf,
+  mailWords,
+  STATUS,
+  subjectOf,
+} from './message-parts';
 
 /** A change of an appointment; it selects the words of the two mails. */
 type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
@@ -38,7 +48,7 @@ function changeMail(
   const moment = ({ startsAt }: Appointment): string => t('moment', dayAndTime(startsAt, locale));
   const words = {
     name: visitor.name,
-    about: subjectOf(after, side)?.title ?? '',
+    about: aboutOf(after, side),
     when: moment(after),
     before: moment(before),
     minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),

@@ -87,7 +87,7 @@ export function mailWords(
   const when = t('moment', dayAndTime(appointment.startsAt, locale));
   const words = {
     name: appointment.visitor.name,
-    about: subjectOf(appointment, side)?.title ?? '',
+    about: aboutOf(appointment, side),
     when,
     ...dayAndTime(appointment.startsAt, locale),
     until: t('moment', dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale)),
@@ -134,7 +134,7 @@ export function calendarEntry(appointment: Appointment, side: AppointmentActor, 
   const host = hostOf(agency, appointment, locale);
   const status = STATUS[appointment.state];
   const isCopy = copy || side === 'agency';
-  const about = subjectOf(appointment, side)?.title ?? '';
+  const about = aboutOf(appointment, side);
   const contact =
     side === 'agency' ? [visitor.name, visitor.phone, visitor.email] : [host.name, host.phone, host.email];
   return {
@@ -166,6 +166,10 @@ export const localeOf = (appointment: Appointment, side: AppointmentActor): Loca
 /** The title of an appointment's property in the language of the visitor or the agency. */
 export const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
   side === 'agency' ? agencySubject(appointment) : appointment.subject;
+
+/** What an appointment is about: the title of its property, or the valuation of a seller's. */
+export const aboutOf = (appointment: Appointment, side: AppointmentActor): string =>
+  subjectOf(appointment, side)?.title ?? wordsOf(localeOf(appointment, side), 'valuation')('title');
 
 /** The token of the links of the visitor or the agency; it expires with the appointment. */
 export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>

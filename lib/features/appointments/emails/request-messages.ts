@@ -8,6 +8,7 @@ import {
   composeMail,
   crmCall,
   helloTo,
+  type MailWords,
   propertyBlock,
   reasonOf,
   visitorMail,
@@ -15,10 +16,10 @@ import {
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import type { MailBlock } from '@/lib/platform/mail/mail';
+import type { MailBlock, MailDocument } from '@/lib/platform/mail/mail';
 import { isOpenHouse } from '../rules';
 import type { Appointment } from '../types';
-import { actions, calendarPart, facts, mailWords, pageUrl } from './message-parts';
+import { aboutOf, actions, calendarPart, facts, mailWords, pageUrl } from './message-parts';
 import { waitingMessages } from './waiting-messages';
 
 const until = (appointment: Appointment, locale: Locale): { day: string; time: string } =>
@@ -29,9 +30,26 @@ const withCalendar = (message: OutboxMessage, appointment: Appointment, side: Ap
     ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
     : message;
 
+const withDocument = (message: OutboxMessage, document: MailDocument | undefined): OutboxMessage =>
+  document && message.channel === 'mail' ? { ...message, mail: { ...message.mail, document } } : message;
+
+/**
+ * The appointment as its visitor reads of it: a mail to an unverified address does not repeat the address that a seller
+ * typed, because any person could type it (design/limits).
+ */
+const toldOf = (lead: Lead, appointment: Appointment): Appointment =>
+  appointment.propertyId === null && !lead.isProven ? { ...appointment, place: '' } : appointment;
+
+/** The words of the mail to a seller: those of an appointment, because the valuation follows the visit. */
+function sellerWords(appointment: Appointment): MailWords {
+  const t = wordsOf(appointment.visitor.locale, 'mail.visitor');
+  const about = aboutOf(appointment, 'visitor');
+  return { subject: t('subject.appointment', { about }), title: t('title.appointment'), text: t('next.appointment') };
+}
+
 /** The mail to an unverified address: the requested appointment and the button to confirm it. */
 function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
-  const { locale, subject } = lead;
+  const { locale } = lead;
   const t = wordsOf(locale, 'mail.appointment');
   const text = t('held.text', until(appointment, locale));
   return composeMail({
@@ -39,7 +57,7 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
     to: lead.email,
     replyTo: agencyAddress(lead),
     locale,
-    subject: t('held.subject', { about: subject?.title ?? '' }),
+    subject: t('held.subject', { about: aboutOf(appointment, 'visitor') }),
     title: wordsOf(locale, 'mail.confirm')('title'),
     greeting: helloTo(lead),
     text,
@@ -63,7 +81,7 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
 export function requestMessages(
   lead: Lead,
   appointment: Appointment,
-  isPlaceHidden: boolean,
+  { isPlaceHidden, document }: { isPlaceHidden: boolean; document?: MailDocument },
   confirmation: AppointmentConfirmation = 'never',
 ): OutboxMessage[] {
   if (appointment.state === 'waiting') return waitingMessages(lead, appointment);
@@ -74,9 +92,14 @@ export function requestMessages(
       ? mailWords('openHouse', appointment, side, side === 'agency' ? agencyLocale(lead) : lead.locale)
       : undefined;
   const note = (text: string): MailBlock => ({ kind: 'text', text });
+  const told = toldOf(lead, appointment);
   if (appointment.heldUntil !== null) {
     const isHeld = note(own('isHeld', until(appointment, agencyLocale(lead))));
-    return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
+    return [
+      agencyMail(lead, [isHeld, actions(appointment, 'agency')]),
+      withDocument(heldMail(lead, told), document),
+      ...crmCall(lead),
+    ];
   }
   const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
   const toAgency = agencyMail(lead, [...isKnown, actions(appointment, 'agency')], saidTo('agency'));
@@ -85,15 +108,15 @@ export function requestMessages(
   const toVisitor = visitorMail(
     { ...lead, fields: typed },
     [
-      facts(appointment, 'visitor'),
+      facts(told, 'visitor'),
       ...(isPlaceHidden ? [{ kind: 'text', text: t('placeLater'), isMuted: true } as const] : []),
       actions(appointment, 'visitor'),
     ],
-    saidTo('visitor'),
+    appointment.propertyId === null ? sellerWords(appointment) : saidTo('visitor'),
   );
   return [
     withCalendar(toAgency, appointment, 'agency'),
-    withCalendar(toVisitor, appointment, 'visitor'),
+    withDocument(withCalendar(toVisitor, told, 'visitor'), document),
     ...crmCall(lead),
   ];
 }

@@ -69,7 +69,8 @@ export function freePlaceMail(appointment: Appointment): OutboxMessage {
 /** The mail on the day before an appointment, with the way to call it off. */
 export function reminderMail(appointment: Appointment): OutboxMessage {
   const t = wordsOf(appointment.visitor.locale, 'mail.appointment');
-  return ownMail('reminder', appointment, { label: t('cannotCome'), url: pageUrl(appointment, 'visitor', 'cancel') }, [
+  const label = t(appointment.propertyId === null ? 'moveOrCancel' : 'cannotCome');
+  return ownMail('reminder', appointment, { label, url: pageUrl(appointment, 'visitor', 'cancel') }, [
     { label: t('addToCalendar'), url: calendarUrl(appointment, 'visitor') },
   ]);
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import { type AppointmentState, heldUntil } from '@/lib/domain/time/appointment-state';
 import { isOpenHouse, offeredSlot, type TakenSeat } from '@/lib/features/appointments/rules';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
-import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';
+import type { Lead, LeadFields, LeadKind, LeadSubject } from '@/lib/features/leads/types';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+import type { MailDocument } from '@/lib/platform/mail/mail';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import type { Tx } from '@/lib/platform/store/client';
 import { personOf } from '../emails/message-parts';
@@ -12,14 +13,17 @@ import type { Appointment, Calendar } from '../types';
 import { checkPerson } from './check-person';
 import { askWaiting, checkWaiter, takeSeatInTurn } from './waiting-list';
 
-/** An appointment to book: the property with its published data, the calendar, and the chosen slot. */
+/**
+ * An appointment to book: the property with its published data, the calendar, and the chosen slot. Without a property it is
+ * a visit to a seller at the typed address.
+ */
 export type Booking = {
   /** A new id, a UUID. */
   id: string;
   calendar: Calendar | null;
   agentId: string | null;
   startsAt: string;
-  subject: LeadSubject;
+  subject: LeadSubject | null;
   /** The address as the site shows it, and whether it is complete. */
   place: string;
   isPlaceHidden: boolean;
@@ -27,6 +31,8 @@ export type Booking = {
   isWaiting?: boolean;
   /** The visitor came by a link that was mailed to the typed address. */
   isFromMail?: boolean;
+  /** A document that the visitor's mail brings. */
+  document?: MailDocument;
 };
 
 /** The form is accepted and stores nothing, because the person waits already. */
@@ -39,7 +45,7 @@ const DONE = new Refusal({ problem: null, errors: {} } as FormState);
  */
 export async function bookAppointment(
   form: ReceivedForm<unknown>,
-  person: { email: string; name: string; fields: LeadFields },
+  person: { email: string; name: string; fields: LeadFields; kind?: LeadKind },
   booking: Booking,
 ): Promise<FormState | null> {
   const { id, calendar, startsAt, subject } = booking;
@@ -53,7 +59,7 @@ export async function bookAppointment(
   const toAppointment = (lead: Lead, found: NonNullable<typeof slot>): Appointment => ({
     id,
     leadId: lead.id,
-    propertyId: subject.id,
+    propertyId: subject?.id ?? null,
     state: stateOf(lead, found),
     sequence: 0,
     startsAt: found.startsAt,
@@ -66,6 +72,7 @@ export async function bookAppointment(
     updatedAt: lead.createdAt,
     visitor: { name: lead.name, email: lead.email, phone: String(person.fields.phone ?? ''), locale: lead.locale },
     subject,
+    fields: { zip: String(person.fields.zip ?? '') },
   });
   const keep = async (tx: Tx, lead: Lead): Promise<void> => {
     if (!calendar || !slot) throw new Refusal(form.refuse(null, { slot: 'unavailable' }));
@@ -83,7 +90,7 @@ export async function bookAppointment(
       slot,
     };
     if (booking.isWaiting) {
-      const refused = await checkWaiter(tx, { ...asked, propertyId: subject.id }, now);
+      const refused = await checkWaiter(tx, { ...asked, propertyId: subject?.id ?? '' }, now);
       if (refused === 'known') throw DONE;
       if (refused === 'full') throw full();
       if (refused === 'too-many') throw new Refusal(form.refuse('too-many-visits'));
@@ -105,9 +112,7 @@ export async function bookAppointment(
     { kind: booking.isWaiting ? 'appointment-request' : 'appointment', ...person, subject },
     (lead) => {
       const known = { ...lead, isProven: isKnown(lead) };
-      return slot
-        ? requestMessages(known, toAppointment(known, slot), booking.isPlaceHidden, calendar?.confirmation)
-        : [];
+      return slot ? requestMessages(known, toAppointment(known, slot), booking, calendar?.confirmation) : [];
     },
     keep,
   );

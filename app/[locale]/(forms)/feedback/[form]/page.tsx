@@ -62,7 +62,8 @@ export default async function FeedbackPage(props: Props) {
   const t = await getTranslations('feedback');
   const thanks = await getThanks(of, locale, new Date());
   // What the visitor has to do depends on the state of the appointment, which is known for an hour.
-  const state = form === 'contact-appointment' ? thanks?.state : null;
+  const property = thanks?.property;
+  const state = form === 'contact-appointment' || thanks?.appointment ? thanks?.state : null;
   const booked = SAID.find((one) => one === state);
   return (
     <PageFrame route={route}>
@@ -74,13 +75,13 @@ export default async function FeedbackPage(props: Props) {
               {booked ? t(`booked.${booked}`) : t(form === 'demand-register' && watch ? 'property-watch' : form)}
             </p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
-            {thanks && <AskedAbout {...thanks} around={await searchAround(thanks.property, locale)} />}
+            {thanks && <AskedAbout {...thanks} around={property ? await searchAround(property, locale) : null} />}
           </div>
-          {thanks ? (
+          {property ? (
             <AboutProperty
-              property={thanks.property}
-              title={await titleOfProperty(thanks.property)}
-              url={thanks.property.addresses[locale]}
+              property={property}
+              title={await titleOfProperty(property)}
+              url={property.addresses[locale]}
             />
           ) : (
             <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />
