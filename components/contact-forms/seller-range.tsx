@@ -17,7 +17,7 @@ import './seller-range.css';
 
 /** The days and slots that the answer shows; the page after it has all. */
 const DAYS_SHOWN = 3;
-const SLOTS_SHOWN = 4;
+const SLOTS_SHOWN = 3;
 
 type QuestionsProps = { values: RangeValues; placeList: string; isRefused: boolean };
 

@@ -126,17 +126,21 @@ export function ValuationForm({ stamp, typed }: ValuationFormProps) {
 
 const PARTS = ['call', 'visit', 'report'] as const;
 
-type AsideProps = { picture: ArticlePicture | null };
+type AsideProps = {
+  picture: ArticlePicture | null;
+  /** The hour of the visit is chosen here, so the agency does not call first. */
+  isBooked?: boolean;
+};
 
 /** Beside the form: the next steps, and a contact. */
-export function ValuationAside({ picture }: AsideProps) {
+export function ValuationAside({ picture, isBooked = false }: AsideProps) {
   const t = useTranslations('valuation');
   return (
     <aside className="form-aside" aria-labelledby="how-title">
       {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 380px, 1px" />}
       <h2 id="how-title">{t('how.title')}</h2>
       <ol className="how">
-        {PARTS.map((part) => (
+        {PARTS.slice(isBooked ? 1 : 0).map((part) => (
           <li key={part}>
             <b>{t(`how.${part}`)}</b>
             <span>{t(`how.${part}Text`)}</span>

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PropertyCalculation } from '@/lib/features/calculators/types';
+import { whereOfSales, whereOfScope } from '@/lib/features/catalogue/mapping/place-words';
 import type { Fact, FactName } from '@/lib/features/properties/types/facts';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
-import { whereOfSales, whereOfScope } from '@/lib/features/search/place-pages/mapping';
 import { PropertyTotal } from '../calculators/property-total';
 import { FactText } from './facts/property-facts';
 import { PriceNote } from './price-note';

@@ -8,6 +8,8 @@ const WARM = 150;
 const ROUNDS = 8;
 const REQUESTS = 40;
 const CONNECTIONS = 8;
+/** The pages that are measured under load too. */
+const LOADED = ['search', 'filtered', 'property'];
 
 /** The cookie makes the site draw each page anew instead of sending the one that it keeps for a second. */
 const textOf = async (url: string, encoding: string): Promise<string> =>
@@ -37,8 +39,8 @@ async function costOf({ url, pid }: RunningCopy, path: string, encoding: string,
 }
 
 /**
- * Prints the cost of a page: processor time per request, its HTML, pages per second of all web processes. With a
- * commit, each round measures its build and this one in turn, and the last columns compare them.
+ * Prints the cost of a page: processor time per request drawn anew, its HTML, and both for visitors without a cookie, to
+ * whom the site sends a page that it keeps for a second. With a commit, each round measures its build and this one in turn, and the last columns compare them.
  */
 export async function printPageCosts(folder: string, against?: string): Promise<void> {
   const copies = [
@@ -80,20 +82,28 @@ export async function printPageCosts(folder: string, against?: string): Promise<
   }
   for (const site of sites) await site.stop();
 
-  console.log(`\nPages a second, property page, ${CONNECTIONS} connections`);
-  const rates: number[][] = copies.map(() => []);
+  console.log(
+    `\nVisitors without a cookie, ${CONNECTIONS} connections, all processes       ms a page   pages a second`,
+  );
+  const loads: Record<string, { cost: number[]; rate: number[] }> = {};
   for (let round = 0; round < 3; round += 1)
     for (const [at, copy] of copies.entries()) {
       const site = await startCopy(copy, {});
-      const url = site.url + pages[at]?.property;
-      await autocannon({ url, connections: CONNECTIONS, duration: 4 });
-      rates[at]?.push((await autocannon({ url, connections: CONNECTIONS, duration: 8 })).requests.average);
+      for (const name of LOADED) {
+        const url = site.url + pages[at]?.[name];
+        await autocannon({ url, connections: CONNECTIONS, duration: 4 });
+        const before = cpuMs(site.pid);
+        const { requests } = await autocannon({ url, connections: CONNECTIONS, duration: 8 });
+        const key = `${name} ${copy.name}`;
+        const load = loads[key] ?? { cost: [], rate: [] };
+        loads[key] = load;
+        load.cost.push((cpuMs(site.pid) - before) / requests.total);
+        load.rate.push(requests.average);
+      }
       await site.stop();
     }
-  for (const [at, copy] of copies.entries())
+  for (const [name, { cost, rate }] of Object.entries(loads).sort())
     console.log(
-      `  ${copy.name.padEnd(12)} ${percentiles(rates[at] ?? [])
-        .p50.toFixed(0)
-        .padStart(6)}`,
+      `  ${name.padEnd(48)} ${percentiles(cost).p50.toFixed(1).padStart(16)} ${percentiles(rate).p50.toFixed(0).padStart(16)}`,
     );
 }

@@ -120,6 +120,7 @@ describe('the visit to a seller who saw a range', () => {
     await send({ slot: await freeSlot(), firstName: 'Zegswijze' });
     const mail = await toSeller();
     expect(mail?.document?.name).toBe('raming');
+    expect(JSON.stringify(mail?.blocks)).toContain('In bijlage vindt u de raming');
     expect(JSON.stringify(mail?.document)).toMatch(/Tussen €\s[\d.]+ en €\s[\d.]+/);
     expect(JSON.stringify(mail)).not.toContain('Geheimstraat');
     expect(JSON.stringify(mail)).not.toContain('Zegswijze');

@@ -3,5 +3,5 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-  }): Promise<{ requests: { average: number } }>;
+  }): Promise<{ requests: { average: number; total: number } }>;
 }

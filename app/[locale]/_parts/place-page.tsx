@@ -7,6 +7,7 @@ import { PlaceView } from '@/components/search/place-pages/place-view';
 import { SearchFilterBar } from '@/components/search/search-filters';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { placeName } from '@/lib/features/catalogue/mapping/place-words';
 import { getPortraits } from '@/lib/features/content/articles/data/load-pictures';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
@@ -18,7 +19,6 @@ import {
 } from '@/lib/features/search/place-pages/data/place-pages';
 import {
   headTitleOfScope,
-  placeName,
   placeSentences,
   searchOfScope,
   titleOfScope,

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
+import { placeName } from '@/lib/features/catalogue/mapping/place-words';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
-import { placeName, priceSentences, priceTitle } from '@/lib/features/search/place-pages/mapping';
+import { priceSentences, priceTitle } from '@/lib/features/search/place-pages/mapping';
 import type { PlacePrices, SalesFigures, SalesPart } from '@/lib/features/search/place-pages/rules/price-figures';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';

@@ -2,8 +2,8 @@ import { placeByKey } from '@/lib/domain/place/places';
 import { formatArea, formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate, formatMonth } from '@/lib/domain/time/dates';
+import { whereOfSales } from '@/lib/features/catalogue/mapping/place-words';
 import { fieldWord } from '@/lib/features/leads/mapping';
-import { whereOfSales } from '@/lib/features/search/place-pages/mapping';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailDocument } from '@/lib/platform/mail/mail';
 import { type ComparableSale, perSquareMetre } from '../catalogue/rules/similar-sales';
@@ -52,8 +52,10 @@ export function toSellerRange(
     comparables: nearest.map((sale) => toComparable(sale, locale, isPriced)),
     moves: moves.map((move) => {
       const own = move.name === 'bedrooms' ? Number(move.own) : move.own;
-      const counted = t(`moves.${move.name}` as 'moves.label', { ...move, own, total });
-      return { name: move.name, text: `${counted} ${t(`moves.${move.side}`)}`, isLess: move.side === 'less' };
+      const counted = t(`moves.${move.name}` as 'moves.label', { own, count: move.count, total });
+      const amount = move.amount === null ? [] : [t('moves.amount', { amount: formatEuro(move.amount, locale) })];
+      const text = [counted, t(`moves.${move.side}`), ...amount].join(' ');
+      return { name: move.name, text, isLess: move.side === 'less' };
     }),
   };
 }

@@ -34,11 +34,25 @@ describe('the range of a seller', () => {
       TODAY,
     )?.moves;
     expect(moves).toEqual([
-      { name: 'label', own: 'D', count: 6, side: 'less' },
-      { name: 'bedrooms', own: '3', count: 6, side: 'less' },
-      { name: 'year', own: '1970', count: 0, side: 'more' },
-      { name: 'outside', own: 'yes', count: 6, side: 'same' },
+      { name: 'label', own: 'D', count: 6, amount: null, side: 'less' },
+      { name: 'bedrooms', own: '3', count: 6, amount: null, side: 'less' },
+      { name: 'year', own: '1970', count: 0, amount: null, side: 'more' },
+      { name: 'outside', own: 'yes', count: 6, amount: null, side: 'same' },
     ]);
+  });
+
+  it('tells a difference in euro from twenty sales on, five of them on each side, and only where more is dearer', () => {
+    const sales = (count: number, withGarden: number, more: number) =>
+      [...Array(count)].map((_, at) =>
+        aSale({ id: String(at), area: 150, isOutside: at < withGarden, price: 450_000 + (at < withGarden ? more : 0) }),
+      );
+    const outside = (of: ReturnType<typeof sales>) =>
+      sellerRange(OWN, of, TODAY)?.moves.find(({ name }) => name === 'outside')?.amount;
+    expect(outside(sales(20, 10, 30_000))).toBe(30_000);
+    expect(outside(sales(19, 10, 30_000))).toBeNull();
+    expect(outside(sales(20, 4, 30_000))).toBeNull();
+    expect(outside(sales(20, 16, 30_000))).toBeNull();
+    expect(outside(sales(20, 10, -30_000))).toBeNull();
   });
 
   it('is never a single figure and never rests on fewer than five sales or on hidden ones', () => {

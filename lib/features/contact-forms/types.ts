@@ -3,6 +3,8 @@ export type Move = {
   name: 'label' | 'bedrooms' | 'year' | 'outside';
   own: string;
   count: number;
+  /** The difference in euro between the sales ahead and the others, for the seller's area; null without enough sales. */
+  amount: number | null;
   side: 'less' | 'more' | 'same';
 };
 

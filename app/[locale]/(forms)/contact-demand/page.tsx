@@ -48,13 +48,13 @@ export default async function ValuationPage({ searchParams }: Props) {
     (crumb) => crumb ?? [],
   );
   const { isAsked, isSent, visit, values, answers } = parseRange(raw);
-  const aside = <ValuationAside picture={service?.picture ?? null} />;
+  const aside = <ValuationAside picture={service?.picture ?? null} isBooked={visit !== null} />;
   const range = isSent && answers && (await findSellerRange(answers, locale, new Date()));
   if (range) {
     const from = visit?.from ?? (visit?.slot ? visit.slot.slice(0, 10) : null);
     const days = await findSellerDays(answers.zip, from, locale, new Date());
     const city = answers.place.names[locale];
-    const visitHref = (query: Readonly<Record<string, string>>) => rangeHref(locale, 'visit', { ...values, ...query });
+    const slotHref = (query: Readonly<Record<string, string>>) => rangeHref(locale, 'visit', { ...values, ...query });
     if (visit && days)
       return (
         <PageFrame route="contact-demand" crumbs={crumbs}>
@@ -66,7 +66,7 @@ export default async function ValuationPage({ searchParams }: Props) {
               asked={new URLSearchParams(values).toString()}
               city={city}
               slot={visit.slot}
-              hrefFrom={(day) => visitHref({ from: day })}
+              hrefFrom={(day) => slotHref({ from: day })}
             />
           </FormLayout>
         </PageFrame>
@@ -77,7 +77,7 @@ export default async function ValuationPage({ searchParams }: Props) {
           range={range}
           change={rangeHref(locale, 'ask', values)}
           days={days?.appointments.days ?? null}
-          hrefOf={(slot) => visitHref(slot ? { slot } : {})}
+          hrefOf={(slot) => slotHref(slot ? { slot } : {})}
           ask={`${href('contact-demand', locale)}?${new URLSearchParams({ address: `${answers.zip} ${city}` })}`}
         />
       </PageFrame>

@@ -30,8 +30,13 @@ const withCalendar = (message: OutboxMessage, appointment: Appointment, side: Ap
     ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
     : message;
 
-const withDocument = (message: OutboxMessage, document: MailDocument | undefined): OutboxMessage =>
-  document && message.channel === 'mail' ? { ...message, mail: { ...message.mail, document } } : message;
+/** Adds a document to a mail, with a sentence that names it. */
+function withDocument(message: OutboxMessage, document: MailDocument | undefined): OutboxMessage {
+  if (!document || message.channel !== 'mail') return message;
+  const { mail } = message;
+  const text = wordsOf(mail.locale, 'mail.appointment')('range');
+  return { ...message, mail: { ...mail, document, blocks: [...mail.blocks, { kind: 'text', text }] } };
+}
 
 /**
  * The appointment as its visitor reads of it: a mail to an unverified address does not repeat the address that a seller

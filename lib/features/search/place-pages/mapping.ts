@@ -1,14 +1,12 @@
-import { meaningOf, placeLabel, wantedPlaceSlug } from '@/lib/domain/place/meant-places';
-import { type PagePlace, pagePlace, widerPlaces } from '@/lib/domain/place/page-places';
-import { placeByKey } from '@/lib/domain/place/places';
+import { meaningOf, wantedPlaceSlug } from '@/lib/domain/place/meant-places';
+import { type PagePlace, pagePlace } from '@/lib/domain/place/page-places';
 import type { WantedPlace } from '@/lib/domain/place/wanted-place';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { formatEuro, formatNumber } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isWholeTitle } from '@/lib/domain/text/plain-text';
-import { frenchJoined } from '@/lib/domain/text/wording';
+import { placeName, whereOfScope } from '@/lib/features/catalogue/mapping/place-words';
 import { roundedFigure } from '@/lib/features/catalogue/rules/figures';
-import { NEARBY_KM, type SimilarSales } from '@/lib/features/catalogue/rules/similar-sales';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { appliedFilters } from '@/lib/features/search/search-params/change-search';
 import { EMPTY_SEARCH, type PropertySearch } from '@/lib/features/search/search-params/parse-search';
@@ -50,33 +48,6 @@ export function scopeOfSearch(search: PropertySearch, locale: Locale): PlaceScop
       ? match.place.key
       : null;
   return key !== null && pagePlace(key) ? { place: key, type } : null;
-}
-
-/** The name of a place: "Mechelen", "Provincie Antwerpen", "Brussel (1000)". */
-export function placeName(key: string, locale: Locale): string {
-  const municipality = placeByKey(key);
-  if (municipality) return placeLabel({ place: municipality, part: null, zip: null }, locale);
-  return pagePlace(key)?.names[locale] ?? key;
-}
-
-/**
- * The words for the place of a scope, with a space before them: " in Mechelen", " en Flandre"; empty without a place.
- */
-export function whereOfScope({ place }: PlaceScope, locale: Locale): string {
-  if (place === null) return '';
-  const t = wordsOf(locale, 'search');
-  const found = pagePlace(place);
-  const words = found?.area ? t(`within.${found.area}`) : t('where', { places: placeName(place, locale) });
-  return ` ${frenchJoined(words.trim(), locale)}`;
-}
-
-/** The words for the place of similar sales: " in Mechelen", " binnen 15 km van Mechelen", " in de provincie Antwerpen". */
-export function whereOfSales(reach: SimilarSales['reach'], place: string, locale: Locale): string {
-  if (reach === 'nearby')
-    return ` ${wordsOf(locale, 'search')('near', { km: NEARBY_KM, places: placeName(place, locale) })}`;
-  const own = pagePlace(place);
-  const [wider = place] = own && reach === 'province' ? widerPlaces(own) : [];
-  return whereOfScope({ place: wider, type: null }, locale);
 }
 
 /** The title of a page: "Huizen te koop in Mechelen". */
