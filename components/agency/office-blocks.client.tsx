@@ -50,7 +50,7 @@ export const OfficeBlocks = ({ offices, words }: OfficeBlocksProps) =>
             {office.town}
           </address>
           <p>
-            <a className="link with-icon i-map-pin on-map" href={office.map} rel="noopener">
+            <a className="i-map-pin link on-map" href={office.map} rel="noopener">
               {words.onMap}
             </a>
           </p>

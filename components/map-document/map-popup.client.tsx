@@ -94,7 +94,7 @@ export function MapCard({ card, labels, hasRibbon }: { card: Card; labels: MapLa
           {CARD_FACTS.slice(0, 3).map(
             (fact, place) =>
               Boolean(card.facts[place]) && (
-                <li key={fact} className={`with-icon i-${fact}`}>
+                <li key={fact} className={`i-${fact}`}>
                   <span className="sr-only">{say(labels, `fact-${fact}`)} </span>
                   {card.facts[place]}
                 </li>

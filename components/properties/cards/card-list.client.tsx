@@ -107,7 +107,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
       onPointerDown={press}
       onPointerUp={(event) => release(card.id, event)}
       onFocus={wake}
-      className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}
+      className={['card', card.look?.layout, card.isClosed && 'sold'].filter(Boolean).join(' ')}
     >
       <div className="picture">
         {card.picture ? (
@@ -134,7 +134,7 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
           <>
             {/* One dot for each picture that a swipe can show, which only a script can. */}
             {kept && <Dots count={card.photos[0]} turned={turned[card.id]} />}
-            <small className="count with-icon i-camera">
+            <small className="i-camera count">
               <span className="sr-only">{`${words.photos} `}</span>
               {card.photos[1]}
             </small>
@@ -156,13 +156,13 @@ export function CardList({ cards, words, drawing, first, hasHearts = true, headi
         <Heading className="what">
           <Link href={card.href}>{card.name}</Link>
         </Heading>
-        {card.openHouse && <p className="open-house with-icon i-calendar-days">{card.openHouse}</p>}
+        {card.openHouse && <p className="i-calendar-days open-house">{card.openHouse}</p>}
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
         <ul>
           {CARD_FACTS.map(
             (fact, place) =>
               Boolean(card.facts[place]) && (
-                <li key={fact} className={`with-icon i-${fact}`}>
+                <li key={fact} className={`i-${fact}`}>
                   <span className="sr-only">{`${words.facts[fact]} `}</span>
                   {card.facts[place]}
                 </li>
