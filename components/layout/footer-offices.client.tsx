@@ -31,9 +31,7 @@ export const FooterOffices = ({ offices, words }: FooterOfficesProps) =>
       </address>
       <p className="branch-hours tabular">
         {hours.map(([days, open]) => (
-          <span key={days}>
-            {days} {open}
-          </span>
+          <span key={days}>{`${days} ${open}`}</span>
         ))}
       </p>
     </div>

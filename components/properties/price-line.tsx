@@ -4,12 +4,12 @@ import type { PriceParts } from '@/lib/domain/money/price-parts';
 export function PriceLine({ price, previously }: { price: PriceParts; previously: string }) {
   return (
     <>
-      {price.before && <small>{price.before} </small>}
+      {price.before && <small>{`${price.before} `}</small>}
       {price.amount}
-      {price.unit && <small> {price.unit}</small>}
+      {price.unit && <small>{` ${price.unit}`}</small>}
       {price.was && (
         <s className="was">
-          <span className="sr-only">{previously} </span>
+          <span className="sr-only">{`${previously} `}</span>
           {price.was}
         </s>
       )}

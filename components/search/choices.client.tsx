@@ -34,7 +34,8 @@ export const CheckChoices = (list: {
         <label key={value} className="check">
           <input type="checkbox" name={list.name} value={value} defaultChecked={list.chosen.includes(value)} />
           <span>
-            {text} <span className="muted tabular">{count}</span>
+            {`${text} `}
+            <span className="muted tabular">{count}</span>
           </span>
         </label>
       ))}
@@ -105,7 +106,9 @@ export const TreeChoices = (list: {
           <label key={value} className="check" data-depth={Math.min(depth, 4)}>
             <input type="radio" name={list.name} value={value} defaultChecked={value === list.chosen} />
             <span>
-              {icon && <Icon name={icon} />} {text} <span className="muted tabular">{count}</span>
+              {icon && <Icon name={icon} />}
+              {` ${text} `}
+              <span className="muted tabular">{count}</span>
             </span>
           </label>
         ),
