@@ -70,15 +70,15 @@ export function DrawTools({
     return (
       <div className="drawing" data-cover>
         <header data-cover>
-          <h2>{say(labels, 'drawTitle')}</h2>
-          <IconButton name="drawCancel" icon="x" labels={labels} onClick={onCancel} />
+          <h2>{say(labels, 'draw.title')}</h2>
+          <IconButton name="draw.cancel" icon="x" labels={labels} onClick={onCancel} />
         </header>
-        <p>{refused ?? say(labels, isTouch ? 'drawHintTouch' : 'drawHint')}</p>
+        <p>{refused ?? say(labels, isTouch ? 'draw.hintTouch' : 'draw.hint')}</p>
         <button type="button" className="primary" onClick={onFinish}>
-          {say(labels, 'drawFinish')}
+          {say(labels, 'draw.finish')}
         </button>
         <button type="button" className="cancel" onClick={onCancel}>
-          {say(labels, 'drawCancel')}
+          {say(labels, 'draw.cancel')}
         </button>
       </div>
     );
@@ -94,7 +94,7 @@ export function DrawTools({
       data-cover
     >
       <Icon name={hasArea ? 'x' : 'square-dashed'} />
-      <span>{say(labels, hasArea ? 'drawRemove' : 'draw')}</span>
+      <span>{say(labels, hasArea ? 'draw.remove' : 'draw.start')}</span>
     </button>
   );
 }
@@ -105,10 +105,10 @@ type TypeToolProps = { labels: MapLabels; type: MapType; onType: (type: MapType)
 
 /** The choice between the schematic map and the one with streets, if a source of streets is configured. */
 export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
-  <fieldset className="types" aria-label={say(labels, 'mapType')} data-cover>
+  <fieldset className="types" aria-label={say(labels, 'tiles.title')} data-cover>
     {TYPES.map((each) => (
       <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
-        {say(labels, each)}
+        {say(labels, `tiles.${each}`)}
       </button>
     ))}
   </fieldset>
@@ -120,22 +120,27 @@ export function MapKey({ labels }: { labels: MapLabels }) {
   return (
     <div className="key" data-cover>
       {isOpen && (
-        <ul aria-label={say(labels, 'key')}>
+        <ul aria-label={say(labels, 'key.title')}>
           <li>
             <i className="sign-property" aria-hidden="true" />
-            {say(labels, 'keyProperty')}
+            {say(labels, 'key.property')}
           </li>
           <li>
             <i className="sign-area" aria-hidden="true" />
-            {say(labels, 'keyArea')}
+            {say(labels, 'key.area')}
           </li>
           <li>
             <i className="sign-cluster" aria-hidden="true" />
-            {say(labels, 'keyCluster')}
+            {say(labels, 'key.cluster')}
           </li>
         </ul>
       )}
-      <button type="button" aria-expanded={isOpen} aria-label={say(labels, 'key')} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={say(labels, 'key.title')}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name={isOpen ? 'x' : 'info'} />
       </button>
     </div>
@@ -153,13 +158,13 @@ export const MapCredit = ({ locale, labels, attribution }: MapCreditProps) => (
         {attribution && `${attribution} `}© Statbel, ACT
         {!attribution?.includes('OpenStreetMap') && (
           <>
-            , <span className="long">{say(labels, 'creditContributors')}</span>
+            , <span className="long">{say(labels, 'credit.contributors')}</span>
             <span className="short">OpenStreetMap</span>
           </>
         )}{' '}
         –{' '}
         <a href={href('credits', locale)} target="_top">
-          {say(labels, 'creditSources')}
+          {say(labels, 'credit.sources')}
         </a>
       </>
     )}

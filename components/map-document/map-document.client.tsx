@@ -230,19 +230,19 @@ export function MapDocument({ locale, source }: { locale: Locale; source: TileSo
               )}
               <ZoomTools labels={labels} onZoom={map.zoom} />
               {mustAsk && (
-                <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
-                  <p>{say(labels, 'tilesAsk', { host: source.host })}</p>
+                <fieldset className="ask" aria-label={say(labels, 'tiles.title')} data-cover>
+                  <p>{say(labels, 'tiles.ask', { host: source.host })}</p>
                   <button type="button" className="primary" onClick={() => setAllowed(true)}>
-                    {say(labels, 'tilesAllow')}
+                    {say(labels, 'tiles.allow')}
                   </button>
                   <button type="button" onClick={() => setType('schematic')}>
-                    {say(labels, 'tilesRefuse')}
+                    {say(labels, 'tiles.refuse')}
                   </button>
                 </fieldset>
               )}
               {isAway && (
                 <p className="ask" role="status" data-cover>
-                  {say(labels, 'tilesAway')}
+                  {say(labels, 'tiles.away')}
                 </p>
               )}
               {!isDrawing && (

@@ -56,22 +56,22 @@ export function priceOnPin(price: string, locale: Locale, isShort: boolean): str
 export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {
   switch (said.what) {
     case 'started':
-      return say(labels, 'drawStarted');
+      return say(labels, 'draw.started');
     case 'none':
-      return say(labels, 'drawNone');
+      return say(labels, 'draw.none');
     case 'too-few':
-      return say(labels, 'drawTooFew');
+      return say(labels, 'draw.tooFew');
     case 'outside':
-      return say(labels, 'drawOutside');
+      return say(labels, 'draw.outside');
     case 'too-many':
-      return say(labels, 'drawTooMany', { count: said.count });
+      return say(labels, 'draw.tooMany', { count: said.count });
     case 'cancelled':
-      return say(labels, 'drawCancelled');
+      return say(labels, 'draw.cancelled');
     case 'corner':
-      return sayCount(labels, locale, 'drawCornerOne', 'drawCorner', said.count);
+      return sayCount(labels, locale, 'draw.cornerOne', 'draw.corner', said.count);
     case 'back':
-      return say(labels, 'drawBack', { count: said.count });
+      return say(labels, 'draw.back', { count: said.count });
     default:
-      return say(labels, 'drawDone', { count: said.count });
+      return say(labels, 'draw.done', { count: said.count });
   }
 }
