@@ -125,9 +125,7 @@ function actionsNamed(entries: Iterable<readonly [string, unknown]>): string[] {
   return ids;
 }
 
-/**
- * The manifest of server actions that Next writes: for each action its pages, for example `app/[locale]/contact/page`.
- */
+/** The manifest of server actions that Next writes: for each action its pages, such as `app/[locale]/contact/page`. */
 type Manifest = { node: Record<string, { workers: Record<string, unknown> }> };
 
 const PAGE = /^app(\/.*)\/page$/;

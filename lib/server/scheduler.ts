@@ -5,9 +5,7 @@ import { log } from '@/lib/platform/log/log';
 
 const running = new Set<string>();
 
-/**
- * Runs a command of scripts/commands/ beside the server, each command only once at a time; its output goes to the log.
- */
+/** Runs a command of scripts/commands/ beside the server, each only once at a time; its output goes to the log. */
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);

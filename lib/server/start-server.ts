@@ -23,9 +23,7 @@ function closeData(): void {
   }
 }
 
-/**
- * Prepares a server process before its first answer. `settleWork` finishes the background work before the process ends.
- */
+/** Prepares a server process before its first answer. `settleWork` finishes background work before the process ends. */
 export async function startServer(settleWork: () => Promise<unknown>): Promise<void> {
   writePrivately();
   closeData();

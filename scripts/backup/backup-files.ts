@@ -50,9 +50,7 @@ const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 /** The status of a path itself, without following a link; null when it does not exist. */
 const at = (path: string): Stats | null => lstatSync(path, { throwIfNoEntry: false }) ?? null;
 
-/**
- * Whether two files have the same bytes. Size and date prove nothing, because a document is replaced under its name.
- */
+/** Whether two files have the same bytes. Size and date prove nothing: a document is replaced under its name. */
 export function areSameFiles(one: string, other: string): boolean {
   const [first, second] = [at(one), at(other)];
   if (!first?.isFile() || !second?.isFile() || first.size !== second.size) return false;

@@ -8,9 +8,7 @@ import { CLOSED_HASH, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { inTransaction } from '@/lib/platform/store/client';
 import { chance } from './chance';
 
-/**
- * The number of similar properties, for each property of an owner, that were sold or let before and have left the site.
- */
+/** The number of similar properties, for each property of an owner, that were sold or let and have left the site. */
 const COUNT = 6;
 
 const stretched = (value: number | null, by: number): number | null => value && Math.round(value * by);

@@ -105,9 +105,7 @@ function syntheticProperty(
   };
 }
 
-/**
- * Writes a native NDJSON feed of any size with a realistic distribution of places, types and prices; the same for the same seed.
- */
+/** Writes a native NDJSON feed of any size with realistic places, types and prices; the same for the same seed. */
 export async function writeSyntheticFeed(out: WriteStream, properties: number, seed: number, day: Date): Promise<void> {
   const random = randomOf(seed);
   const places = placesByWeight().map((place, index) => [place, 1 / (index + 3)] as const);

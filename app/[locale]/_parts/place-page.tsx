@@ -33,9 +33,7 @@ import { placeFeedHref, placeHref, readScopeId } from '@/lib/routing/place-href'
 type Params = Promise<{ scope: string }>;
 type SearchParams = Promise<RawParams>;
 
-/**
- * The page with its list; read once for the page and its metadata. Only the number of the page is read from the query.
- */
+/** The page with its list; read once for the page and its metadata. Only the page number is read from the query. */
 const askedPlace = cache(async (goal: Goal, params: Params, searchParams: SearchParams) => {
   const locale = await currentLocale();
   const scope = readScopeId((await params).scope);

@@ -3,9 +3,7 @@ import { MAP_ZOOMS } from '@/lib/features/map/rules';
 import { type Palette, paletteOf } from './palette';
 import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } from './schematic-data';
 
-/**
- * The time for drawing in one animation frame, in ms, so that moving the map does not wait for a whole screen of tiles.
- */
+/** The time for drawing in one animation frame, in ms, so that moving the map does not wait for a screen of tiles. */
 const BUDGET_MS = 9;
 const TILE = 512;
 /**

@@ -22,9 +22,7 @@ type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' |
   hasSeveral: boolean;
   /** The time until the session ends even if it is used. */
   leftMs: number;
-  /**
-   * Content at the left of the strip below the header, for example the property of the page, and the links of the page.
-   */
+  /** Content at the left of the strip below the header, such as the property of the page, and the links of the page. */
   head?: ReactNode;
   links?: readonly ReactNode[];
   /** The menu of the sections of the page. */

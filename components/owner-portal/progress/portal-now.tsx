@@ -169,9 +169,7 @@ type PortalNowProps = {
   note: ReactNode;
 };
 
-/**
- * The first part of an owner's page: the stage of the sale or letting, what comes next, and the most important figures.
- */
+/** The first part of an owner's page: the stage of the sale or letting, what comes next, and the main figures. */
 export function PortalNow({ property, now, course, dossier, contact, chart, offers, note }: PortalNowProps) {
   const locale = useLocale();
   const t = useTranslations('ownerNow');

@@ -32,9 +32,7 @@ type Coming = ComingAppointment | ComingOpenHouse;
 export const agendaOf = ({ coming, openHouses }: Pick<CourseView, 'coming' | 'openHouses'>): Coming[] =>
   [...coming, ...openHouses].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
-/**
- * A coming appointment or open house with its calendar file, and a link to say that the property is not available then.
- */
+/** A coming appointment or open house with its calendar file, and a link to say that the property is not free then. */
 export function ComingRow({ property, visit }: { property: string; visit: Coming }) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');

@@ -23,9 +23,7 @@ export function ownHomeCut(price: number, day: string): number {
   return rateOn('notaryOwnHomeCut', day) * share;
 }
 
-/**
- * The expected fee of the notary: that of the scale, less its average reduction for the only dwelling (DOMAIN §3.3).
- */
+/** The expected fee of the notary: that of the scale, less its average reduction for an only dwelling (DOMAIN §3.3). */
 export const notaryFee = (price: number, isOwnHome: boolean, day: string): number =>
   roundToCents(notaryScaleFee(price, day) * (isOwnHome ? 1 - ownHomeCut(price, day) / 100 : 1));
 

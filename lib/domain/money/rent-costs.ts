@@ -59,9 +59,7 @@ function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: strin
   return deposit > most ? ['capped', most] : ['asked', deposit];
 }
 
-/**
- * Costs of a lease at the start and per month; the deposit for a main residence is at most the legal one (DOMAIN §2.7).
- */
+/** Costs of a lease at the start and per month; the deposit for a main home is at most the legal one (DOMAIN §2.7). */
 export function rentCosts(lease: Lease, day: string): RentCosts {
   const { rent, charges, inventory, agencyFee, insurance } = lease;
   const [kind, deposit] = depositOf(lease, day);

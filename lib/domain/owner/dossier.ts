@@ -52,9 +52,7 @@ export const isPrivateKind = (kind: OwnerDocumentKind): kind is PrivateKind =>
 
 type Texts = Partial<Record<Locale, string>>;
 
-/**
- * An advertisement in a medium, with its days and counts as the back office of the agency knows them; null if unknown.
- */
+/** An advertisement in a medium, with its days and counts as the agency's back office knows them; null if unknown. */
 export type MediaPlacement = {
   medium: string;
   kind: MediumKind;

@@ -10,9 +10,7 @@ export type Impression = (typeof IMPRESSIONS)[number];
 export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
 export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
 
-/**
- * When owners can read opinions: as soon as two visitors have given one, or only after the agency has released them.
- */
+/** When owners can read opinions: once two visitors have given one, or only after the agency has released them. */
 export const OPINION_RULES = ['two', 'released'] as const;
 export type OpinionRule = (typeof OPINION_RULES)[number];
 
@@ -66,9 +64,7 @@ export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /**
-   * Texts are sorted by frequency, then by alphabet, so that the position of a text does not reveal its appointment.
-   */
+  /** Texts are sorted by frequency, then by alphabet, so that no position of a text reveals its appointment. */
   pros: readonly SaidText[];
   contras: readonly SaidText[];
 };

@@ -16,9 +16,7 @@ export type Share<Name extends string> = { name: Name; count: number };
 /** Where a visit came from. A page that was opened from another page of this site is not a new visit. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
-/**
- * The visitors of a property in the days of the chart, and their clicks. Classes that are too small count as `other`.
- */
+/** The visitors of a property in the days of the chart, and their clicks. Too small classes count as `other`. */
 export type Shares = {
   sources: readonly Share<VisitSource>[];
   devices: readonly Share<DeviceClass | 'other'>[];
@@ -61,9 +59,7 @@ export function drawnDays(first: string, last: string): string[] {
   return days;
 }
 
-/**
- * The periods that a chart of a number of days offers: shorter ones, and everything. None if all of them show the same.
- */
+/** The periods that a chart of a number of days offers: shorter ones, and everything. None if all show the same. */
 export function periodsFor(age: number): ChartPeriod[] {
   const shorter = CHART_PERIODS.filter((period) => period !== 'all' && Number(period) < age);
   return shorter.length === 0 ? [] : [...shorter.sort((a, b) => Number(a) - Number(b)), 'all'];

@@ -37,9 +37,7 @@ export function compareWeek(days: readonly DayVisits[], today: string): Compared
   return comparedSince(days, [monday, addDays(today, -1)], [addDays(monday, -7), addDays(today, -8)]);
 }
 
-/**
- * The current month and the same days of the month before; null on the first, and once the month before has fewer days.
- */
+/** The current month and the same days of the month before; null on the first, and once that month has fewer days. */
 function compareMonth(days: readonly DayVisits[], today: string): Compared | null {
   const first = `${today.slice(0, 7)}-01`;
   const yesterday = addDays(today, -1);

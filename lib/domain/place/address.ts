@@ -16,9 +16,7 @@ export type ShownAddress = Town & {
   houseNumber: string | null;
   box: string | null;
 };
-/**
- * An address that may not be published. It has no street, so none can be shown by mistake (design/hidden-prices-and-addresses).
- */
+/** An address that may not be published. It has no street to show by mistake (design/hidden-prices-and-addresses). */
 export type HiddenAddress = Town & { publish: false };
 export type Address = ShownAddress | HiddenAddress;
 

@@ -57,9 +57,7 @@ export const LUXEMBOURG_LABELS: readonly EnergyLabel[] = [
   'i',
 ] as const;
 
-/**
- * The label on the scale of a region for a score in kWh/m² a year; null if the region has no scale or the score is not finite.
- */
+/** The label on a region's scale for a score in kWh/m² a year; null without a scale or a finite score. */
 export function energyLabelOf(score: number, region: Region): EnergyLabel | null {
   if (region === 'luxembourg' || !Number.isFinite(score)) return null;
   return ENERGY_SCALES[region].find(([upper]) => score <= upper)?.[1] ?? null;

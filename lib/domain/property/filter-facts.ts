@@ -46,9 +46,7 @@ export type Ask =
   | { kind: 'any'; bits: number }
   | { kind: 'all'; bits: number };
 
-/**
- * The positions of the chosen project, and of the chosen nodes of the agency's trees, which depend on the catalogue.
- */
+/** The positions of the chosen project and of the chosen nodes of the agency's trees, which depend on the catalogue. */
 export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
 
 /** The condition of a filter; null if it is not set. */

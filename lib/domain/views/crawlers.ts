@@ -10,9 +10,7 @@ export type CrawlerClass = (typeof CRAWLER_CLASSES)[number];
 /** Whether each class may read the site. */
 export type CrawlerAccess = Readonly<Record<CrawlerClass, 'open' | 'closed'>>;
 
-/**
- * The robots of each class, by the name that they look for in `robots.txt`, with their makers, as known on 2026-11-26.
- */
+/** The robots of each class, by the name that they look for in `robots.txt`, with their makers, as of 2026-11-26. */
 export const CRAWLERS = Object.fromEntries(
   CRAWLER_CLASSES.map((name) => [name, Object.entries<string>(crawlers[name])]),
 ) as Record<CrawlerClass, Array<[name: string, maker: string]>>;

@@ -156,9 +156,7 @@ function comparedNumber({ property, costs }: Priced, name: AskedName): number | 
   }
 }
 
-/**
- * A key that is equal for equal answers. An energy class is compared within the scale of its region, in any spelling.
- */
+/** A key that is equal for equal answers. An energy class is compared within its region's scale, in any spelling. */
 const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
   value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
 

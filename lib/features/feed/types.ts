@@ -81,9 +81,7 @@ export type RawItem = {
   line: number | null;
   /** The size of the item as it was sent, in bytes. */
   size: number;
-  /**
-   * The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError.
-   */
+  /** The item in the shape of the native feed, and the names of its fields as sent. Throws an ItemError. */
   read: () => {
     item: unknown;
     names: readonly string[];

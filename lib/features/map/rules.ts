@@ -45,9 +45,7 @@ export type PackedMarker =
     ]
   | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
 
-/**
- * Converts a marker to the form in which it is sent, on the server; only the map document reads it, with `unpackMarker`.
- */
+/** Converts a marker to the form in which the server sends it; only the map document reads it, with `unpackMarker`. */
 export function packMarker(marker: Marker): PackedMarker {
   const { latitude, longitude } = marker;
   if (!isProperty(marker)) {

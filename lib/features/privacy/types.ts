@@ -1,6 +1,4 @@
-/**
- * Numbers of erased rows in a run of the nightly job, by row of the table (design/privacy). Only numbers, because it is logged.
- */
+/** Numbers of erased rows in a run of the nightly job, by row of the table (design/privacy): they are logged. */
 export type ClearReport = {
   leads: number;
   appointments: number;

@@ -25,9 +25,7 @@ import type { Project, ProjectCardData, ProjectLink, ProjectPageData } from './t
 
 const MAX_CARDS = 6;
 
-/**
- * Ids of the newest properties for sale that belong to a project, from the index in memory, without reading a table.
- */
+/** Ids of the newest properties for sale of a project, from the index in memory, without reading a table. */
 async function idsOfProject(projectId: string): Promise<string[]> {
   const { goals, projects } = await loadCatalogueIndex();
   const number = projects.indexOf(projectId);

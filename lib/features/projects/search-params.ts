@@ -44,9 +44,7 @@ export function unitViewQuery(view: UnitView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/**
- * The view after a click on the head of a column: sorted by that column, or reversed if it was sorted by it already.
- */
+/** The view after a click on the head of a column: sorted by that column, or reversed if it was so already. */
 export const sortedBy = (view: UnitView, column: UnitColumn): UnitView => ({
   ...view,
   column,

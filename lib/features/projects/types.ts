@@ -54,9 +54,7 @@ export type Project = Whereabouts &
 /** The same price with VAT and duty; null if the seller says that the price includes VAT. */
 export type TaxedPrice = { kind: PriceTaxes['kind']; amount: string };
 
-/**
- * The price of a unit for display: an amount, a word, or nothing because the unit is sold. Only an amount has a number.
- */
+/** The price of a unit for display: an amount, a word, or nothing for a sold unit. Only an amount has a number. */
 export type UnitPrice =
   | { kind: 'amount'; text: string; euro: number; taxed: TaxedPrice | null }
   | { kind: 'on-request' }

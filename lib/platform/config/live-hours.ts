@@ -3,9 +3,7 @@ import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import type { AgencyConfig } from './agency';
 import type { LiveHours } from './agency-people';
 
-/**
- * Pages, middleware and jobs are separate bundles, each with its own copy of the agency; this object gives them the same hours.
- */
+/** Pages, middleware and jobs are bundles with a copy of the agency each; this object gives them the same hours. */
 const shared = ofProcess<{ hours?: LiveHours | null }>('hours');
 
 /** The hours of the last reading of `agency/hours.yaml`; null when there are none. */

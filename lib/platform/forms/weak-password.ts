@@ -55,9 +55,7 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/**
- * The number of characters that follow the character before them in the alphabet, the digits or a row of the keyboard.
- */
+/** The number of characters that follow the one before them in the alphabet, the digits or a row of the keyboard. */
 function stepsAlongRows(text: string): number {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {

@@ -1,9 +1,7 @@
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 
-/**
- * The languages of this site, in the order of its menu. The first one replaces a language that the site does not have.
- */
+/** The languages of this site, in the order of its menu. The first one replaces a language that the site lacks. */
 export const SITE_LANGUAGES: readonly [Locale, ...Locale[]] = toLanguages(agency.languages);
 
 function toLanguages([first, ...others]: readonly Locale[] = LOCALES): readonly [Locale, ...Locale[]] {

@@ -34,9 +34,7 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
-/**
- * Sets the length and encoding of an answer's body, which Next removes from the answer of a handler. False without an exchange.
- */
+/** Sets the length and encoding of an answer's body, which Next removes from a handler's. False without an exchange. */
 export function setBodyHeaders(headers: Readonly<Record<string, string | number>>): boolean {
   const { response } = exchange();
   if (!response || response.headersSent) return false;
@@ -145,9 +143,7 @@ export function rawHeader(name: string): string | null {
 /** Whether the form on the drawn page was sent and refused; the title of the page then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
-/**
- * Marks that the site itself drew a page with an error status, so that the page is sent unchanged (design/feed-values).
- */
+/** Marks that the site itself drew a page with an error status, so that it is sent unchanged (design/feed-values). */
 export function markDrawn(): void {
   const { response } = exchange();
   if (response) response.isDrawn = true;

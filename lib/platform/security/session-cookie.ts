@@ -4,9 +4,7 @@ import { decode, encode } from 'next-auth/jwt';
 import { keyFor, keysFor } from '@/lib/platform/config/secret';
 import { env } from '../config/env';
 
-/**
- * The encrypted content of a session cookie: an id, of which the store has the hash, and the version of the account.
- */
+/** The encrypted content of a session cookie: an id, whose hash the store has, and the version of the account. */
 export type SessionClaim = { sid: string; version: number };
 
 const PURPOSE = 'owner-session';

@@ -17,9 +17,7 @@ export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null;
   return { lastRun, doubt: lastRun && clockDoubt(lastRun, now) };
 }
 
-/**
- * The message to the operator when the clock is in doubt. It contains no date, because the log masks dates as telephone numbers.
- */
+/** The message to the operator when the clock is in doubt. It has no date: the log masks dates as telephone numbers. */
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
   `no data is erased by age, and people are not asked to confirm again: by the clock of this machine the last run was ${days} days ${kind === 'pause' ? 'ago' : 'in the future'}. Correct the clock; if it is right: npm run retention -- --after-pause`;
 

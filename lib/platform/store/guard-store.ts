@@ -70,9 +70,7 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
 const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
 
-/**
- * Gives a new store its id. Not called for a store with an id, because a start must not wait for an import that writes.
- */
+/** Gives a new store its id. Not called for a store with one, because a start must not wait for an import's writes. */
 async function giveId(db: Kysely<Schema>): Promise<string> {
   await sql`insert into installation (id) select cast(${randomUUID()} as text)
     where not exists (select 1 from installation)`.execute(db);

@@ -38,9 +38,7 @@ export type PropertiesTable = {
    * property again.
    */
   pictures: string | null;
-  /**
-   * JSON of values that a search needs and that have no column; null until the next import writes the property again.
-   */
+  /** JSON of values that a search needs and that have no column; null until the next import writes the row again. */
   facts: string | null;
   /** JSON of the open houses; null if there are none, and until the next import writes the property again. */
   open_houses: string | null;

@@ -72,9 +72,7 @@ export type AppointmentsTable = {
   reminded_at: string | null;
 };
 
-/**
- * The time of an appointment that others cannot book; a reserved time is free again after `held_until`, without a job.
- */
+/** The time of an appointment that others cannot book; a reserved time is free after `held_until`, without a job. */
 export type AppointmentSeatsTable = {
   calendar: string;
   starts_at: string;

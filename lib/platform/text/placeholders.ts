@@ -13,9 +13,7 @@ import type { AgencyConfig } from '../config/agency';
 /** The values of the names between double braces in a text, in one language on one day. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/**
- * The prefix of a placeholder that is a calculation: `{{sum.registrationDuty region=wallonia price=96000 use=own}}`.
- */
+/** The prefix of a placeholder with a calculation: `{{sum.registrationDuty region=wallonia price=96000 use=own}}`. */
 export const SUM = 'sum.';
 
 /** The placeholders with a fixed value, and the calculations, each of which runs only when a text contains it. */

@@ -140,9 +140,7 @@ const RESULTS: Readonly<Record<CalculatorName, (asked: Asked, day: string) => Ca
   budget: budgetResult,
 };
 
-/**
- * The calculation with the values in an address, on a day (ISO date); `result` is null while a field cannot be read.
- */
+/** The calculation with the values in an address, on a day (ISO date); `result` is null if a field cannot be read. */
 export function toCalculation(name: CalculatorName, raw: RawParams, day: string): Calculation {
   const fields = calculatorFields(name, raw);
   const canAnswer = fields.every(({ problem }) => problem === null);

@@ -10,9 +10,7 @@ import { MOST } from '../search-params';
 import type { CalculatorName, PropertyCalculation } from '../types';
 import { toPurchaseBasis, toPurchaseNotes, toPurchaseRows, toRentBasis, toRentRows, toTenantNotes } from './to-result';
 
-/**
- * The data of a property from which its total cost is calculated: the tax regime of a sale, or the terms of a lease.
- */
+/** The data of a property for its total cost: the tax regime of a sale, or the terms of a lease. */
 type PricedProperty = {
   goal: Goal;
   region: Region | null;

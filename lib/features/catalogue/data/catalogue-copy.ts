@@ -13,9 +13,7 @@ type CopiedRow = CardRow & { detail: string; modified_on: string | null };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
-/**
- * Properties per batch, and the pause after a batch as a multiple of its duration, so that visitors are served first.
- */
+/** Properties per batch, and the pause after it as a multiple of its duration, so that visitors are served first. */
 const [AT_A_TIME, REST] = [50, 6];
 /** The longest pause, so that the copy is complete soon on a busy machine too. */
 const LONGEST_REST_MS = 50;
@@ -76,9 +74,7 @@ const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
   shared.catalogueCopy = await packProperties();
 });
 
-/**
- * Refreshes the copy in the background: requests do not wait for the refresh, and after a failure the old copy stays.
- */
+/** Refreshes the copy in the background: requests do not wait for it, and after a failure the old copy stays. */
 export function refreshCatalogueCopy(): void {
   makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the catalogue in memory could not be made'));
 }

@@ -14,9 +14,7 @@ export function placeName(key: string, locale: Locale): string {
   return pagePlace(key)?.names[locale] ?? key;
 }
 
-/**
- * The words for the place of a scope, with a space before them: " in Mechelen", " en Flandre"; empty without a place.
- */
+/** The words for the place of a scope, with a space before them: " in Mechelen", " en Flandre"; empty without one. */
 export function whereOfScope({ place }: PlaceScope, locale: Locale): string {
   if (place === null) return '';
   const t = wordsOf(locale, 'search');

@@ -105,9 +105,7 @@ export function leadPictureOf(row: Pick<CardRow, 'card' | 'type'>): { hash: stri
 /** The number of days after which a property is not new to any visitor. */
 const FRESH_DAYS = 60;
 
-/**
- * The time of publication in minutes, while the property may be new to a returning visitor; null before and after that.
- */
+/** The time of publication in minutes, while the property may be new to a returning visitor; otherwise null. */
 function freshSince(publishedAt: string, now: Date): number | null {
   const at = Date.parse(publishedAt);
   return now.getTime() - at < FRESH_DAYS * DAY_MS && at < now.getTime() + DAY_MS ? Math.floor(at / 60_000) : null;

@@ -64,9 +64,7 @@ export type Property = Whereabouts & {
   type: PropertyType;
   icon: TypeIcon;
   projectId: string | null;
-  /**
-   * The nodes of the property in the agency's own trees. Missing in rows of an earlier version until the next import.
-   */
+  /** The nodes of the property in the agency's own trees. Missing in rows of earlier versions until the next import. */
   nodes?: Record<AgencyTreeName, string | null>;
   agentId: string | null;
   publishedAt: string;

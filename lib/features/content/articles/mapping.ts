@@ -16,9 +16,7 @@ const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).in
 /** Prefix of links to the source files of the map: `route:map-data/base.json`. */
 const MAP_DATA = 'map-data/';
 
-/**
- * The address for `route:{target}` in a text (`route:` alone is the home page); null when the site does not serve it.
- */
+/** The address for `route:{target}` in a text (`route:` alone is the home page); null if the site does not serve it. */
 export function contentHref(
   target: string,
   locale: Locale,

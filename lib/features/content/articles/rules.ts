@@ -1,8 +1,6 @@
 import { slug } from '../../../domain/text/slug';
 
-/**
- * An id for each heading of a text, in order: its slug, with a number after it if an earlier heading has the same slug.
- */
+/** An id for each heading of a text, in order: its slug, with a number after it if an earlier one has the same slug. */
 export function headingIds(texts: readonly string[]): string[] {
   const taken = new Set<string>();
   return texts.map((text) => {

@@ -208,9 +208,7 @@ export async function settleItems<T>(
   return counts;
 }
 
-/**
- * The version of the mapping. Raise it when unchanged items must be mapped again, because of new columns or new rules.
- */
+/** The version of the mapping. Raise it when unchanged items must be mapped again, for new columns or new rules. */
 const MAPPING_VERSION = 20;
 
 /**

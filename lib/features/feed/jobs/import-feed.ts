@@ -75,9 +75,7 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   leftOut: { refused: 0, warnings: 0 },
 });
 
-/**
- * Reads, checks and applies a feed. Never throws because of the content of the feed: the report contains what happened and why.
- */
+/** Reads, checks and applies a feed. Never throws because of its content: the report says what happened and why. */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };

@@ -41,9 +41,7 @@ function pictureSpot(
   return room === -1 ? {} : { room };
 }
 
-/**
- * The keys and files of a property's documents, in the order of the feed; without a file when only the agent has the document.
- */
+/** The keys and files of a property's documents, in the order of the feed; without a file if only the agent has it. */
 const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
   Documents.map(({ Kind, Name, File, Url }) => {
     const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));

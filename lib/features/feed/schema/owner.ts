@@ -3,9 +3,7 @@ import { ALL_STAGES, MEDIUM_KINDS, OFFER_STATES, OWNER_DOCUMENT_KINDS, STEP_DOER
 import { LOCALES } from '@/lib/domain/text/locale';
 import { date, filePath, id, maybe, money, name, names, openHouse, webAddress } from './shared';
 
-/**
- * One owner of the native feed: the person and the properties that they see in the owner portal. Never shown on the public site.
- */
+/** One owner of the native feed: the person and their properties in the owner portal. Never on the public site. */
 export const feedOwner = z
   .object({
     ID: id.describe('Identity of the owner, the same in every feed.'),

@@ -46,9 +46,7 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
   });
 }
 
-/**
- * The mail with a visitor's opinion to the agent or office of the property, with the link to let the owners read it unchanged.
- */
+/** The mail with a visitor's opinion to the property's agent or office, with the link to let the owners read it. */
 export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
   const locale = agencyLocale(appointment);
   const t = wordsOf(locale, 'opinion');

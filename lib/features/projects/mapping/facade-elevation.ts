@@ -64,9 +64,7 @@ function placedProperties(units: readonly FacadeUnit[]): Array<FacadeUnit & { ba
   return placed.length > 0 && placed.length === properties.length ? placed : null;
 }
 
-/**
- * Bays from left to right with their units by storey; houses, and duplexes with nothing above them, take two storeys.
- */
+/** Bays from left to right with their units by storey; houses, and duplexes with nothing above, take two storeys. */
 function toBays(properties: ReadonlyArray<FacadeUnit & { bay: number; floor: number }>): Bay[] {
   const numbers = [...new Set(properties.map((property) => property.bay))].sort((a, b) => a - b);
   const lowest = Math.min(0, ...properties.map((property) => property.floor));

@@ -115,9 +115,7 @@ function distanceOf(
   return gap <= priceBand ? place + gap : Infinity;
 }
 
-/**
- * The positions of the most similar properties, best first; among equals the newest, which is the first in the index.
- */
+/** The positions of the most similar properties, best first; among equals the newest, the first in the index. */
 export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = COUNT): number[] {
   const index = catalogue.goals[wanted.goal];
   const provinces = provincesOf(catalogue);

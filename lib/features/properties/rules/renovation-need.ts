@@ -57,9 +57,7 @@ const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => l
 const excess = (score: number | null, ceiling: number): number | null =>
   score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
 
-/**
- * The first ceiling that a property in Brussels does not meet yet, by its score, or by its label if it has no score.
- */
+/** The first ceiling that a property in Brussels does not meet yet, by its score, or by its label without a score. */
 function brusselsNeed({ label, score }: CertifiedProperty, day: string): RenovationNeed | null {
   const ceilings = [
     ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],

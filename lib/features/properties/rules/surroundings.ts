@@ -25,9 +25,7 @@ const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
 const FRAME_ASPECT = 2.4;
 const RINGS = [1, 2, 5, 10, 20, 50] as const;
-/**
- * The smallest frame, in km: a smaller one would show a single street; in this one other municipalities show the scale.
- */
+/** The smallest frame, in km: a smaller one would show one street; in this one other municipalities show the scale. */
 const MIN_REACH = 4;
 
 export type Town = { name: string; km: number; east: number; north: number; side: LabelSide };

@@ -1,6 +1,4 @@
-/**
- * A link to a film or tour, recognised by its host and path and not by one large pattern (SPEC §5, RELIABILITY 1.3.12).
- */
+/** A link to a film or tour, recognised by host and path and not by one large pattern (SPEC §5, RELIABILITY 1.3.12). */
 export type VideoLink =
   | { kind: 'file'; url: string; isPlayable: boolean }
   | { kind: 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'tvl' | 'tour'; url: string; embedUrl: string };
@@ -116,9 +114,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   byHost('tvl', ['tvl.be']),
 ];
 
-/**
- * A link as a web address over https, or null, because feeds still contain `http` addresses from years ago (DOMAIN §9).
- */
+/** A link as a web address over https, or null: feeds still contain `http` addresses from years ago (DOMAIN §9). */
 function secureAddress(link: string): URL | null {
   const secure = link.trim().replace(/^http:/i, 'https:');
   if (secure.length > 2000 || !URL.canParse(secure)) return null;

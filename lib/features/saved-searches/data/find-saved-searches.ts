@@ -58,9 +58,7 @@ export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedS
   return rows.map(toSavedSearch);
 }
 
-/**
- * The person with searches under an address, with the language of the newest search; null if the address has no search.
- */
+/** The person with searches under an address, with the language of the newest one; null if the address has none. */
 export async function getSeeker(email: string): Promise<Seeker | null> {
   const row = await database()
     .selectFrom('saved_searches')

@@ -8,9 +8,7 @@ import { database } from '@/lib/platform/store/client';
 import type { WatchWithNews } from '../types';
 import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
 
-/**
- * The present price and status of a property, from which a new watch starts. Null if the property is not on the site.
- */
+/** The present price and status of a property, from which a new watch starts. Null if it is not on the site. */
 export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
     .selectFrom('properties')

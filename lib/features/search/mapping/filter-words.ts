@@ -34,9 +34,7 @@ function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string 
   return unit === 'euro' ? formatEuro(amount, locale) : formatArea(amount, locale);
 }
 
-/**
- * A range in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null when it is not set.
- */
+/** A range in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null if it is not set. */
 export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filters'], locale: Locale): string | null {
   const { from, to } = spanOf(search, row);
   if (from === undefined && to === undefined) return null;

@@ -5,9 +5,7 @@ import { calendarResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * A future open house as a calendar file. For one that is over, and for a sold or hidden property, the answer is 404.
- */
+/** A future open house as a calendar file. For one that is over, or a sold or hidden property, the answer is 404. */
 export async function GET(request: Request, { params }: RouteContext<'/api/open-houses/[id]/[start]'>) {
   const { id, start } = await params;
   const language = new URL(request.url).searchParams.get('lng') ?? '';

@@ -175,9 +175,7 @@ export async function findPlaceNumbers(goal: Goal, scope: PlaceScope): Promise<P
   return numbersOf(figures.goals[goal], scopeNumber(scope, figures.municipalities));
 }
 
-/**
- * The links below the list of a goal: to the pages of types, and to the pages of the places with the most properties.
- */
+/** The links below the list of a goal: to pages of types, and to the pages of the places with the most properties. */
 export async function findPagesOf(goal: Goal, locale: Locale): Promise<{ types: PlaceLink[]; places: PlaceLink[] }> {
   const listed = (await findListedPlacePages()).filter((page) => page.goal === goal && page.languages.includes(locale));
   const words = wordsOf(locale, 'placePage');
