@@ -26,10 +26,7 @@ const COLOUR = {
   past: 'sold',
 } as const satisfies Record<ShownState, string>;
 
-/**
- * The state of an appointment as a label and a sentence (SPEC §4: confirmed); `until` is the day and hour until which
- * it is held.
- */
+/** The state of an appointment as a label and a sentence (SPEC §4: confirmed); held until the day and hour `until`. */
 export function AppointmentHead({
   state,
   actor,

@@ -11,10 +11,7 @@ type ClearFavouritesProps = {
   onClear?: () => void;
 };
 
-/**
- * The button that removes all favourites, notes and viewed properties stored on this device, including entries that
- * cannot be read.
- */
+/** The button that removes all favourites, notes and viewed properties on this device, also unreadable entries. */
 export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesProps) {
   const kept = useStoredFavourites();
   const [isDone, setDone] = useState(false);

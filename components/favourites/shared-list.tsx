@@ -19,10 +19,7 @@ type SharedListProps = {
   list?: StoredList | undefined;
 };
 
-/**
- * A list of properties that a visitor shares. The list, the comparison and the form that makes a link of it work without
- * script.
- */
+/** A list of properties that a visitor shares. List, comparison and the form that makes a link need no script. */
 export function SharedList({ cards, gone, stamp, list }: SharedListProps) {
   const locale = useLocale();
   const t = useTranslations('favourites');

@@ -21,10 +21,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/**
- * Header, breadcrumb, main and footer. Each page draws them itself, because only the page knows its address in other
- * languages.
- */
+/** Header, breadcrumb, main and footer. Each page draws them, because only it knows its address in other languages. */
 export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, places, children }: FrameProps) {
   const t = useTranslations('site');
   return (

@@ -102,10 +102,7 @@ export function UnitRow({
   );
 }
 
-/**
- * The units of a project. Each heading of a column links to the page in another order, so sorting works without
- * JavaScript.
- */
+/** The units of a project. Headings of columns link to the page in another order, so sorting needs no JavaScript. */
 export function UnitTable({
   units,
   view,

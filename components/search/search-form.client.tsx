@@ -16,10 +16,7 @@ function closePopovers(kept: Node | null = null): void {
   }
 }
 
-/**
- * Popovers close on Escape, on a click outside and when a link is chosen. The place field gets the focus when its
- * popover opens.
- */
+/** Popovers close on Escape, a click outside and a chosen link. The place field gets the focus when its one opens. */
 function usePopovers(): void {
   useEffect(() => {
     const onPress = (event: Event) => closePopovers(event.target as Node);
@@ -73,10 +70,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
-/**
- * Sets every field to the value in the address, because chips, the back button and corrections of the server change the
- * address too.
- */
+/** Sets every field to the value in the address, which chips, the back button and the server's corrections change. */
 function fill(form: HTMLFormElement, query: string): void {
   const wanted = new URLSearchParams(query);
   for (const control of form.elements) {

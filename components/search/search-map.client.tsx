@@ -91,10 +91,7 @@ function Search({
   const now = useRef<MapPart | null>(null);
   /** The part of the map to which the visitor moved, until the search uses it. */
   const [here, setHere] = useState<string | null>(null);
-  /**
-   * Whether the map shows a card, the panel of a drawing or a question; the page then hides its own buttons above the
-   * map.
-   */
+  /** Whether the map shows a card, the panel of a drawing or a question; the page then hides its buttons above it. */
   const [isCovered, setCovered] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   /** Whether the map shows the properties, and can be drawn on; and the drawing that was asked for on the page. */

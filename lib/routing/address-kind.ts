@@ -53,10 +53,7 @@ export type AddressKind =
   | { kind: 'page' };
 
 const KEYS = Object.keys(HANDLERS) as HandlerKey[];
-/**
- * A variable segment of a handler's path: a token, hash or file name. It contains only characters that need no
- * decoding.
- */
+/** A variable segment of a handler's path: a token, hash or file name, of characters that need no decoding. */
 const SEGMENT = /^[\w.-]{1,2000}$/;
 /** A cut picture, or the file of streets. */
 const MEDIA = /^\/media\/[\w.-]{1,200}$/;

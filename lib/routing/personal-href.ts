@@ -71,10 +71,7 @@ export const ownerAppointmentFileHref = (id: string, appointment: string): strin
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
 
-/**
- * The address of the owner's property with the beginning of a message about an appointment that does not suit the
- * owner.
- */
+/** The address of the owner's property with the start of a message about an appointment that does not suit them. */
 export const ownerAppointmentMessageHref = (id: string, locale: Locale, appointment: string): string =>
   `${ownerPropertyHref(id, locale)}?${new URLSearchParams({ visit: appointment })}#message`;
 

@@ -92,10 +92,7 @@ function placeOfSegment(segment: string, locale: Locale): string | null {
   return keys.size === 1 ? ([...keys][0] ?? null) : null;
 }
 
-/**
- * The place and type that the segments below a goal name, in any language and in either order; null when they name
- * neither.
- */
+/** The place and type that the segments below a goal name, in any language and order; null if they name neither. */
 export function readPlaceScope(segments: readonly string[], locale: Locale): PlaceScope | null {
   const [first = '', second] = segments;
   const type = typeOfSegment(first);

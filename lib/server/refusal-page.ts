@@ -80,10 +80,7 @@ function errorPage({ status, isAway, url, cookie, languages, nonce }: Trouble): 
   return refusalHtml(isAway ? 500 : status === 503 ? 'crowded' : status, locale, nonce);
 }
 
-/**
- * Makes failed pages use the site's own error page from now on; the page is drawn once here, so that drawing it cannot
- * fail later.
- */
+/** Makes failed pages use the site's own error page; it is drawn once here, so that drawing it cannot fail later. */
 export function provideErrorPages(): void {
   errorPage({ status: 500, url: '/', cookie: '', languages: '', nonce: '' });
   processState.errorPage = errorPage;

@@ -13,10 +13,7 @@ import { waitForSignIn } from './sign-in-turn';
 /** The only form with a file upload. */
 const WITH_PICTURE: RouteKey = 'avis/add';
 
-/**
- * One-click requests of mail programs (RFC 8058): they come without a form, and the token in the address authorises
- * them.
- */
+/** One-click requests of mail programs (RFC 8058): they come without a form, authorised by the token in the address. */
 const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
 /** Pages whose actions sign an owner in; sign-ins run one after the other (sign-in-turn.ts). */
 const SIGN_IN: readonly RouteKey[] = ['login', 'forgot-password', 'access/{token}'];
@@ -29,10 +26,7 @@ export async function refusesPost(request: Request, key: HandlerKey): Promise<Re
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
-/**
- * The page whose actions a form may call: the requested page, or the page of the property or project that is no longer
- * on the site.
- */
+/** The page whose actions a form may call: the requested one, or that of a property or project that has gone. */
 function pathOfActions(answer: PathAnswer): string | null {
   if (answer.kind === 'page') return answer.path;
   return answer.kind === 'missing' ? answer.page : null;

@@ -23,10 +23,7 @@ function widthShown(path: string): number {
   return portraitFiles().some(([, file]) => file === path) ? 480 : 1600;
 }
 
-/**
- * Pictures in texts that cannot be read or are too small. Missing pictures are left out, because the start of the site
- * reports them.
- */
+/** Pictures in texts that are unreadable or too small, without missing ones, which the start of the site reports. */
 async function pictureProblems(): Promise<string[]> {
   const looked = (await contentPictures()).map(async (path) => {
     const file = join('content', path);

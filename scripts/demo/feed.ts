@@ -26,10 +26,7 @@ async function readItems(folder: string): Promise<DemoItem[]> {
   return lists.flat();
 }
 
-/**
- * Fields of a dossier whose value is a day relative to the present day: a number of days, or a number of days and a
- * time.
- */
+/** Fields of a dossier whose value is a day relative to the present one: a number of days, also with a time. */
 const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
 type DemoDay = number | readonly [days: number, time: string];
 
@@ -38,10 +35,7 @@ const fromToday = (value: DemoDay, day: Date): string =>
   typeof value === 'number' ? dayAt(day, value) : `${dayAt(day, value[0])} ${value[1]}:00`;
 
 type DemoStep = { Date?: string } & Record<string, unknown>;
-/**
- * A next step is never on a Sunday, like the invented viewings, so that the first viewings and the step "viewings"
- * agree.
- */
+/** A next step is never on a Sunday, like the invented viewings, so that these and the step "viewings" agree. */
 const onWorkingDay = ({ Date: on, ...step }: DemoStep): DemoStep =>
   on === undefined ? step : { ...step, Date: weekdayOf(on) === 7 ? addDays(on, 1) : on };
 

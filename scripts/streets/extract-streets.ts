@@ -137,10 +137,7 @@ function placesOf(basemap: Basemap, bytes: Uint8Array, tile: Tile): NearbyPlace[
   }
 }
 
-/**
- * Copies the tiles into an archive, after those that an interrupted run left in it; returns the places in the tiles of
- * `near`.
- */
+/** Copies the tiles into an archive, after those of an interrupted run; returns the places in the tiles of `near`. */
 async function copyTiles(
   basemap: Basemap,
   wanted: readonly SourceTile[],

@@ -11,10 +11,7 @@ const LONGEST_NAME = 60;
 export const MOST_PLACES = 5000;
 /** The largest extent of a layer, which is the number of units along the side of a tile; 4096 is usual. */
 const MOST_EXTENT = 65_536;
-/**
- * The distance in metres between points along the edge of an area, which is enough because distances are rounded to 50
- * m.
- */
+/** The distance in metres between points along an area's edge: enough, because distances are rounded to 50 m. */
 const EDGE_STEP = 0.0004;
 
 /** The tile, unpacked if it is packed. */

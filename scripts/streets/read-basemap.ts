@@ -35,10 +35,7 @@ const MOST_DIRECTORIES = 64;
 /** The end of every refusal. */
 export const UNCHANGED = 'The streets of this site were not changed.';
 
-/**
- * A source that cannot be used: the message is a sentence for the operator. `isPassing` if the same run may succeed
- * later.
- */
+/** A source that cannot be used; the message is for the operator. `isPassing` if the same run may succeed later. */
 export class SourceError extends Error {
   override name = 'SourceError';
   constructor(

@@ -28,10 +28,7 @@ const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace',
 const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
 const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
 
-/**
- * Copies a file, as a hard link if the disk supports it, which is safe because Next replaces files and never writes
- * into them.
- */
+/** Copies a file, as a hard link if the disk supports it: safe, because Next replaces files and never changes them. */
 function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
@@ -103,10 +100,7 @@ export function lastBuild() {
   return notedBuild() ?? whole.sort((one, other) => made(other) - made(one))[0] ?? null;
 }
 
-/**
- * Records the build that is served, and removes all others except the one before, whose pages are still open in
- * browsers.
- */
+/** Records the build that is served, and removes all others but the one before, whose pages browsers still show. */
 export function noteServed(name) {
   const before = notedBuild();
   if (before === name) return;

@@ -54,10 +54,7 @@ function signal(pid, name) {
   }
 }
 
-/**
- * Ends every child and its descendants: first by a request, after a while by a kill. Returns those that had to be
- * ended.
- */
+/** Ends every child and its descendants: by a request, after a while by a kill. Returns those that had to be ended. */
 export async function endAll(graceMs = GRACE_MS) {
   const before = leftBehind();
   for (const { pid } of children) if (pid) signal(pid, 'SIGINT');

@@ -41,10 +41,7 @@ function placeWords(t: Words, { places, search }: Where, locale: Locale): string
   return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
-/**
- * The part of the title about the place: places, filters of the map, and a street or reference. Empty for a search
- * without these.
- */
+/** The part of the title about the place: places, filters of the map, a street or reference. Empty without these. */
 export function wherePhrase(t: Words, found: Where, locale: Locale): string {
   const { bounds, area, text } = found.search ?? {};
   const shapes = [

@@ -16,10 +16,7 @@ export const routeOfProperty = (goal: Goal) =>
 
 type Placed = Pick<PropertyDetail, 'goal' | 'group' | 'municipality' | 'town' | 'city'>;
 
-/**
- * The link to properties of the same type in the same place: to their page, or to the search, which robots must not
- * follow.
- */
+/** The link to properties of the same type and place: to their page, or the search, which robots must not follow. */
 export async function searchAround(
   { goal, group, municipality, town, city }: Placed,
   locale: Locale,

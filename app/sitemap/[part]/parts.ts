@@ -74,10 +74,7 @@ async function projectPages(): Promise<SitemapPage[]> {
   }));
 }
 
-/**
- * The kinds of pages with one sitemap each, by the name of the sitemap. A sitemap without pages is left out of the
- * index.
- */
+/** The kinds of pages with one sitemap each, by the sitemap's name. A sitemap without pages is not in the index. */
 const KINDS: Readonly<Record<string, () => Promise<SitemapPage[]>>> = {
   /** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
   pages: async () => [

@@ -7,9 +7,7 @@ import './guide-list.css';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../../ui/icon';
 
-/**
- * Articles of the guide: date, title, one sentence, minutes. `level` is the heading level; titles of level 2 are large.
- */
+/** Articles of the guide: date, title, one sentence, minutes. `level` is the heading level; 2 has large titles. */
 export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {
   const locale = useLocale();
   const t = useTranslations('articles');

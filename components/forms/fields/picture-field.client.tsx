@@ -7,9 +7,7 @@ type PictureFieldProps = {
   name: string;
   label: string;
   help: string;
-  /**
-   * The message to choose the file again, because the browser forgets the file when the form is shown on a new page.
-   */
+  /** The message to choose the file again, because the browser forgets it when the form is shown on a new page. */
   again: string;
   maxBytes: number;
   types: readonly string[];

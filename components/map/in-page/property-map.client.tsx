@@ -14,10 +14,7 @@ type PropertyMapProps = Omit<PropertyMapLoaderProps, 'onReady'> & {
   children: ReactNode;
 };
 
-/**
- * The location of a property: the drawing in `children`, which the map replaces when the visitor scrolls near and the
- * map is ready.
- */
+/** The location of a property: the drawing in `children`, which the map replaces when in view and ready. */
 export function PropertyMap({ note, children, ...map }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -111,10 +111,7 @@ export class LabelLayer extends L.Layer {
     root.classList.remove('away');
   }
 
-  /**
-   * Large places come first; among equals the names that are already shown, so that names do not jump while the map
-   * moves.
-   */
+  /** Large places come first; among equals the names shown already, so that none jumps while the map moves. */
   private putPlaces(layout: LabelLayout) {
     const { zoom } = layout;
     const most = lastRank(zoom);

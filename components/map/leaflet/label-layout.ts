@@ -109,10 +109,7 @@ export function along(
   return [x, y];
 }
 
-/**
- * The longest distance, in px, between the name of a place and its dot: farther away the name would seem to belong to
- * another place.
- */
+/** The longest distance, in px, between a place's name and its dot: farther away it would seem another place's. */
 export const NEAR_PX = 24;
 /** The zoom level up to which a place has a dot; at higher levels its name is on the place itself. */
 export const LAST_SPOT_ZOOM = 11;
@@ -149,10 +146,7 @@ function besideCluster([left, top, right, bottom]: Rect, width: number, height: 
   ];
 }
 
-/**
- * Positions for the name of a place, best first: beside its dot on a small-scale map, and on the place itself on a
- * large-scale map.
- */
+/** Positions for the name of a place, best first: beside its dot on a small-scale map, on the place on a large one. */
 function spotsOf(
   x: number,
   y: number,

@@ -182,10 +182,7 @@ export class LeafletMap {
     this.events.drawn(null);
   }
 
-  /**
-   * On a map inside a page one finger scrolls the page and two fingers move the map; a mouse moves the map in both
-   * cases.
-   */
+  /** On a map inside a page one finger scrolls the page and two move the map; a mouse moves the map in both cases. */
   private share(isShared: boolean) {
     this.isShared = isShared;
     // With this class the style sheet of Leaflet reserves every touch for the map.

@@ -9,10 +9,7 @@ const ROOM: L.PanOptions & { paddingTopLeft: L.PointTuple; paddingBottomRight: L
   paddingBottomRight: [110, 50],
 };
 
-/**
- * Dots of the places near a property. The page has their names and distances as a list; a highlighted dot shows its
- * name.
- */
+/** Dots of the places near a property. The page lists their names and distances; a highlighted dot shows its name. */
 export class NearbyLayer {
   private readonly group = L.layerGroup();
   private dots: L.CircleMarker[] = [];

@@ -21,10 +21,7 @@ const COLOURS = {
 } as const;
 export type Palette = Record<keyof typeof COLOURS, string>;
 
-/**
- * The current colours of the page: a custom property stays `light-dark(…)`, so the computed colour of an element is
- * read.
- */
+/** The current colours of the page: custom properties stay `light-dark(…)`, so an element's computed colour is read. */
 export function paletteOf(element: HTMLElement): Palette {
   const probe = document.createElement('i');
   probe.hidden = true;

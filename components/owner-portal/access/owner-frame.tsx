@@ -60,9 +60,7 @@ function StripLinks({ route, hasSeveral, links = [] }: Pick<OwnerFrameProps, 'ro
   );
 }
 
-/**
- * The layout of every page of the owner portal: that of the site, with a strip of links and a menu below its header.
- */
+/** The layout of every page of the owner portal: that of the site, with links and a menu below its header. */
 export function OwnerFrame({
   route,
   alternates,

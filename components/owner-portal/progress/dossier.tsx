@@ -139,10 +139,7 @@ export function OwnerDocuments({ property, documents }: { property: string; docu
 
 const MOST_OFFERS = 3;
 
-/**
- * The offers for a property, newest first, without the names of bidders; if there are more than three, the others open
- * on a click.
- */
+/** The offers for a property, newest first, without names of bidders; after three, the others open on a click. */
 export function OfferList({ offers }: { offers: DossierView['offers'] }) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier.offers');

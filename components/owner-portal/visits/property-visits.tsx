@@ -122,10 +122,7 @@ function VisitTable({ counted }: Pick<ChartProps, 'counted'>) {
   );
 }
 
-/**
- * The four parts below the chart, closed at first: devices and languages, actions, the table, and how visits are
- * counted.
- */
+/** The four parts below the chart, closed at first: devices and languages, actions, the table, how visits count. */
 function Details({ counted, whole }: { counted: CountedVisits; whole: string }) {
   const locale = useLocale();
   const t = useTranslations('ownerProperty.visits');

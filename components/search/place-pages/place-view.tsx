@@ -96,10 +96,7 @@ type PlaceViewProps = {
   portraits: Portraits;
 };
 
-/**
- * A place: its title and figures, the types, the properties, the text of the agency, its agents there, and places
- * nearby.
- */
+/** A place: its title and figures, types, properties, the text of the agency, its agents there, and places nearby. */
 export function PlaceView({ place, found, crumbs, portraits }: PlaceViewProps) {
   const locale = useLocale();
   const t = useTranslations('placePage');

@@ -49,9 +49,7 @@ export const consentVersion = (services: readonly Service[]): string =>
 
 const isPurpose = (value: unknown): value is Purpose => PURPOSES.some((purpose) => purpose === value);
 
-/**
- * The visitor's answer to this version of the question; null without one. `cookies` is `document.cookie` or the header.
- */
+/** The visitor's answer to this version of the question, or null. `cookies` is `document.cookie` or the header. */
 export function readConsent(cookies: string, version: string): Consent | null {
   const found = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (!found) return null;

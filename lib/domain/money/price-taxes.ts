@@ -4,10 +4,7 @@ import type { Goal, Vat } from '../property/property-values';
 import { roundToCents } from './cents';
 import { newBuildVat, registrationDuty, saleRegime } from './purchase-taxes';
 
-/**
- * The facts that decide the taxes on a price. `land`: the part of the price that is land under duty, if the feed has
- * it.
- */
+/** The facts that decide the taxes on a price. `land`: the part of it that is land under duty, if the feed has it. */
 export type TaxedSale = {
   goal: Goal;
   vat: Vat | null;

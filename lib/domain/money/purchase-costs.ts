@@ -34,9 +34,7 @@ export type Purchase = {
   isOwnHome: boolean;
   /** Whether the sale is under VAT: a new property, or one to be built. */
   isNewBuild: boolean;
-  /**
-   * The part of the price of a new property for land that another seller sells; 0 when all of the price is under VAT.
-   */
+  /** The part of the price of a new property for land that another seller sells; 0 when all of it is under VAT. */
   land: number;
   isRebuilt: boolean;
   isCoreCity: boolean;
@@ -78,9 +76,7 @@ const deedLines = (region: Region, day: string): CostLine[] =>
         { name: 'writingDuty', group: 'tax', amount: rateOn('writingDuty', day) },
       ];
 
-/**
- * The notary's bill: fee, file and costs of third parties; in Luxembourg one rough percentage (design/money-and-rates).
- */
+/** The notary's bill: fee, file and costs of third parties; in Luxembourg one percentage (design/money-and-rates). */
 function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostLine[] {
   const line = (name: CostName, amount: number): CostLine => ({ name, group: 'notary', amount });
   if (region === 'luxembourg')
@@ -95,9 +91,7 @@ function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostL
   ];
 }
 
-/**
- * Costs of a mortgage deed in Belgium: duties on loan and accessories, and a rough amount for the rest (DOMAIN §3.4).
- */
+/** Costs of a mortgage deed in Belgium: duties on loan and accessories, and roughly those of the rest (DOMAIN §3.4). */
 function creditLines({ region, loan }: Purchase, day: string): CostLine[] {
   if (loan <= 0 || region === 'luxembourg') return [];
   const secured = loan * (1 + rateOn('creditAccessories', day) / 100);

@@ -23,10 +23,7 @@ export type Lease = LeaseTerms & { region: Region; rent: number; insurance: numb
 export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'agencyFee', 'insurance'] as const;
 export type StartName = (typeof START_NAMES)[number];
 
-/**
- * Where the deposit comes from: the owner asks for it, the law lowers it to the maximum, the maximum is assumed, or it
- * is unknown.
- */
+/** Where the deposit comes from: the owner asks it, the law lowers it, the maximum is assumed, or it is unknown. */
 export type DepositKind = 'asked' | 'capped' | 'most' | 'unknown';
 
 export type RentCosts = {

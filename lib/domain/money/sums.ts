@@ -184,10 +184,7 @@ export function sumAmount(written: string, day: string): number | null {
   }
 }
 
-/**
- * The result of a calculation as a text of a language, `€ 2.880`; undefined when the calculation is not written
- * correctly.
- */
+/** The result of a calculation as a text of a language, `€ 2.880`; undefined if it is not written correctly. */
 export function sumInWords(written: string, locale: Locale, day: string): string | undefined {
   const amount = sumAmount(written, day);
   return amount === null ? undefined : formatEuro(amount, locale);

@@ -19,10 +19,7 @@ export function parsePercent(typed: string): number | null {
   return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/**
- * A typed amount as people of a language write it: `300000` becomes `€ 300.000`. A text that is no amount stays as
- * typed.
- */
+/** A typed amount as people of a language write it: `300000` becomes `€ 300.000`. Any other text stays as typed. */
 export function writtenAmount(typed: string, locale: Locale): string {
   const amount = parseAmount(typed);
   return amount === null ? typed : formatEuro(amount, locale);

@@ -43,10 +43,7 @@ export function countAxis(counts: readonly number[]): { step: number; highest: n
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/**
- * The drawing of counts in a box, with one count a day of at least 0, and room for labels at the left, the top and the
- * bottom.
- */
+/** The drawing of counts in a box, with one count a day of at least 0, and room for labels left, above and below. */
 export function chartShape(
   counts: readonly number[],
   { width, height, left, top, bottom, slots = 0 }: Box,

@@ -22,10 +22,7 @@ const REMIND_AFTER_DAYS = 3;
 /** How long a visitor may answer after an appointment, in days. */
 export const ANSWER_DAYS = 14;
 
-/**
- * Whether the request for an opinion is sent on a day: from the day after the appointment. All days are in Brussels
- * time.
- */
+/** Whether the request for an opinion is sent on a day: from the day after the appointment, in Brussels time. */
 export const isAskedOn = (appointmentDay: string, today: string): boolean =>
   today > appointmentDay && today <= addDays(appointmentDay, 1 + LATE_DAYS);
 

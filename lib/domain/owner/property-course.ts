@@ -2,10 +2,7 @@ import type { AppointmentState } from '../time/appointment-state';
 import { brusselsDay } from '../time/dates';
 import type { OfferState } from './dossier';
 
-/**
- * Events of a property without personal data: requests by kind, appointments, offers, and saved searches that it
- * matches.
- */
+/** Events of a property without personal data: requests by kind, appointments, offers, and matching saved searches. */
 export const COURSE_KINDS = [
   'question',
   'visit-asked',

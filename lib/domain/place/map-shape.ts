@@ -34,10 +34,7 @@ const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   east: Math.ceil(east * STEPS_PER_DEGREE - NOISE) / STEPS_PER_DEGREE,
 });
 
-/**
- * The part of a box that is inside the limits of the map, rounded outward. Null if no part is, or if opposite edges are
- * swapped.
- */
+/** The part of a box inside the limits of the map, rounded outward. Null without one, or for swapped edges. */
 export function boundsWithin({ south, west, north, east }: Bounds): Bounds | null {
   const bounds = {
     south: Math.max(south, MAP_LIMITS.south),

@@ -21,10 +21,7 @@ function placesMeant(text: string, locale: Locale): PlaceMatch[] {
   return inThisLanguage.length > 0 ? inThisLanguage : whole;
 }
 
-/**
- * The places that a text means: a municipality comes before the province with its name, and the city of Brussels before
- * the region.
- */
+/** The places that a text means: a municipality before the province of its name, Brussels city before the region. */
 export function meaningOf(text: string, locale: Locale): Meaning {
   const named = areaNamed(text);
   if (named) return { area: named, matches: [] };

@@ -37,10 +37,7 @@ const rounded = (metres: number): number => {
   return Math.max(step, Math.round(metres / step) * step);
 };
 
-/**
- * The nearest places with the distance on foot instead of the distance as the crow flies. A place that no way leads to
- * is left out.
- */
+/** The nearest places with the distance on foot, not as the crow flies. A place that no way leads to is left out. */
 export const onFoot = (facts: readonly NearbyFact[], metres: ReadonlyArray<number | null>): NearbyFact[] =>
   facts.flatMap((fact, at) => {
     const walk = metres[at] ?? null;

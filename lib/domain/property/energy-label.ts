@@ -124,10 +124,7 @@ export function contradictedLabel(claim: EnergyClaim): EnergyLabel | null {
 const LONGEST_CLASS = 20;
 const CLASSES = /^[a-i][+−–-]{0,4}(?: ?[/−–-] ?[a-i][+−–-]{0,4})?$/i;
 
-/**
- * Whether a text is a class or a range of classes, even if no scale of the site has it: `B-C`, `A++++`. The text
- * "requested" is not.
- */
+/** Whether a text is a class or a range of classes, even of no scale of the site: `B-C`, `A++++`; not "requested". */
 export const namesEnergyClass = (text: string | null): boolean =>
   text !== null && text.length <= LONGEST_CLASS && CLASSES.test(text.trim());
 

@@ -41,10 +41,7 @@ function isHarmless(number: string): boolean {
   return parts.every((part) => part === '' || HARMLESS.test(part));
 }
 
-/**
- * Masks each run of at least eight digits. Between two digits of a run there are at most three separators and no
- * letters.
- */
+/** Masks each run of at least eight digits, with at most three separators and no letters between two of them. */
 function maskNumbers(text: string): string {
   const signs = [...text];
   let masked = '';

@@ -14,10 +14,7 @@ export const comingOpenHouses = <T extends OpenHouse>(openHouses: readonly T[], 
     .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
-/**
- * The day and hours of an open house in Brussels: `zaterdag 28 november` and `10u00–12u00`, and the day in short: `za
- * 28 nov.`.
- */
+/** The day and hours of an open house in Brussels: `zaterdag 28 november`, `10u00–12u00`, and in short `za 28 nov.`. */
 export function openHouseWords({ startsAt, endsAt }: OpenHouse, locale: Locale) {
   const [from, until] = [startsAt, endsAt].map((moment) => brusselsTime(new Date(moment)));
   const weekday = dayName(weekdayOf(brusselsDay(new Date(startsAt))), locale, 'short');

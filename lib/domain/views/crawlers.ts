@@ -22,10 +22,7 @@ const NAMES = CRAWLER_CLASSES.flatMap((name) => CRAWLERS[name].map(([robot]) => 
 /** The longest user agent that is read, in characters; those of real robots are shorter. */
 const LONGEST_AGENT = 500;
 
-/**
- * The robot of the table that a user agent names, unverified: anybody can write it. Null for browsers and other
- * programs.
- */
+/** The robot of the table that a user agent names, unverified: anybody can write it. Null for other programs. */
 export function crawlerOf(userAgent: string): string | null {
   const agent = userAgent.slice(0, LONGEST_AGENT).toLowerCase();
   return NAMES.find(([, name]) => agent.includes(name))?.[0] ?? null;

@@ -4,10 +4,7 @@ import type { TaxWay } from '@/lib/domain/money/purchase-taxes';
 /** The four calculators, by the keys of their routes. */
 export type CalculatorName = 'costs' | 'mortgage' | 'rent-costs' | 'budget';
 
-/**
- * Why a typed value cannot be used: not an amount, not a percentage, above the maximum, or empty where it is
- * required.
- */
+/** Why a typed value cannot be used: not an amount, not a percentage, above the maximum, or empty but required. */
 export type FieldProblem = 'amount' | 'percent' | 'amountMost' | 'percentMost' | 'missing';
 
 /** A field of a calculator as the visitor left it: a text, a choice, or a checkbox. */

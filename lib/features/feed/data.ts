@@ -5,10 +5,7 @@ import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { ImportReport } from './types';
 
-/**
- * The id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they
- * belong to.
- */
+/** The id and hash of every item on the site, to find what a feed changes, and the version of their catalogue. */
 export async function findKnownHashes(): Promise<{
   version: number;
   properties: Map<string, string>;

@@ -55,10 +55,7 @@ async function noteShownPrices(
   }
 }
 
-/**
- * Takes properties off the market: their rows stay, so that the page at an old address can say so and show similar
- * properties.
- */
+/** Takes properties off the market: their rows stay, so that their pages can say so and show similar properties. */
 export async function removeProperties(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await tx.updateTable('properties').set({ removed_at: now.toISOString() }).where('id', 'in', chunk).execute();
@@ -160,10 +157,7 @@ export async function noteTexts(now: Date): Promise<void> {
   });
 }
 
-/**
- * Hours between two mails about the feed: a day for the same problem, an hour for another problem, so that no mailbox
- * is flooded.
- */
+/** Hours between two mails about the feed, so that none floods a mailbox: a day for the same problem, or one hour. */
 const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';
 

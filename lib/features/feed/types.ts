@@ -7,10 +7,7 @@ export type FeedFormat = 'native' | 'kyero';
 export type FeedRemark = {
   kind: 'property' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
-  /**
-   * The line in the sent file; null if no single line is meant, for example for a picture that several properties
-   * share.
-   */
+  /** The line in the sent file; null if no single line is meant, as for a picture that several properties share. */
   line: number | null;
   /** The name of the field in the format that was sent. */
   field: string;

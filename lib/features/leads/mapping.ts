@@ -142,10 +142,7 @@ function uniqueLabels(names: readonly string[], locale: Locale): string[] {
   });
 }
 
-/**
- * Leads as rows of a sheet in one language: first the headings, then each lead with every field once. `appointments`
- * are by lead id.
- */
+/** Leads as rows of a sheet in a language: headings, then leads with every field once; `appointments` by lead id. */
 export function toExportRows(
   leads: readonly Lead[],
   appointments: ReadonlyMap<string, LeadAppointment>,

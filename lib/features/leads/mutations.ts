@@ -81,10 +81,7 @@ export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<
 export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
   proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));
 
-/**
- * Whether this form is stored already: after a double click, a second sending, or a retry after a failure of the
- * network.
- */
+/** Whether this form is stored already: after a double click, a second sending, or a retry after a network failure. */
 export async function isAlreadySaved(submission: string): Promise<boolean> {
   const row = await database().selectFrom('leads').select('id').where('submission', '=', submission).executeTakeFirst();
   return row !== undefined;

@@ -113,10 +113,7 @@ function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): Circl
   return municipalityCircle(catalogue.municipalities[index.municipality[at] as number] ?? '');
 }
 
-/**
- * Every place at which the map draws a property, each once: points, and for hidden addresses the circles of their
- * municipalities.
- */
+/** Every place where the map draws a property, once: points, and the circles of municipalities for hidden addresses. */
 export async function findMapPlaces(): Promise<Circle[]> {
   const catalogue = await loadCatalogueIndex();
   const places = new Map<string, Circle>();
@@ -128,10 +125,7 @@ export async function findMapPlaces(): Promise<Circle[]> {
   return [...places.values()];
 }
 
-/**
- * Markers of single properties, in the order of the positions. The work is done in parts, and other requests run
- * between them.
- */
+/** Markers of single properties, in the order of the positions, made in parts, between which other requests run. */
 async function propertiesAt(
   catalogue: CatalogueIndex,
   goal: Goal,

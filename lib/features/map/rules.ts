@@ -107,10 +107,7 @@ export const packMarkers = ({ markers, ...answer }: Markers): PackedMarkers => (
   rows: markers.map(packMarker),
 });
 
-/**
- * How many properties the map shows around a place without results, within how many kilometres, and how many are in
- * view.
- */
+/** How many properties the map shows around a place without results, within how many kilometres, and in view. */
 const NEARBY = { most: 30, kilometres: 60, inView: 5 };
 /** How many properties a list suggests for a search without results, and how many the map if none is nearby. */
 export const MOST_SUGGESTED = 3;
@@ -145,10 +142,7 @@ export function nearbyBounds(centres: readonly Point[], markers: readonly Point[
   });
 }
 
-/**
- * Points that are close together on the map at a zoom level: their middle, their number, and the positions of some of
- * them.
- */
+/** Points close together on the map at a zoom level: their middle, their number, and the positions of some. */
 export type PointCluster = { latitude: number; longitude: number; count: number; some: number[] };
 
 /** The width of a cell of the grid in pixels: two price labels fit beside each other. */
@@ -190,10 +184,7 @@ export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint32
   return found;
 }
 
-/**
- * Clusters of the points at some positions, by the cells of a grid at a zoom level (0 to 20); each names up to `most`
- * positions.
- */
+/** Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20); each names up to `most`. */
 export function clusterPoints(
   columns: PointColumns,
   positions: readonly number[],

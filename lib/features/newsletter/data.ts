@@ -22,10 +22,7 @@ export const stopToken = (id: string, now: Date): string =>
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/**
- * The id of the subscriber that a token of any age unsubscribes (design/saved-searches); null when the token is not
- * valid.
- */
+/** The id of the subscriber whom a token of any age unsubscribes (design/saved-searches); null if it is not valid. */
 export const readStop = (token: string, now: Date): string | null =>
   readLastingClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 
@@ -50,10 +47,7 @@ export async function getSubscriber(id: string): Promise<Subscriber | null> {
   return row ? toSubscriber(row) : null;
 }
 
-/**
- * The subscriber that a mailed link confirms; null when the link is not valid or has expired, or when the address was
- * deleted.
- */
+/** The subscriber that a mailed link confirms; null if it is not valid or has expired, or the address was deleted. */
 export async function findSubscriberToConfirm(token: string, now: Date): Promise<Subscriber | null> {
   const id = readConfirm(token, now);
   return id === null ? null : getSubscriber(id);

@@ -42,10 +42,7 @@ export async function queueMessages(
     .execute();
 }
 
-/**
- * How many messages of a kind were queued for an address since a moment, to prevent a flood of mails to one mailbox through a
- * form.
- */
+/** How many messages of a kind were queued for an address since a moment, so that no form floods one mailbox. */
 export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('outbox')
@@ -69,10 +66,7 @@ export async function eraseMessages(
   await forgetMailFiles(gone.map(({ id }) => id));
 }
 
-/**
- * Whether a message is free: it was never reserved, its reservation is over, or it was reserved before the clock was
- * set back.
- */
+/** Whether a message is free: never reserved, no longer reserved, or reserved before the clock was set back. */
 const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
@@ -137,10 +131,7 @@ export async function markSent(id: string, now: Date): Promise<void> {
   });
 }
 
-/**
- * Records a failed attempt. The message waits for the next attempt, or becomes dead if it was refused for good or is a
- * week old.
- */
+/** Records a failed attempt. The message waits for the next, or is dead if refused for good or a week old. */
 export async function markFailed(
   message: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
   reason: string,
@@ -212,10 +203,7 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Whether the site sends mails or calls by itself: about properties, about appointments, reports to owners, or to
- * search engines.
- */
+/** Whether the site sends mails or calls by itself: about properties and appointments, to owners or search engines. */
 async function writesUnasked(tx: Tx): Promise<boolean> {
   if (env.INDEXNOW_KEY) return true;
   for (const table of ['saved_searches', 'owners', 'appointments', 'property_changes'] as const)

@@ -94,9 +94,7 @@ export async function clearNow(now: Date, { isTold = false } = {}): Promise<Clea
   return withLease('retention', () => clearByClock(now));
 }
 
-/**
- * The nightly run: once a day across all processes, one at a time. Null when it is not due or another process runs it.
- */
+/** The nightly run: once a day across all processes, one at a time. Null if it is not due or already runs. */
 export async function clearDaily(now: Date): Promise<ClearReport | null> {
   if (!(await isClearingDue(now))) return null;
   return withLease('retention', async () => {

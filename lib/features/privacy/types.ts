@@ -1,4 +1,4 @@
-/** Numbers of erased rows in a run of the nightly job, by row of the table (design/privacy): they are logged. */
+/** Numbers of erased rows in a nightly run, by row of the table (design/privacy). Only numbers: they are logged. */
 export type ClearReport = {
   leads: number;
   appointments: number;

@@ -82,10 +82,7 @@ export type PropertyNews =
       openHouses?: OpenHouse[];
     };
 
-/**
- * The status with "new" and "price lowered" replaced by available, because a change of the price is reported
- * separately.
- */
+/** The status with "new" and "price lowered" replaced by available: changes of the price are reported separately. */
 const plainStatus = (status: PropertyStatus): NonNullable<Extract<PropertyNews, { kind: 'changed' }>['status']> => {
   if (status === 'new' || status === 'price-lowered') return 'available';
   return status === 'sold-out' ? 'sold' : status;

@@ -124,10 +124,7 @@ const wishes = {
     .optional()
     .transform((value) => RADII.find((radius) => String(radius) === value) ?? null),
   ...shapes,
-  /**
-   * A travel time as a query, from a checkbox that the visitor can only clear; the action reads the query and asks the
-   * service.
-   */
+  /** A travel time as a query, from a checkbox that can only be cleared; the action reads it and asks the service. */
   reach: z
     .unknown()
     .optional()

@@ -179,10 +179,7 @@ function addressProblems(config: AgencyConfig): Problem[] {
   ];
 }
 
-/**
- * The rule that a value of the file breaks. The schema names it in its message; a problem without such a name is
- * `fieldWrong`.
- */
+/** The rule that a value of the file breaks, as the schema's message names it; `fieldWrong` for any other problem. */
 function schemaProblem(issue: z.core.$ZodIssue, config: unknown): Problem {
   const { path } = issue;
   const value = path.reduce((holder: unknown, key) => Reflect.get(Object(holder ?? {}), key), config);

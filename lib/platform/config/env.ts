@@ -255,10 +255,7 @@ const RULES: readonly Rule[] = [
 const quoted = (name: string, value = ''): string =>
   name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
 
-/**
- * Reads and checks the environment.
- * Throws one readable error that names every wrong variable.
- */
+/** Reads and checks the environment. Throws one readable error that names every wrong variable. */
 export function readEnv(given: Record<string, string | undefined>): Env {
   const source = withSettingsOfToday(given);
   const parsed = envSchema.safeParse(source);

@@ -113,9 +113,7 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/3',
 ];
 
-/**
- * An IPv4 network as the IPv6 addresses that contain it: NAT64 and 6to4. An IPv4-mapped address is compared as IPv4.
- */
+/** An IPv4 network as the IPv6 addresses that contain it: NAT64 and 6to4. IPv4-mapped ones are compared as IPv4. */
 function insideV6(network: string): string[] {
   const [address = '', bits = ''] = network.split('/');
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);

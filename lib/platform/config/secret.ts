@@ -56,10 +56,7 @@ function oldSecretOfFile(): OldSecret[] {
   return [{ secret, until }];
 }
 
-/**
- * Former secrets: they no longer sign, and their signatures are valid until the end of a day
- * (design/store-and-backups).
- */
+/** Former secrets: they no longer sign, and what they signed is valid until a day's end (design/store-and-backups). */
 export const oldSecrets = (): OldSecret[] => [
   ...(env.AUTH_SECRET_OLD && env.AUTH_SECRET_OLD_UNTIL
     ? [{ secret: env.AUTH_SECRET_OLD, until: env.AUTH_SECRET_OLD_UNTIL }]
@@ -133,10 +130,7 @@ export function unsign(purpose: string, signed: string, now: Date): string | nul
   return keysFor(purpose, now).some((key) => timingSafeEqual(given, macOf(key, text))) ? text : null;
 }
 
-/**
- * A keyed hash of personal data that must be recognized for hours or days, but not stored; with a new secret it no longer
- * matches.
- */
+/** A keyed hash of personal data that is recognized for hours or days, and not stored. A new secret ends that. */
 export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 

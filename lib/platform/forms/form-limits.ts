@@ -11,20 +11,14 @@ const DAY = 86_400;
 /** A limit, and the problem that a form reports when it is reached. */
 export type FormLimit = { limit: StoredLimit & { problem: FormProblem }; key: string };
 
-/**
- * What is known of a form before it is stored: connection, mail address, stamp, and whether a person has proved to have
- * sent it.
- */
+/** What is known of a form before it is stored: connection, mail address, stamp, and proof that a person sent it. */
 export type CountedForm = {
   client: string;
   sender: string;
   stampId: string;
   /** Whether the form has a proof of work or a captcha answer. */
   isProven: boolean;
-  /**
-   * Whether the form has the long proof of work: then it is accepted, even if other people have used up the limit of
-   * its address.
-   */
+  /** Whether the form has the long proof of work: it is accepted even when others have used up its address's limit. */
   isHard: boolean;
 };
 

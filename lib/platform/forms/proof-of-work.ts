@@ -12,10 +12,7 @@ const LASTS_MS = 600_000;
  */
 const COST = 20_000;
 const TRIES: [number, number] = [20, 41];
-/**
- * The long proof takes ten times as many tries, some seconds; it is required for an address that other people have
- * misused.
- */
+/** The long proof takes ten times as many tries, some seconds; an address misused by other people requires it. */
 const HARD_TRIES: [number, number] = [200, 410];
 
 const PURPOSE = 'altcha';

@@ -82,10 +82,7 @@ type ErrorFacts = {
   reason?: string | undefined;
 };
 
-/**
- * Messages of the JavaScript engine about a mistake in the code: they contain names of the code, and values in
- * quotation marks.
- */
+/** Messages of the JavaScript engine about a mistake in the code: with names of the code, and values in quotes. */
 const SLIPS = ['TypeError', 'RangeError', 'ReferenceError'];
 
 /**
@@ -121,10 +118,7 @@ type LogThrottle = {
   settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
 };
 
-/**
- * Keeps one sentence from filling the log: it is written at most ten times a minute, and then its number. `now` in
- * milliseconds.
- */
+/** Keeps a sentence from filling the log: at most ten a minute are written, then their number. `now` is in ms. */
 export function logThrottle(): LogThrottle {
   const windows = new Map<string, Window>();
   const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);

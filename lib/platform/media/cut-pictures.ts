@@ -6,10 +6,7 @@ import { PANORAMA_WIDTH, PICTURE_RATIOS, PICTURE_WIDTHS } from '@/lib/routing/pi
 import { env } from '../config/env';
 import { mediaFolder } from './media-files';
 
-/**
- * The result of cutting a picture: the names of its files start with `hash`; `width` and `height` are those of the
- * largest file.
- */
+/** The result of cutting a picture: names of files begin with `hash`; `width` and `height` are of the largest one. */
 export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
 export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
 

@@ -16,10 +16,7 @@ const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json|hours\.last-good\.yaml
 const FEW_FILES = ['mail', 'waiting', 'documents', 'last-good', 'streets'];
 /** There may be 100,000 pictures, which are public: closing their folder is enough. */
 const MANY_FILES = ['media'];
-/**
- * The maximum number of files that are checked, so that a start stays fast; the closed folders above protect the
- * others.
- */
+/** The maximum number of files that are checked, for a fast start; the closed folders above protect the others. */
 const MOST_FILES = 20_000;
 
 const nullWhenGone = <T>(look: () => T): T | null => {

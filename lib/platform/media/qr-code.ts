@@ -6,10 +6,7 @@ export type QrCode = { size: number; modules: string };
 /** One of the eight patterns of the format. To compare all eight costs a page a millisecond, and every reader reads each. */
 const MASK = 3;
 
-/**
- * The QR code of an address, without its quiet zone. Error correction level M: the code stays readable with a fold or a
- * stain.
- */
+/** The QR code of an address, without its quiet zone. Error correction level M allows for a fold or a stain. */
 export function qrCode(address: string): QrCode {
   const { size, data } = encode(address, { ecc: 'M', border: 0, maskPattern: MASK });
   const bits = data.flat().map((isDark) => (isDark ? '1' : '0'));

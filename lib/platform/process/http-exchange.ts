@@ -149,19 +149,13 @@ export function markDrawn(): void {
   if (response) response.isDrawn = true;
 }
 
-/**
- * Marks that a service that this request needs does not answer: an error of the request then becomes 503, which asks to
- * try again.
- */
+/** Marks that a service that this request needs does not answer: its error becomes 503, which asks to try again. */
 export function markAway(): void {
   const { response } = exchange();
   if (response) response.isAway = true;
 }
 
-/**
- * Marks that a page or an action of the site has begun: an error from now on is caused by the site and not by the
- * client.
- */
+/** Marks that a page or an action of the site has begun: an error from now on is the site's and not the client's. */
 export function markBegun(): void {
   const { response } = exchange();
   if (response) response.isBegun = true;

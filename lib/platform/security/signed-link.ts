@@ -19,10 +19,7 @@ export function readLastingClaim(purpose: string, token: string, now: Date): Lin
   return { id, role, expires };
 }
 
-/**
- * The claim of a token; null when this site did not make it, when it was changed, or when it has expired (RELIABILITY
- * L10).
- */
+/** The claim of a token; null if this site did not make it, it was changed, or it has expired (RELIABILITY L10). */
 export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const claim = readLastingClaim(purpose, token, now);
   return claim && Date.parse(claim.expires) > now.getTime() ? claim : null;

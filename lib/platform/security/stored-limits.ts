@@ -17,10 +17,7 @@ const after = (now: Date, seconds: number): string => new Date(now.getTime() + s
 /** The latest possible end of a window that began by the present clock. */
 const latestEnd = (now: Date, { seconds }: StoredLimit): string => after(now, seconds + CLOCK_ORDER_MS / 1000);
 
-/**
- * Whether a window is over. A window that ends later than possible began before the clock was set back, and counts as
- * over.
- */
+/** Whether a window is over. One that ends later than possible began before the clock was set back, so it is over. */
 const isOver = (now: Date, limit: StoredLimit) =>
   sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${latestEnd(now, limit)})`;
 

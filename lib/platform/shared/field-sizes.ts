@@ -98,10 +98,7 @@ const CARRIED = {
 /** A field with an unknown name, and the honeypot field that only robots fill in. */
 const OTHER = 200;
 
-/**
- * Up to this length a text that is too long is reported at its field; a longer text makes the middleware refuse the
- * form.
- */
+/** Up to this length a too long text is reported at its field; with a longer one the middleware refuses the form. */
 export const MOST_PASTED = 20_000;
 /** The maximum number of choices in a list, and of fields in a form; forms of the site have fewer. */
 export const MOST_VALUES = 400;

@@ -42,10 +42,7 @@ export const UNTOUCHED: FormState = { attempt: 0, values: {}, errors: {}, proble
 /** Names of technical fields that contain no typed text; some captcha providers add a field of their own. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|(cf-turnstile|h-captcha|g-recaptcha)-response$)/;
 
-/**
- * The typed values without passwords: a password is never drawn again, and never stored in a form from which it can be
- * guessed.
- */
+/** The typed values without passwords: none is drawn again, or stored in a form from which it can be guessed. */
 export const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')));
 

@@ -122,10 +122,7 @@ async function tryUntilFree(): Promise<void> {
   }
 }
 
-/**
- * Resolves when another attempt is useful. On SQLite one caller tries for all, because an attempt blocks the whole
- * process.
- */
+/** Resolves when another attempt is useful. On SQLite one caller tries for all: an attempt blocks the process. */
 function whenFree(): Promise<void> {
   if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
   shared.storeIsFree ??= tryUntilFree().finally(() => {

@@ -21,10 +21,7 @@ const anew = (): string => `To start with an empty store instead, remove ${markF
 const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 const SETTING = { sqlite: 'remove DATABASE_URL', postgres: 'set DATABASE_URL to its database' } as const;
 
-/**
- * Throws unless the store is of the same kind (SQLite or PostgreSQL) as at earlier starts: otherwise the data must be
- * moved first.
- */
+/** Throws unless the store is of the kind (SQLite or PostgreSQL) of earlier starts: else data must be moved first. */
 function assertSameKind(mark: Mark): void {
   const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
   const before = kind === 'postgres' ? 'sqlite' : 'postgres';
@@ -34,9 +31,7 @@ function assertSameKind(mark: Mark): void {
   );
 }
 
-/**
- * Throws when the store of an earlier start is missing or of another kind; an empty store never replaces it silently.
- */
+/** Throws when the store of an earlier start is missing or of another kind: an empty one never replaces it silently. */
 export function assertStoreIsThere(): void {
   const mark = readMark();
   assertSameKind(mark);

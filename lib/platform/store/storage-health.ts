@@ -4,9 +4,7 @@ import { env } from '../config/env';
 import { log } from '../log/log';
 import { noteMoment } from './lease';
 
-/**
- * Free space on the disk below which `/api/ready` warns: pictures, mails and the log of the store need space to grow.
- */
+/** Free space on the disk below which `/api/ready` warns: pictures, mails and the log of the store need it to grow. */
 const LOW_ROOM_BYTES = 200 * 1024 * 1024;
 /** How long a result is used again, because each check writes to the store. */
 const FRESH_MS = 10_000;

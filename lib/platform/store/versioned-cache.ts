@@ -47,9 +47,7 @@ export async function catalogueVersion(): Promise<number> {
   return seen.looking;
 }
 
-/**
- * Whether the store failed at the last check, at most a second ago: callers that do not need the store then skip it.
- */
+/** Whether the store failed at the last check, at most a second ago: callers that can do without it then skip it. */
 export async function isStoreAway(): Promise<boolean> {
   await catalogueVersion().catch(() => null);
   return seenSoFar().isAway;
@@ -68,9 +66,7 @@ export function knownMoment(): string | null {
   return `${version}-${brusselsDay(new Date())}`;
 }
 
-/**
- * A key for results from the catalogue: its version and the day in Brussels, because a result is valid only for both.
- */
+/** A key for results from the catalogue: its version and the day in Brussels, because they are valid only for both. */
 const moment = async (): Promise<string> => `${await catalogueVersion()}-${brusselsDay(new Date())}`;
 
 /** Cached results by the name of the read; pages, middleware and jobs are separate bundles and share this object. */

@@ -45,10 +45,7 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
-/**
- * The form to save a search; with `home` in the query to watch that property, with `link` to get access to saved
- * searches.
- */
+/** The form to save a search; with `home` in the query to watch a property, with `link` to reach saved searches. */
 export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');

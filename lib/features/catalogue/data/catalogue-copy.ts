@@ -32,10 +32,7 @@ const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<
   return { hash, row: exact };
 };
 
-/**
- * Packs every property on the market. A property whose item in the feed has not changed is taken from the previous
- * copy.
- */
+/** Packs every property on the market. One whose item in the feed has not changed is taken from the previous copy. */
 async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
   const known = await database()
     .selectFrom('properties')

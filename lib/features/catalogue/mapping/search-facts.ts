@@ -40,10 +40,7 @@ export type MoreFacts = {
   sale: Omit<OwnHomeSale, 'municipality'> | null;
 };
 
-/**
- * The features of a property for the checkboxes of a search; a property of a project is always new, even if its own
- * text differs.
- */
+/** The features of a property for the checkboxes of a search; one of a project is always new, whatever it says. */
 export function featuresOf({ building, surfaces, projectId }: Property): LastingFeature[] {
   const { condition } = building;
   const isNew = projectId !== null || condition === 'new' || condition === 'to-build';

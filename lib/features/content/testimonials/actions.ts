@@ -87,10 +87,7 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
 
 const DECISIONS = { publish: 'published', refuse: 'refused' } as const;
 
-/**
- * The agency's decision, by the link in its mail. Opening the link decides nothing, because mail scanners open links
- * too.
- */
+/** The agency's decision, by the link in its mail. Opening it decides nothing, because mail scanners open links too. */
 export async function decideOnTestimonial(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, decision] = [

@@ -6,10 +6,7 @@ import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
 import { idOfRecord } from './remarks';
 
-/**
- * The maximum number of nodes of a tree. A larger tree is a mistake of the sender, because a visitor could not choose
- * from it.
- */
+/** The maximum number of nodes of a tree. A larger tree is the sender's mistake: no visitor could choose from it. */
 const MOST_NODES = 500;
 
 type Read = { nodes: TreeNode[]; warnings: FeedRemark[] };

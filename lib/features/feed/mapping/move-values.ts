@@ -37,9 +37,7 @@ const isWordless = (value: unknown): boolean =>
 const MOST_WORDLESS = 500;
 const TAGS_AND_SPACES = /<[^<>]*>|&nbsp;|\s/gi;
 
-/**
- * The fields of an item with an empty text, reported once for the whole feed. Null and empty lists are normal and not reported.
- */
+/** The fields of an item with an empty text, reported once for the whole feed. Null and empty lists are normal. */
 export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
   isItem(item)
     ? known
@@ -151,10 +149,7 @@ function moveToOwnField(item: Item, mends: Mend[]): void {
   }
 }
 
-/**
- * Removes values without meaning, and moves values from a wrong field to the right one. Changes the item; runs before
- * validation.
- */
+/** Removes values without meaning, and moves values to the right field. Changes the item; runs before validation. */
 export function moveValues(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];

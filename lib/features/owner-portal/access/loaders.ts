@@ -69,10 +69,7 @@ export const loadOwnProperties = cache(async (): Promise<OwnerProperty[]> => {
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
-/**
- * The properties that the signed-in owner may see, without counting as a use of the session: for automatic requests of
- * an open page.
- */
+/** The properties that the signed-in owner may see, for automatic requests, which do not count as use of a session. */
 export async function peekOwnProperties(): Promise<OwnerProperty[]> {
   const signedIn = await peekOwner();
   return signedIn ? findOwnerProperties(signedIn.owner.id, accessDays(), new Date()) : [];
@@ -87,10 +84,7 @@ export async function loadLink(token: string): Promise<LinkState> {
 /** A property of the signed-in owner, and the moment up to which they may see it: at most the end of the mandate. */
 export type OwnProperty = OwnerProperty & Sight;
 
-/**
- * What the signed-in owner may see of a property, or null: another owner's property is treated as one that does not
- * exist.
- */
+/** What the signed-in owner may see of a property, or null: another owner's is treated as one that does not exist. */
 export async function loadOwnProperty(propertyId: string, now: Date): Promise<OwnProperty | null> {
   const property = (await loadOwnProperties()).find((one) => one.propertyId === propertyId);
   return property ? { ...property, ...sightAt(property.untilDay, now) } : null;

@@ -32,9 +32,7 @@ export type OwnerPasskey = { id: string; device: DeviceClass; createdAt: string;
 /** The purpose of a link: the first access, or one sign-in. */
 export type LinkKind = 'invitation' | 'sign-in';
 
-/**
- * The state of a link before it is opened; an `unknown` link was not made by this site, or was replaced by a newer one.
- */
+/** The state of a link before it is opened; an `unknown` link is not of this site, or a newer one has replaced it. */
 export type LinkState = 'open' | 'used' | 'expired' | 'broken' | 'unknown';
 
 /** The result of opening a link. */

@@ -5,9 +5,7 @@ import { sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 
 const opinion = remark.refine((text) => text.length <= LONGEST_OPINION, 'tooLong');
-/**
- * A choice of a few values. If the visitor chooses none, the form does not contain the field and the result is null.
- */
+/** A choice of a few values. If the visitor chooses none, the form does not contain the field; the result is null. */
 const choice = <T extends z.ZodType>(one: T) => z.preprocess((value) => value || null, one.nullable());
 
 /** The form for an opinion after an appointment: four questions, of which one must be answered. */

@@ -33,10 +33,7 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
   return acceptForm(form, { kind: 'contact', name, email, fields, subject }, ownerMessages(property));
 }
 
-/**
- * A message of an owner to the agent or office of the property. It is stored and sent like every lead, and the page
- * confirms it.
- */
+/** An owner's message to the agent or office of the property, stored and sent like a lead and confirmed by the page. */
 export async function submitOwnerMessage(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('owner-message', ownerMessageSchema, previous, data);
   if (!form.ok) return form.state;

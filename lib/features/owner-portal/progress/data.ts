@@ -41,10 +41,7 @@ export async function getFirstAppointment(propertyId: string, now: Date): Promis
   return row?.first ?? null;
 }
 
-/**
- * The kinds of leads that the history of a property shows; a lead with a booked slot is shown as an appointment
- * instead.
- */
+/** The kinds of leads that the history of a property shows; one with a booked slot is shown as an appointment. */
 const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   information: 'question',
   appointment: 'visit-asked',
@@ -69,9 +66,7 @@ export type ComingAppointment = {
 /** A coming open house, with the number of registrations; `isPublic` if the property's page shows it. */
 export type ComingOpenHouse = { id: string; startsAt: string; endsAt: string; registered: number; isPublic: boolean };
 
-/**
- * The past and coming events of a property. They contain no personal data except, if the agency allows it, first names.
- */
+/** The past and coming events of a property, without personal data but, if the agency allows it, first names. */
 export type PropertyCourse = {
   events: CourseEvent[];
   /** Coming appointments, the next one first; `startsAt` is an ISO moment. */
@@ -218,10 +213,7 @@ export const findCourse = cache(async (propertyId: string, now: Date): Promise<P
   };
 });
 
-/**
- * The stages of the sale or letting of a property, the media in which it is advertised, and the documents for its
- * owners.
- */
+/** The stages of the sale or letting of a property, the media that advertise it, and the documents for its owners. */
 export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
   goal: DealGoal;
   /** Null for a property that is not on the site. */

@@ -51,9 +51,7 @@ export async function loadComingAppointment(
   return appointment?.propertyId === propertyId && isComing(appointment, now) ? appointment : null;
 }
 
-/**
- * A coming appointment of an owner's property as calendar text, without the visitor; null if the signed-in owner has no access.
- */
+/** A coming appointment of an owner's property as calendar text, without the visitor; null without access. */
 export async function loadAppointmentFile(
   propertyId: string,
   appointmentId: string,

@@ -57,10 +57,7 @@ export function noteClick({ propertyId, click }: ClickOnProperty, now: Date): vo
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 
-/**
- * The maximum number of properties with ignored views per day for which mails are sent; if there are more, they are not
- * unusual.
- */
+/** The most properties with ignored views a day for which mails are sent; more than these are not unusual. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {

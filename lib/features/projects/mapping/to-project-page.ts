@@ -61,10 +61,7 @@ function toAddress(project: Project, locale: Locale): ProjectPageData['address']
   };
 }
 
-/**
- * A project for its own page on a day (ISO date). `hrefOf` has the page addresses of units that are properties of the
- * catalogue.
- */
+/** A project for its own page on a day (ISO date). `hrefOf` has the addresses of units that the catalogue has. */
 export function toProjectPage(
   project: Project,
   locale: Locale,

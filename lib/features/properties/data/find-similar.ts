@@ -65,10 +65,7 @@ export type Likeness = {
   price?: number | null;
 };
 
-/**
- * The province of each municipality of the catalogue, by its number; null for places that are missing in the data
- * file.
- */
+/** The province of each municipality of the catalogue, by its number; null for places missing in the data file. */
 const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
   catalogue.municipalities.map((key) => placeByKey(key)?.province ?? null);
 

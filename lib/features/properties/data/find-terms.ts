@@ -6,10 +6,7 @@ import type { ShortTerm } from '@/lib/features/content/glossary/types';
 import { termsOfProperty } from '../mapping/terms-of-property';
 import type { PropertyDetail } from '../types/property-detail';
 
-/**
- * The terms of a property's page with a sentence each; a term that is not written in the language of the page is left
- * out.
- */
+/** The terms of a property's page with a sentence each; one that the language of the page lacks is left out. */
 export async function findTermsOf(
   property: PropertyDetail,
   calculation: PropertyCalculation | null,

@@ -12,10 +12,7 @@ import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
 
-/**
- * The place in the address of a property's page, for the middleware; one look-up by primary key. Null if the property
- * never existed.
- */
+/** The place in the address of a property's page, for the middleware, by primary key. Null if it never existed. */
 export async function locateProperty(id: string): Promise<PropertyLocation | null> {
   const [row] = await orFromCopy([id], () =>
     database()
@@ -35,10 +32,7 @@ export async function locateProperty(id: string): Promise<PropertyLocation | nul
     : null;
 }
 
-/**
- * Whether the agency's rule has removed the page of a sold or let property by now; `closedAt` is null for a property on
- * offer.
- */
+/** Whether the agency's rule has removed the page of a closed property by now; `closedAt` is null for one on offer. */
 const hasNoPage = (closedAt: string | null): boolean =>
   pageTerm(closedAt, agency.goneProperties, agency.closedPropertiesDays, new Date()).kind === 'gone';
 

@@ -16,10 +16,7 @@ const SALE_MOMENTS: ReadonlySet<unknown> = new Set(['at-deed', 'at-compromise'])
 const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
   textFact(name, value === null ? null : String(value));
 
-/**
- * The row of facts under the title: those that visitors ask for first about this kind of property. The energy label
- * follows them.
- */
+/** The row of facts under the title: those asked first about this kind of property. The energy label follows. */
 export function toHighlights({ type, rooms, surfaces, widths, building }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   const facts = isLand(type)

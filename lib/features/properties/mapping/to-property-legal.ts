@@ -83,9 +83,7 @@ export function toLegalTerms(property: Property, missing: readonly Mention[], lo
   });
 }
 
-/**
- * The known facts about flooding, and the mentions that Flemish law requires; null if there are none (DOMAIN §2.1.3).
- */
+/** The known facts about flooding, and the mentions that Flemish law requires; null without any (DOMAIN §2.1.3). */
 export function toPropertyFlood({ legal, region }: Property, missing: readonly Mention[]): PropertyFlood | null {
   // The two scores exist only in Flanders, the hazard only in Wallonia: their sentences describe the maps of these regions.
   const isFlemish = region === 'flanders';

@@ -12,10 +12,7 @@ export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
-  /**
-   * The plus or minus of a sub-band. Some drawings show it alone, because only the middle band of a letter has room for
-   * the letter.
-   */
+  /** The plus or minus of a sub-band. Some drawings show it alone: only a letter's middle band has room for it. */
   sign: '++' | '+' | '−' | null;
   /** Whether this is the last band of a letter; a scale with many bands prints a limit only there. */
   endsReport: boolean;

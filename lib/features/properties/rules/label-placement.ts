@@ -8,10 +8,7 @@ export type LabelledDot = { x: number; y: number; width: number };
 const LINE_BOX = 38;
 const GAP = 9;
 const DOT = 6;
-/**
- * The weight of covering a dot: a town without its dot cannot be found, while a name that is partly covered can still
- * be read.
- */
+/** The weight of covering a dot: a town without its dot cannot be found; a name that is partly covered can be read. */
 const HIDDEN_DOT = 8;
 const SIGN = { height: 34, gap: 11 } as const;
 

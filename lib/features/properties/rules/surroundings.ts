@@ -11,10 +11,7 @@ const TOWNS: readonly Place[] = knownTowns.flatMap((name) => {
 });
 
 const TOWN_COUNT = 4;
-/**
- * Towns this many times as far as the nearest one are listed and not drawn, because they would push the near ones
- * together.
- */
+/** Towns this many times as far as the nearest are listed and not drawn: they would push the near ones together. */
 const FAR = 3;
 /**
  * The largest distance of a town, in km. If all known towns are farther away, as abroad, a drawing does not help to

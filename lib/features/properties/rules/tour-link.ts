@@ -18,10 +18,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 /** Whether a host is the given one or a subdomain: `evilmatterport.com` is not `matterport.com` (DOMAIN §9). */
 export const isHostOf = (host: string, suffix: string): boolean => host === suffix || host.endsWith(`.${suffix}`);
 
-/**
- * Hosts of virtual tours beside Matterport, unless an agency names others; the specification leaves this list open
- * (DOMAIN §9).
- */
+/** Hosts of virtual tours beside Matterport, unless an agency names others; the list is left open (DOMAIN §9). */
 export const TOUR_HOSTS: readonly string[] = [
   'nodalview.com',
   'klapty.com',

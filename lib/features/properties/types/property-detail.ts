@@ -189,10 +189,7 @@ export type PricesAround = {
   median: (Record<'amount' | 'year' | 'quarter' | 'source' | 'date', string> & { type: 'house' | 'apartment' }) | null;
 };
 
-/**
- * Figures of a property as numbers, for structured data: each is on the page too, areas in whole m². Null if it is not
- * on the page.
- */
+/** Figures of a property as numbers, for structured data: areas in whole m², null where the page has no figure. */
 export type PropertyFigures = {
   bedrooms: number | null;
   bathrooms: number | null;

@@ -23,10 +23,7 @@ import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 import type { Matches } from './count-matches';
 import { placeListAddress } from './place-list';
 
-/**
- * The steps at one end of a range with their counts. A value in the address that is not one of the steps is inserted in
- * order.
- */
+/** The steps at one end of a range with their counts. A value in the address between two steps is inserted in order. */
 function withValue(
   steps: readonly number[],
   counts: readonly number[],
@@ -42,10 +39,7 @@ function withValue(
 const counted = <T extends string>(values: readonly T[], counts: readonly number[]): Array<Option<T>> =>
   values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
 
-/**
- * The nodes of a tree with their properties and those of the nodes below; a node without properties is left out unless
- * it is chosen.
- */
+/** The nodes of a tree with their properties and those of the nodes below, without empty ones that are not chosen. */
 const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | undefined, locale: Locale): TreeOption[] =>
   tree
     .map((branch, position) => {

@@ -93,17 +93,11 @@ export async function findTravelArea(search: PropertySearch, locale: Locale, now
 export const areaShape = (area: TravelArea | null): MapShape | null =>
   area === null || typeof area.shape === 'string' ? null : area.shape;
 
-/**
- * The part of the key of a cached answer that says whether the search has its area, because services may fail now and
- * answer later.
- */
+/** The part of a cached answer's key that says whether the search has its area, as services may answer only later. */
 export const areaState = (area: TravelArea | null): string =>
   area === null ? '' : typeof area.shape === 'string' ? area.shape : 'area';
 
-/**
- * The start of a search from which no travel time can be worked out; null if it is known or missing, or without a
- * service.
- */
+/** The start of a search from which no travel time can be worked out; null if known, missing or without a service. */
 export const unknownOrigin = ({ from }: PropertySearch, area: TravelArea | null): string | null =>
   service() && from !== undefined && area === null ? from : null;
 

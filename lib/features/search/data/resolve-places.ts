@@ -126,10 +126,7 @@ function withProperties(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatc
   return known.length > 0 ? known : matches;
 }
 
-/**
- * The places of the catalogue that correspond to a postal place of the data file: those of its Dutch name in its
- * municipality.
- */
+/** The places of the catalogue for a postal place of the data file: those of its Dutch name in its municipality. */
 const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>
   (index.citiesBySlug.get(slug(names.nl)) ?? []).filter(
     (number) =>
@@ -147,10 +144,7 @@ export function optionName(municipality = '', names: Translated | undefined, loc
   return match ? typedName(match, locale) : name;
 }
 
-/**
- * The `place` value of an address for the place of a property, for example `2980-halle`: it excludes other places of
- * the same name.
- */
+/** The `place` value of an address for a property's place, such as `2980-halle`: it excludes others of that name. */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);
   return match ? placeSlug(match, locale) : slug(city);

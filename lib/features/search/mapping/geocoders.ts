@@ -79,9 +79,7 @@ const lineOf = (name: string): string =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-/**
- * The name of an answer: street and number or the name of a place, then postcode and town: "Veldstraat 10, 9000 Gent".
- */
+/** The name of an answer: street and number or a place, then postcode and town: "Veldstraat 10, 9000 Gent". */
 function addressOf({ name, street, housenumber, postcode, city }: Record<string, string | undefined>): string {
   const first = street ? [street, housenumber].filter(Boolean).join(' ') : name;
   const town = [postcode, city === first ? undefined : city].filter(Boolean).join(' ');

@@ -47,10 +47,7 @@ const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): Proper
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
 });
 
-/**
- * The same filters for the other goal. A price to buy does not apply to a rent, and filters for tenants do not apply to
- * a sale.
- */
+/** The same filters for the other goal, without the price, and without filters for tenants where it is a sale. */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
   ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
   feature: search.feature.filter((feature) => isOfferedFor(feature, 'for-sale')),

@@ -29,9 +29,7 @@ const MAX_PAGE = 100_000;
 const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
 const PROJECT = /^[a-z0-9_-]{1,64}$/;
 
-/**
- * The search in an address. The parameters have the same names in every language; an invalid value counts as missing.
- */
+/** The search in an address. Parameters have the same names in every language; an invalid value counts as missing. */
 export type PropertySearch = FilterValues & {
   /** Places as typed or as addresses write them. */
   place: string[];

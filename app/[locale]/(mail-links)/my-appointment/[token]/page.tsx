@@ -29,10 +29,7 @@ export async function generateMetadata({ params }: Props) {
   return metadataOf({ route: ROUTE, params, title: t('title') });
 }
 
-/**
- * An appointment behind the signed link of a mail. Opening the page changes nothing, because mail scanners open links
- * too.
- */
+/** An appointment behind the signed link of a mail. Opening it changes nothing: mail scanners open links too. */
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

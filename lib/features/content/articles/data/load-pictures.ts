@@ -33,10 +33,7 @@ export const loadSitePictures = oncePerVersion('site pictures', async (): Promis
   );
 });
 
-/**
- * A resized picture of the site by its path under `content/`, for example `demo/pictures/hero-01.jpg`; null when it
- * is missing.
- */
+/** A resized picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null without it. */
 export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
   (await loadSitePictures()).get(path) ?? null;
 

@@ -18,10 +18,7 @@ export type XmlElement = {
   fault?: string;
 };
 type OpenElement = Omit<XmlElement, 'end' | 'fault'>;
-/**
- * An error for XML that is not well-formed. A document type is a separate error, because it makes the whole file
- * unacceptable.
- */
+/** An error for XML that is not well-formed. A document type is another error, which makes the file unacceptable. */
 class NotWhole extends FeedError {}
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -56,10 +56,7 @@ export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
     await queueMessages(tx, null, [signInMail(owner, token)], now);
   });
 
-/**
- * Uses up a link and all other valid links of the owner. If its button is pressed twice at the same time, only one
- * sign-in succeeds.
- */
+/** Uses up a link and all other valid ones of the owner. If its button is pressed twice, only one sign-in succeeds. */
 export async function openLink(token: string, now: Date): Promise<OpenedLink> {
   const at = now.toISOString();
   const found = await inTransaction(async (tx) => {

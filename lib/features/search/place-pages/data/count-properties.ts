@@ -12,19 +12,14 @@ import { searchHref } from '../../search-params/write-search';
 import type { SearchBarOptions } from '../../types';
 import { loadPlacePages } from './place-pages';
 
-/**
- * The number of properties that can still be bought or rented; sold and let ones stay in the lists for a while, but
- * are not counted.
- */
+/** The number of properties that can still be bought or rented; sold and let ones in the lists are not counted. */
 export async function countProperties(): Promise<Record<Goal, number>> {
   const { goals } = await loadCatalogueIndex();
   const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
   return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
 }
 
-/**
- * A municipality with properties on offer: its name, their number, and the address of its page, or of a search in it.
- */
+/** A municipality with properties on offer: its name, their number, and the address of its page, or of a search. */
 export type TownCount = { name: string; count: number; href: string; isFollowed: boolean };
 
 /** The municipalities that have properties on offer, in the alphabetical order of a language. */

@@ -160,10 +160,7 @@ async function readPlacePage(goal: Goal, scope: PlaceScope, locale: Locale): Pro
   };
 }
 
-/**
- * All texts and links of the page of a place in a language, made once for each version of the catalogue and of the
- * texts.
- */
+/** All texts and links of a place's page in a language, made once for each version of the catalogue and the texts. */
 export const getPlacePage = (goal: Goal, scope: PlaceScope, locale: Locale): Promise<PlacePageData> =>
   keptPerVersion('place page', MOST_KEPT, `${goal} ${scopeId(scope)} ${locale} ${fileVersion('texts')}`, () =>
     readPlacePage(goal, scope, locale),

@@ -22,10 +22,7 @@ import { DEAL_DAYS, isEnough, placesInside, sameScope, THIN_DAYS, widerScopes } 
 import { type ClosedDeal, figuresOf, type ScopeFigures, scopeNumber } from '../rules/scope-figures';
 import { hasPlaceText, loadPlaceTexts } from './place-texts';
 
-/**
- * The properties of a goal that were sold or let in the last twelve months, including those that have left the site
- * since.
- */
+/** The properties of a goal that were sold or let in the last twelve months, also those that have left the site. */
 async function findDeals(goal: Goal, municipalities: ReadonlyMap<string, number>, now: Date): Promise<ClosedDeal[]> {
   const rows = await database()
     .selectFrom('properties')
@@ -176,10 +173,7 @@ function* allScopes({ municipalities }: PlaceFigures): Generator<PlaceScope> {
     if (area !== null || municipalities.has(key)) for (const type of types) yield { place: key, type };
 }
 
-/**
- * The pages of places that search engines may list, for the sitemap and for links; the page with the most properties
- * first.
- */
+/** The pages of places that search engines may list, for sitemap and links; that with the most properties first. */
 export async function findListedPlacePages(): Promise<readonly ListedPlacePage[]> {
   return keptPerVersion('listed place pages', 2, fileVersion('texts'), async () => {
     const [figures, pages] = await Promise.all([loadPlaceFigures(), loadPlacePages()]);

@@ -47,10 +47,7 @@ const FIRST_MUNICIPALITY = FIRST_PROVINCE + PROVINCES.length;
 const REGION_OF_PROVINCE = PROVINCES.map((province) => 1 + REGIONS.indexOf(REGION_OF[province]));
 /** A province that is also a region counts as the region. */
 const HAS_PAGE = PROVINCES.map((province) => pagePlace(`province-${province}`) !== null);
-/**
- * Groups whose area is that of rooms in which people live or work: the area of land is its ground, and would distort
- * the median.
- */
+/** Groups whose area is that of rooms in which people live or work; areas of land would distort the median. */
 const HAS_ROOMS = TYPE_GROUPS.map((group) => group !== 'building-plot' && group !== 'garage');
 
 /** The number of scopes for a number of municipalities. */
@@ -141,10 +138,7 @@ type Spread = { counts: Uint32Array; least: Float64Array; most: Float64Array; me
 
 const unknown = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
 
-/**
- * The lowest value, the highest value and the median in every scope. Goes through the values twice, without a list for
- * each scope.
- */
+/** The lowest, the highest and the median value in every scope, in two rounds and without a list for each scope. */
 function spreadOf(length: number, values: Float64Array, { scopes, used }: Members): Spread {
   const [counts, seen] = [new Uint32Array(length), new Uint32Array(length)];
   const [least, most, median] = [unknown(length), unknown(length), unknown(length)];
