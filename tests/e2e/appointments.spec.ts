@@ -69,17 +69,17 @@ const PATHS = {
 const AGENCY = {
   nl: {
     request: /^Noémie Lambert vraagt een bezoek aan/,
-    confirm: 'Bezoek bevestigen',
+    confirm: 'Afspraak bevestigen',
     confirmed: 'De afspraak met Noémie Lambert is bevestigd',
   },
   fr: {
     request: /^Demande de visite de Noémie Lambert/,
-    confirm: 'Confirmer la visite',
+    confirm: 'Confirmer le rendez-vous',
     confirmed: 'Le rendez-vous avec Noémie Lambert est confirmé',
   },
   de: {
     request: /^Besichtigungsanfrage von Noémie Lambert/,
-    confirm: 'Besichtigung bestätigen',
+    confirm: 'Termin bestätigen',
     confirmed: 'Der Termin mit Noémie Lambert ist bestätigt',
   },
 } as const;
@@ -298,11 +298,11 @@ test.describe('an appointment that is changed', () => {
     await page.getByRole('link', { name: 'Annuler' }).click();
     await page.waitForURL(/step=cancel/);
     await expectAccessible(page, 'cancel');
-    await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
+    await page.getByRole('button', { name: 'Oui, annuler mon rendez-vous' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre rendez-vous est annulé');
     const gone = await sentMail({ to: email, says: /^Vous avez annulé/ });
     expect(lineOf(readCalendar(calendarOf(gone)), 'METHOD').value).toBe('CANCEL');
-    await sentMail({ to: CLAIRE.mail, person: email, says: /annule la visite/ });
+    await sentMail({ to: CLAIRE.mail, person: email, says: /annule le rendez-vous/ });
     // The old mail opens the same page, which no longer offers to cancel.
     await page.goto(`${mine}?step=cancel`);
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
@@ -324,7 +324,7 @@ test.describe('an appointment that is changed', () => {
 
     await page.getByRole('link', { name: 'Absagen', exact: true }).click();
     await page.locator('[name="message"]').fill('The owner is ill.');
-    await page.getByRole('button', { name: 'Besichtigung absagen' }).click();
+    await page.getByRole('button', { name: 'Termin absagen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Termin mit Noémie Lambert ist abgesagt');
     expect((await sentMail({ to: email, says: /^Your appointment on .* is cancelled/ })).text).toContain(
       'The owner is ill.',
@@ -339,7 +339,7 @@ test.describe('an appointment that is changed', () => {
     await expect(slot).toBeDisabled();
     await page.goto(await agencyPage(CLAIRE, email));
     await page.getByRole('link', { name: 'Refuser' }).click();
-    await page.getByRole('button', { name: 'Refuser la visite' }).click();
+    await page.getByRole('button', { name: 'Refuser le rendez-vous' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Vous avez refusé le rendez-vous avec Noémie Lambert',
     );
@@ -495,7 +495,7 @@ test.describe('the appointment form', () => {
       await page.getByRole('button', { name: 'Déplacer' }).click();
       await expect(page.getByRole('status')).toBeVisible();
       await page.getByRole('link', { name: 'Annuler', exact: true }).click();
-      await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
+      await page.getByRole('button', { name: 'Oui, annuler mon rendez-vous' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre rendez-vous est annulé');
     });
   });

@@ -62,7 +62,7 @@ test.describe('an open day for visitor and owner', () => {
 
       // One click in the mail and one button call it off.
       await page.goto(linkIn(mail, '/nl/mijn-afspraak/'));
-      await page.getByRole('button', { name: 'Ja, annuleer mijn bezoek' }).click();
+      await page.getByRole('button', { name: 'Ja, annuleer mijn afspraak' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw afspraak is geannuleerd');
     });
 });
@@ -108,7 +108,7 @@ test.describe('a full slot', () => {
 
     const held = await sentMail({ to: first, says: /^Confirmez votre rendez-vous/ });
     await page.goto(`${linkIn(held, '/fr/mon-rendez-vous/')}?step=cancel`);
-    await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
+    await page.getByRole('button', { name: 'Oui, annuler mon rendez-vous' }).click();
 
     const free = await sentMail({ to: second, says: /^Une place s’est libérée/ });
     await page.goto(linkIn(free, '/fr/mon-rendez-vous/'));
