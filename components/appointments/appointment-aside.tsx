@@ -6,21 +6,11 @@ import { Link } from '../ui/link.client';
 import { Portrait } from '../ui/portrait';
 import './appointment.css';
 
-/** The property and the agent of an appointment, worded for the visitor or the agency. */
-export function AppointmentAside({
-  property,
-  host,
-  actor,
-}: {
-  property: BookedProperty;
-  host: AppointmentHost;
-  actor: AppointmentActor;
-}) {
+/** The property that is visited: picture, price, title and address. */
+function VisitedProperty({ property, actor }: { property: BookedProperty; actor: AppointmentActor }) {
   const t = useTranslations('appointment.aside');
-  const contact = useTranslations('contact');
-  const licence = host.licence && contact('licence', host.licence);
   return (
-    <aside className="form-aside visit-aside" aria-label={t('title')}>
+    <>
       {property.picture && (
         <img
           src={pictureHref(property.picture.hash, 480)}
@@ -45,8 +35,28 @@ export function AppointmentAside({
         <span className="muted">{property.address}</span>
         {property.isAddressHidden && <span className="small muted">{t(`hidden.${actor}`)}</span>}
       </p>
+    </>
+  );
+}
+
+type AppointmentAsideProps = {
+  /** Null for a visit to a seller. */
+  property: BookedProperty | null;
+  host: AppointmentHost;
+  actor: AppointmentActor;
+};
+
+/** The property and the agent of an appointment, worded for the visitor or the agency. */
+export function AppointmentAside({ property, host, actor }: AppointmentAsideProps) {
+  const t = useTranslations('appointment.aside');
+  const mail = useTranslations('mail.appointment');
+  const contact = useTranslations('contact');
+  const licence = host.licence && contact('licence', host.licence);
+  return (
+    <aside className="form-aside visit-aside" aria-label={property ? t('title') : mail('with')}>
+      {property && <VisitedProperty property={property} actor={actor} />}
       <div className="host">
-        <p className="small muted">{t(`host.${actor}`)}</p>
+        <p className="small muted">{property ? t(`host.${actor}`) : mail('with')}</p>
         <div className="agent">
           <Portrait name={host.name} picture={host.portrait} />
           <p>

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import agency from '@/agency.config';
 import { changeAppointment } from '@/lib/features/appointments/mutations/change-appointment';
 import { submitValuation } from '@/lib/features/contact-forms/actions';
 import { findSellerDays, getThanks, getThanksCalendar } from '@/lib/features/contact-forms/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findLeads } from '@/lib/features/leads/data';
+import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { documentPdf } from '@/lib/platform/mail/mail-document';
@@ -145,6 +147,21 @@ describe('the visit to a seller who saw a range', () => {
     await send({ slot });
     expect(errorsOf(await send({ slot, email: 'other@example.be' }))).toEqual({ slot: 'full' });
     expect(await findLeads({})).toHaveLength(1);
+  });
+
+  it('cannot be booked where the agency has not switched the range on', async () => {
+    const slot = await freeSlot();
+    const { sellerRange } = agency;
+    agency.sellerRange = undefined;
+    expect(errorsOf(await send({ slot }))).toEqual({ slot: 'unavailable' });
+    agency.sellerRange = sellerRange;
+  });
+
+  it('is in the copy of all data about the person', async () => {
+    const slot = await freeSlot();
+    await send({ slot });
+    const copy = await exportPerson(VALUES.email, new Date());
+    expect(copy?.appointments).toMatchObject([{ begins: slot, property: null, place: `${STREET}, 2800 Mechelen` }]);
   });
 
   it('is booked without a document if the answers no longer give a range', async () => {

@@ -96,7 +96,7 @@ async function bookSellerVisit(
   const id = randomUUID();
   const { answers } = parseRange(Object.fromEntries(new URLSearchParams(asked)));
   const range = answers && (await findSellerRange(answers, locale, now));
-  const visit = toSellerCalendar(agency, officeNear(zip)?.id);
+  const visit = agency.sellerRange ? toSellerCalendar(agency, officeNear(zip)?.id) : null;
   const refused = await bookAppointment(
     form,
     { ...lead, fields: { ...lead.fields, slot: startsAt, ...(range ? { estimate: range.amounts } : {}) } },

@@ -101,7 +101,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               />
             </div>
           )}
-          {property && <AppointmentAside property={property} host={host} actor={actor} />}
+          <AppointmentAside property={property} host={host} actor={actor} />
         </div>
       </div>
     </PageFrame>
