@@ -8,20 +8,28 @@ import type { Generated } from 'kysely';
  */
 export type CatalogueTable = { id: number; version: number; applied_at: string; source: Generated<string> };
 
-export type PropertiesTable = {
+/** The columns that properties and projects have both. */
+type ItemColumns = {
   id: string;
   hash: string;
   removed_at: string | null;
+  city_nl: string;
+  city_fr: string;
+  city_en: string;
+  city_de: string;
+  published_at: string;
+  /** The day of the last change that a reader can see; null while unknown. */
+  modified_on: string | null;
+  detail: string;
+};
+
+export type PropertiesTable = ItemColumns & {
   goal: string;
   status: string;
   type: string;
   type_group: string;
   municipality: string;
   zip: number;
-  city_nl: string;
-  city_fr: string;
-  city_en: string;
-  city_de: string;
   /** The price in euro; null when it may not be published, so that no filter or order reveals it. */
   search_price: number | null;
   bedrooms: number;
@@ -30,9 +38,6 @@ export type PropertiesTable = {
   project_id: string | null;
   /** When the property was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
-  published_at: string;
-  /** The day of the last change that a reader can see; null while unknown. */
-  modified_on: string | null;
   /**
    * Hashes of the first ten pictures for the sitemap, with spaces between; null until the next import writes the
    * property again.
@@ -43,48 +48,30 @@ export type PropertiesTable = {
   /** JSON of the open houses; null if there are none, and until the next import writes the property again. */
   open_houses: string | null;
   card: string;
-  detail: string;
 };
 
-export type ProjectsTable = {
-  id: string;
-  hash: string;
-  removed_at: string | null;
-  city_nl: string;
-  city_fr: string;
-  city_en: string;
-  city_de: string;
-  name: string;
-  external_url: string | null;
-  published_at: string;
-  /** The day of the last change that a reader can see; null while unknown. */
-  modified_on: string | null;
-  detail: string;
-};
+export type ProjectsTable = ItemColumns & { name: string; external_url: string | null };
+
+/** What became of a file of a feed: its last problem, the failures in a row, and when it is tried again. */
+export type TriedColumns = { problem: string | null; failures: number; retry_at: string | null };
 
 /** The outcome of a picture in a feed. `source` is the address of the picture, or its path beside the feed. */
-export type PicturesTable = {
+export type PicturesTable = TriedColumns & {
   source: string;
   fingerprint: string;
   hash: string | null;
   width: number | null;
   height: number | null;
   thumbhash: string | null;
-  problem: string | null;
-  failures: number;
-  retry_at: string | null;
 };
 
 /** The outcome of a document in a feed. `source` is the address of the document, or its path beside the feed. */
-export type DocumentsTable = {
+export type DocumentsTable = TriedColumns & {
   source: string;
   fingerprint: string;
   hash: string | null;
   type: string | null;
   bytes: number | null;
-  problem: string | null;
-  failures: number;
-  retry_at: string | null;
 };
 
 export type FeedReportsTable = {

@@ -1,3 +1,5 @@
+import type { TriedColumns } from './schema-catalogue';
+
 // The tables of the owner portal.
 
 /**
@@ -34,7 +36,7 @@ export type OwnerPropertiesTable = {
 };
 
 /** A document that only the owners of a property may read. `type` is null while its file could not be stored. */
-export type OwnerDocumentsTable = {
+export type OwnerDocumentsTable = TriedColumns & {
   id: string;
   property_id: string;
   position: number;
@@ -46,9 +48,6 @@ export type OwnerDocumentsTable = {
   fingerprint: string | null;
   type: string | null;
   bytes: number | null;
-  problem: string | null;
-  failures: number;
-  retry_at: string | null;
   /** The moment at which the document appeared; '' if unknown. */
   added_day: string;
   /** How often owners opened the document, and when last. */

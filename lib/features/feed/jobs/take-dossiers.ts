@@ -2,13 +2,8 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import agency from '@/agency.config';
 import type { Stage } from '@/lib/domain/owner/dossier';
-import { findFiledDocuments } from '@/lib/features/owner-portal/dossiers/data';
-import {
-  type FiledDocument,
-  noteFile,
-  type SentDossier,
-  syncDossiers,
-} from '@/lib/features/owner-portal/dossiers/mutations';
+import { type FiledDocument, findFiledDocuments } from '@/lib/features/owner-portal/dossiers/data';
+import { noteFile, type SentDossier, syncDossiers } from '@/lib/features/owner-portal/dossiers/mutations';
 import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
 import { toOpenHouse, toTranslated } from '../mapping/property';

@@ -36,19 +36,18 @@ export async function findOpenHouses(propertyId: string): Promise<Array<OpenHous
   ];
 }
 
+/** The result of downloading the file of a document; `fingerprint` is null before the first attempt. */
+export type FiledDocument = {
+  fingerprint: string | null;
+  type: DocumentFile['type'] | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retryAt: string | null;
+};
+
 /** The results of downloading the files of documents, by id. */
-export async function findFiledDocuments(ids: readonly string[]): Promise<
-  Map<
-    string,
-    {
-      fingerprint: string | null;
-      type: DocumentFile['type'] | null;
-      problem: string | null;
-      failures: number;
-      retryAt: string | null;
-    }
-  >
-> {
+export async function findFiledDocuments(ids: readonly string[]): Promise<Map<string, Omit<FiledDocument, 'bytes'>>> {
   const known = new Map();
   for (const chunk of inChunks(ids)) {
     const rows = await database()

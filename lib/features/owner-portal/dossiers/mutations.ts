@@ -5,6 +5,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
 import { inTransaction, type Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
+import type { FiledDocument } from './data';
 
 /** A document in a feed; `id` stays the same in every feed that names the same file of the same property. */
 export type SentDocument = {
@@ -89,16 +90,6 @@ export async function forgetOwnerless(tx: Tx, propertyIds: readonly string[]): P
     propertyIds.filter((id) => !owned.has(id)),
   );
 }
-
-/** The result of downloading the file of a document. */
-export type FiledDocument = {
-  fingerprint: string;
-  type: string | null;
-  bytes: number | null;
-  problem: string | null;
-  failures: number;
-  retryAt: string | null;
-};
 
 /** Stores the result of downloading the file of a document. */
 export const noteFile = (id: string, { retryAt, ...file }: FiledDocument): Promise<void> =>
