@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
-import { Icon } from '../ui/icon';
-import { Link } from '../ui/link.client';
+import { MoreLink } from '../ui/more-link';
 
 /** The contact strip at the end of a text. */
 export function CallStrip({ title }: { title: string }) {
@@ -23,10 +22,7 @@ export function CallStrip({ title }: { title: string }) {
             </li>
           ))}
         </ul>
-        <Link className="more" href={href('contact', locale)}>
-          <span>{t('all')}</span>
-          <Icon name="arrow-right" />
-        </Link>
+        <MoreLink href={href('contact', locale)}>{t('all')}</MoreLink>
       </div>
     </aside>
   );

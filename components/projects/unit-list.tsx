@@ -10,6 +10,7 @@ import { UnitTable } from './unit-table';
 import './project-page.css';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { PropertyCards } from '../properties/cards/property-cards';
+import { MoreLink } from '../ui/more-link';
 
 /** The units with their controls: hide sold ones, change the order, open the printable list. */
 export function UnitList({
@@ -83,10 +84,9 @@ export function ProjectProperties({
     <section className="chapter project-properties" aria-labelledby="properties">
       <div className="list-head">
         <h2 id="properties">{t('properties')}</h2>
-        <Link className="more" href={allHref} rel="nofollow">
-          <span>{t('allProperties')}</span>
-          <Icon name="arrow-right" />
-        </Link>
+        <MoreLink href={allHref} rel="nofollow">
+          {t('allProperties')}
+        </MoreLink>
       </div>
       <div className="project-properties">
         <PropertyCards properties={properties} />

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { Alert } from '../ui/alert';
-import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import './my-searches.css';
@@ -106,10 +105,9 @@ function SavedSearch({ search, token }: { search: SavedSearchData; token: string
             {t('change')}
           </Link>
         )}
-        <Link className="more" href={search.propertiesHref} rel="nofollow">
-          <span>{t('look')}</span>
-          <Icon name="arrow-right" />
-        </Link>
+        <MoreLink href={search.propertiesHref} rel="nofollow">
+          {t('look')}
+        </MoreLink>
       </div>
       <details>
         <summary className="link">{t('delete')}</summary>

@@ -3,8 +3,8 @@ import { Icon } from './icon';
 import { Link } from './link.client';
 
 /** A link at the end of a section: underlined text and an arrow. */
-export const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link className="more" href={href}>
+export const MoreLink = ({ href, rel, children }: { href: string; rel?: 'nofollow'; children: ReactNode }) => (
+  <Link className="more" href={href} rel={rel}>
     <span>{children}</span>
     <Icon name="arrow-right" />
   </Link>

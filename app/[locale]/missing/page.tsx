@@ -3,8 +3,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { MissingLinks, MissingWall } from '@/components/layout/missing-page';
 import { PropertyCards } from '@/components/properties/cards/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
-import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link.client';
+import { MoreLink } from '@/components/ui/more-link';
 import { typeGroup } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { formatNumber } from '@/lib/domain/text/format-number';
@@ -108,10 +107,9 @@ export default async function MissingPage({ searchParams }: Props) {
       <div className="wrap missing-page">
         <SearchBar options={options} goal={wanted?.goal ?? place?.goal} />
         {place && (
-          <Link className="more" href={place.link.href}>
-            <span>{narrow('link', { title: place.link.label, n: formatNumber(place.link.onOffer, locale) })}</span>
-            <Icon name="arrow-right" />
-          </Link>
+          <MoreLink href={place.link.href}>
+            {narrow('link', { title: place.link.label, n: formatNumber(place.link.onOffer, locale) })}
+          </MoreLink>
         )}
         {similar.length > 0 && (
           <section className="alike">

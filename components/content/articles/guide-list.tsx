@@ -5,7 +5,7 @@ import type { GuideCard } from '@/lib/features/content/articles/types';
 import { Link } from '../../ui/link.client';
 import './guide-list.css';
 import { href } from '@/lib/routing/href';
-import { Icon } from '../../ui/icon';
+import { MoreLink } from '../../ui/more-link';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is the heading level; 2 has large titles. */
 export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {
@@ -43,10 +43,7 @@ export function RelatedArticles({ articles }: { articles: readonly GuideCard[] }
       <div className="grid columns">
         <div className="head">
           <h2>{t('related')}</h2>
-          <Link className="more" href={href('guide', locale)}>
-            <span>{t('allArticles')}</span>
-            <Icon name="arrow-right" />
-          </Link>
+          <MoreLink href={href('guide', locale)}>{t('allArticles')}</MoreLink>
         </div>
         <GuideList articles={articles} />
       </div>

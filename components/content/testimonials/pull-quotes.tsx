@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/content/testimonials/types';
 import { href } from '@/lib/routing/href';
-import { Icon } from '../../ui/icon';
 import { useJoined } from '../../ui/joined';
 import { Link } from '../../ui/link.client';
+import { MoreLink } from '../../ui/more-link';
 
 /** Two quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({
@@ -57,10 +57,7 @@ export function OtherTestimonials({ testimonials }: { testimonials: readonly Tes
       <div className="rule" />
       <div className="head">
         <h2>{t('others')}</h2>
-        <Link className="more" href={href('avis', locale)}>
-          <span>{t('all')}</span>
-          <Icon name="arrow-right" />
-        </Link>
+        <MoreLink href={href('avis', locale)}>{t('all')}</MoreLink>
       </div>
       <PullQuotes testimonials={testimonials} />
     </section>

@@ -9,7 +9,6 @@ import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 import { priceHref } from '@/lib/routing/place-href';
 import { PropertyCards } from '../../properties/cards/property-cards';
-import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link.client';
 import { MoreLink } from '../../ui/more-link';
 import '../../agency/agency.css';
@@ -148,10 +147,7 @@ export function PriceView({ place, prices, others, offer }: PriceViewProps) {
         <div className="grid">
           <h2>{t('value')}</h2>
           <p>{t('valueText')}</p>
-          <Link className="more" href={href('contact-demand', locale)}>
-            <span>{site('askValuation')}</span>
-            <Icon name="arrow-right" />
-          </Link>
+          <MoreLink href={href('contact-demand', locale)}>{site('askValuation')}</MoreLink>
         </div>
       </aside>
     </>
