@@ -23,8 +23,8 @@ const WORDS = {
   nl: {
     send: 'Bezoek aanvragen',
     thanks: 'Bedankt',
-    requested: /^Uw afspraak is aangevraagd/,
-    held: /^Bevestig uw afspraak/,
+    requested: /^Uw aanvraag is binnen/,
+    held: /^Bevestig uw aanvraag/,
     prove: 'Mijn aanvraag bevestigen',
     confirmed: /^Uw afspraak is bevestigd/,
     state: 'bevestigd',
@@ -32,8 +32,8 @@ const WORDS = {
   fr: {
     send: 'Demander cette visite',
     thanks: 'Merci',
-    requested: /^Votre demande de rendez-vous est enregistrée/,
-    held: /^Confirmez votre rendez-vous/,
+    requested: /^Votre demande est enregistrée/,
+    held: /^Confirmez votre demande/,
     prove: 'Confirmer ma demande',
     confirmed: /^Votre rendez-vous est confirmé/,
     state: 'confirmé',
@@ -41,8 +41,8 @@ const WORDS = {
   en: {
     send: 'Request this viewing',
     thanks: 'Thank you',
-    requested: /^Your appointment has been requested/,
-    held: /^Confirm your appointment/,
+    requested: /^Your request has arrived/,
+    held: /^Confirm your request/,
     prove: 'Confirm my request',
     confirmed: /^Your appointment is confirmed/,
     state: 'confirmed',
@@ -50,8 +50,8 @@ const WORDS = {
   de: {
     send: 'Besichtigung anfragen',
     thanks: 'Vielen Dank',
-    requested: /^Ihr Termin ist angefragt/,
-    held: /^Bestätigen Sie Ihren Termin/,
+    requested: /^Ihre Anfrage ist eingegangen/,
+    held: /^Bestätigen Sie Ihre Anfrage/,
     prove: 'Meine Anfrage bestätigen',
     confirmed: /^Ihr Termin ist bestätigt/,
     state: 'bestätigt',
@@ -289,7 +289,7 @@ test.describe('an appointment that is changed', () => {
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Déplacer' }).click();
     await expect(page.getByRole('status')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de rendez-vous est enregistrée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande est enregistrée');
     const moved = await sentMail({ to: email, says: /^Votre demande de changement/ });
     expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('2');
     await sentMail({ to: CLAIRE.mail, person: email, says: /demande un autre créneau/ });

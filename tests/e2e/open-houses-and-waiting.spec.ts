@@ -106,7 +106,7 @@ test.describe('a full slot', () => {
     await expect(page.locator('.state')).toContainText('sur liste d’attente');
     await expectPageAccessible('waiting');
 
-    const held = await sentMail({ to: first, says: /^Confirmez votre rendez-vous/ });
+    const held = await sentMail({ to: first, says: /^Confirmez votre demande/ });
     await page.goto(`${linkIn(held, '/fr/mon-rendez-vous/')}?step=cancel`);
     await page.getByRole('button', { name: 'Oui, annuler mon rendez-vous' }).click();
 
@@ -114,6 +114,6 @@ test.describe('a full slot', () => {
     await page.goto(linkIn(free, '/fr/mon-rendez-vous/'));
     await expect(page.locator('.state')).toContainText('à confirmer');
     await page.getByRole('button', { name: 'Confirmer ma demande' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande de rendez-vous est enregistrée');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande est enregistrée');
   });
 });

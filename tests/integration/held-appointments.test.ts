@@ -119,7 +119,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), NOW)).toBe('held');
     const [visitor] = await mails('noor@example.be');
-    expect(visitor?.subject).toMatch(/^Bevestig uw afspraak: /);
+    expect(visitor?.subject).toMatch(/^Bevestig uw aanvraag: /);
     expect(JSON.stringify(visitor?.blocks)).toContain('vóór vrijdag 20 november om 12u00');
     expect(JSON.stringify(visitor)).not.toMatch(/KOOP NU|Noor/);
     expect(visitor?.calendar).toBeUndefined();
@@ -143,7 +143,7 @@ describe('an appointment with an unproven mail address', () => {
     expect(await stateOf(id, later(500))).toBe('requested');
     expect(await isFullAt(TEN, later(500))).toBe(true);
     const [visitor, toAgency] = [(await mails('noor@example.be'))[0], (await mails('an@gevel.example'))[0]];
-    expect(visitor?.subject).toMatch(/^Uw afspraak is aangevraagd/);
+    expect(visitor?.subject).toMatch(/^Uw aanvraag is binnen/);
     expect(visitor?.calendar?.text).toContain('STATUS:TENTATIVE');
     expect(toAgency?.subject).toMatch(/^Noor Maes bevestigt de aanvraag/);
     expect(toAgency?.calendar?.method).toBe('PUBLISH');

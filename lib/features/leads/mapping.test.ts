@@ -141,6 +141,7 @@ describe('the export of leads', () => {
       'passwordCurrent',
       'picture',
       'place',
+      'range',
       // Forms that create no lead: an opinion of a visitor, and the reason for a cancelled appointment.
       'impression',
       'price',
