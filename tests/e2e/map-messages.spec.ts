@@ -169,7 +169,7 @@ test.describe('wrong messages from the right window (RELIABILITY S11)', () => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const html = '<img src=x onerror="window.broken=1">';
-    const labels = { draw: html, region: html, creditSources: html, clusterOne: html };
+    const labels = { 'draw.start': html, region: html, 'credit.sources': html, clusterOne: html };
     const raw = JSON.parse(oneProperty({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
     raw.messageInfo.labels.creditHref = 'javascript:window.broken=1';
     await tellMap(page, [JSON.stringify(raw)]);
