@@ -26,7 +26,7 @@ const COLOUR = {
   past: 'sold',
 } as const satisfies Record<ShownState, string>;
 
-/** The state of an appointment as a label and a sentence (SPEC §4: confirmed); held until the day and hour `until`. */
+/** The state of an appointment as a label and a sentence (SPEC §4: confirmed); `until`: when its reservation ends. */
 export function AppointmentHead({
   state,
   actor,

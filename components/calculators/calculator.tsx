@@ -46,7 +46,7 @@ function budgetHref({ result: { answer, rows }, fields }: ResultProps, locale: L
   });
 }
 
-/** A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, its assumptions. */
+/** A calculator's result: the answer, its parts as a bar, its lines as a table, what is left out, and assumptions. */
 function Result(props: ResultProps) {
   const { name, result } = props;
   const t = useTranslations('calculators');

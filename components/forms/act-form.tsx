@@ -10,7 +10,7 @@ type ActFormProps = {
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** One button for one action behind a personal link. It is a form, because opening the page must not start it. */
+/** One button for one action behind a personal link: a form, because opening the page must not start the action. */
 export function ActForm({ action, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) {
   const locale = useLocale();
   return (

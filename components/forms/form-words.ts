@@ -43,7 +43,7 @@ export const SAME_ERRORS = {
 /** The number of the agency that forms without a contact of their own mention. */
 export const agencyPhone = (): string => formatPhone(agency.offices[0]?.phone ?? '');
 
-/** Picks the texts of a form with these fields; `call` is the phone in failure messages, `own` replaces texts. */
+/** Texts of a form with these fields; `call`: the phone number in failure messages; `own` replaces some of them. */
 export function useFormWords(
   fields: readonly string[],
   call = agencyPhone(),

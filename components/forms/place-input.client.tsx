@@ -54,7 +54,7 @@ type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
 const FOOT = 8;
 const HEAD = 128;
 
-/** Opens a list above its field if it does not fit below and has more room there; limits its height to that. */
+/** Opens a list above its field if it does not fit below and has more room there, and limits its height to the room. */
 function fitInWindow(list: HTMLElement | null, field: HTMLElement | null): void {
   if (!list || !field) return;
   const { top, bottom } = field.getBoundingClientRect();

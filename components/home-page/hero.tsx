@@ -17,7 +17,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/** The top of the home page: a picture over the full width, with the headline on it and the search bar at its edge. */
+/** The top of the home page: a picture of full width, with the headline on it and the search bar at its lower edge. */
 export function Hero({ slogan, notice, picture, counts, projects, children }: HeroProps) {
   const locale = useLocale();
   const t = useTranslations('home');

@@ -70,7 +70,7 @@ function whereWords(
   return others.length > 0 ? t('manyPlaces', { place, more: others.length }) : place;
 }
 
-/** All filters: a bar with popovers on a wide screen, a panel with open fields on a phone. Both have the same ones. */
+/** All filters: a bar with popovers on a wide screen, a panel with open fields on a phone. The fields are the same. */
 function SearchFilters({ goal, isMap = false, found, moreFields }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;

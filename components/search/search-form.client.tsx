@@ -16,7 +16,7 @@ function closePopovers(kept: Node | null = null): void {
   }
 }
 
-/** Popovers close on Escape, a click outside and a chosen link. The place field gets the focus when its one opens. */
+/** Popovers close on Escape, a click outside or a chosen link. The place field gets focus when its popover opens. */
 function usePopovers(): void {
   useEffect(() => {
     const onPress = (event: Event) => closePopovers(event.target as Node);
@@ -70,7 +70,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
-/** Sets every field to the value in the address, which chips, the back button and the server's corrections change. */
+/** Sets every field to its value in the address, which chips, the back button and the server's corrections change. */
 function fill(form: HTMLFormElement, query: string): void {
   const wanted = new URLSearchParams(query);
   for (const control of form.elements) {

@@ -35,7 +35,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** The list of a search and its map, side by side or one at a time. The map's code loads when it becomes visible. */
+/** A search's list and map, side by side or one at a time. The code of the map loads when the map becomes visible. */
 export function SearchSplit({ children, words, listHref, ...search }: SearchSplitProps) {
   const chosen = useSearchView();
   const view = listHref === null ? chosen : 'map';

@@ -65,7 +65,7 @@ async function tryDraw(): Promise<boolean> {
   return isDrawn;
 }
 
-/** Whether visitors get pages from this process: draws the home page, once in ten seconds unless `isAnew`. */
+/** Whether visitors get pages from this process: draws the home page, at most once in ten seconds unless `isAnew`. */
 export async function canDrawPage(isAnew: boolean): Promise<boolean> {
   const freshMs = drawn?.isDrawn ? FRESH_PAGE_MS : FRESH_FAILURE_MS;
   if (drawn && !isAnew && performance.now() - drawn.at < freshMs) return drawn.isDrawn;

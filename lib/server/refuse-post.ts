@@ -26,7 +26,7 @@ export async function refusesPost(request: Request, key: HandlerKey): Promise<Re
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
-/** The page whose actions a form may call: the requested one, or that of a property or project that has gone. */
+/** The page whose actions a form may call: the requested one, or that of a property or project that left the site. */
 function pathOfActions(answer: PathAnswer): string | null {
   if (answer.kind === 'page') return answer.path;
   return answer.kind === 'missing' ? answer.page : null;

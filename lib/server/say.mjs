@@ -1,5 +1,5 @@
 // @ts-check
-/** The levels of the supervisor's log lines, in the format of those of web processes (lib/platform/log/log.ts). */
+/** The levels of the supervisor's log lines, which have the format of the web processes (lib/platform/log/log.ts). */
 const LEVELS = { info: 30, warn: 40, error: 50 };
 
 /** @param {keyof typeof LEVELS} level @param {string} msg */

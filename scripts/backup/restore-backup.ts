@@ -22,7 +22,7 @@ import { runPostgresTool } from './postgres-dump';
 
 type Kind = keyof typeof STORE_FILES;
 
-/** The source of a restore: the file of the store, its kind, and the folder of a whole backup; null for a lone file. */
+/** The source of a restore: the file of the store, its kind, and the folder of a whole backup, or null without one. */
 type Source = { file: string; kind: Kind; backup: string | null };
 
 const fileOfStore = (): string => join(env.DATA_DIR, STORE_FILES.sqlite);

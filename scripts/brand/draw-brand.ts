@@ -23,7 +23,7 @@ function stampNow(): string {
 /** Whether pictures are missing or older than their sources. */
 export const isBrandStale = (): boolean => !existsSync(ICON) || !readFileSync(ICON, 'utf8').includes(stampNow());
 
-/** Draws every picture of the brand into public/. Returns their paths. Throws a sentence about a wrong drawing. */
+/** Draws every picture of the brand into public/. Returns their paths. Throws one sentence for an unusable drawing. */
 export async function drawBrand(): Promise<string[]> {
   const files = await brandFiles(readMark(drawing), brandColour, mailMarkSize());
   const paths = [...files.keys()].map((name) => join('public', name));

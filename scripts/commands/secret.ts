@@ -33,7 +33,7 @@ async function change(): Promise<void> {
   );
 }
 
-/** Accepts the present secret for this store. Runs without the check of other commands, which would refuse it. */
+/** Accepts the present secret for this store, without the check of other commands, which would refuse the store. */
 async function accept(): Promise<void> {
   const refused = await migrateStore().then(
     () => null,

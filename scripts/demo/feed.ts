@@ -26,7 +26,7 @@ async function readItems(folder: string): Promise<DemoItem[]> {
   return lists.flat();
 }
 
-/** Fields of a dossier whose value is a day relative to the present one: a number of days, also with a time. */
+/** Fields of a dossier whose value is a day relative to the present one: a number of days, with or without a time. */
 const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
 type DemoDay = number | readonly [days: number, time: string];
 

@@ -12,7 +12,7 @@ const APPOINTMENT_EVERY = 3;
 /** The days between the request and the appointment. */
 const APPOINTMENT_AFTER = 6;
 
-/** Invented people. Mail to `.example` cannot be delivered, and their addresses are on the list that wants no mails. */
+/** Invented people. Mail to `.example` cannot be delivered, and they are on the list of people who want no mails. */
 export const NAMES = [
   'Nora Vermeiren',
   'Thibault Gérard',

@@ -8,7 +8,7 @@ import subset from 'subset-font';
 
 const SOURCE = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const TARGET = 'app/styles/heading-font.woff2';
-/** Latin-1 and the site's other characters: ligatures, the capital ß, quotation marks, dashes, spaces, signs. */
+/** Latin-1 and more characters of the site's languages: ligatures, capital ß, quotes, dashes, spaces, signs. */
 export const LETTERS = [
   ...[32, 160].flatMap((first) => Array.from({ length: 96 }, (_, at) => String.fromCodePoint(first + at))),
   ...'ŒœŸẞ€‘’‚“”„‹›–—…•−×→←№™₂\u2009\u2011\u202f',

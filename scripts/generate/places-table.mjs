@@ -36,7 +36,7 @@ export function fail(problems) {
   throw new Error(`The table of places contains errors:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
-/** Reads `Luik/Liège/Liège/Lüttich`, `Hoei/Huy` (English and German as in the province) or `Spa` as four names. */
+/** Reads `Luik/Liège/Liège/Lüttich`, `Hoei/Huy` (en and de take the province's language) or `Spa` as four names. */
 function namesOf(cell, language) {
   const [nl, fr = nl, en, de] = cell.split('/');
   const local = language === 'nl' ? nl : fr;

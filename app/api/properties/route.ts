@@ -4,7 +4,7 @@ import { toListCard } from '@/lib/features/search/mapping/to-list-card';
 import { isSiteLanguage } from '@/lib/platform/i18n/site-languages';
 import { wordsOf } from '@/lib/platform/i18n/words';
 
-/** The cards of properties by id in a language with their further pictures, and the ids that have left the site. */
+/** The cards of properties by id in a language, with further pictures, and the ids that are no longer on the site. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const locale = query.get('lng');

@@ -14,7 +14,7 @@ type PropertyMapProps = Omit<PropertyMapLoaderProps, 'onReady'> & {
   children: ReactNode;
 };
 
-/** The location of a property: the drawing in `children`, which the map replaces when in view and ready. */
+/** The location of a property: the drawing in `children`, until the visitor scrolls near and the map is ready. */
 export function PropertyMap({ note, children, ...map }: PropertyMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

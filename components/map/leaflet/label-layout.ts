@@ -109,7 +109,7 @@ export function along(
   return [x, y];
 }
 
-/** The longest distance, in px, between a place's name and its dot: farther away it would seem another place's. */
+/** The longest distance, in px, between a place's name and its dot: farther away it seems to name another place. */
 export const NEAR_PX = 24;
 /** The zoom level up to which a place has a dot; at higher levels its name is on the place itself. */
 export const LAST_SPOT_ZOOM = 11;

@@ -14,7 +14,7 @@ type DealProgressProps = {
   firstViewing: string | null;
 };
 
-/** The stages of a sale or letting: a row of squares with names and days; on a phone squares, and a list on a click. */
+/** The stages of a sale or letting: squares with names and days; on a phone only squares, and the list on a click. */
 export function DealProgress({ stages, today, firstViewing }: DealProgressProps) {
   const locale = useLocale();
   const t = useTranslations('ownerDossier');

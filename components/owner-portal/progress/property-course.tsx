@@ -72,7 +72,7 @@ export function ComingRow({ property, visit }: { property: string; visit: Coming
   );
 }
 
-/** An event in words, for a cancellation with its reason; equal events of a day with their number, as opinions. */
+/** An event in words, a cancellation with its reason; equal events of a day are one, with their number before it. */
 export function EventText({ event: { kind, startsAt, offer, count, firstName, reason }, times }: CountedEvent) {
   const locale = useLocale();
   const number = useTranslations('opinion.owner');

@@ -122,7 +122,7 @@ function VisitTable({ counted }: Pick<ChartProps, 'counted'>) {
   );
 }
 
-/** The four parts below the chart, closed at first: devices and languages, actions, the table, how visits count. */
+/** Four parts below the chart, closed at first: devices and languages, actions, the table, how visits are counted. */
 function Details({ counted, whole }: { counted: CountedVisits; whole: string }) {
   const locale = useLocale();
   const t = useTranslations('ownerProperty.visits');

@@ -43,7 +43,7 @@ const markOf = (text: string): string => {
   return hash.toString(36);
 };
 
-/** The version of the consent question: all are asked again when a service, purpose or privacy table changes. */
+/** The version of the consent question: visitors are asked again when a service, purpose or privacy table changes. */
 export const consentVersion = (services: readonly Service[]): string =>
   `${PRIVACY_TABLE_DATE}.${markOf(JSON.stringify(services.map(({ id, purpose, script, company, items }) => [id, purpose, script, company, items])))}`;
 

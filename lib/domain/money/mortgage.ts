@@ -16,7 +16,7 @@ function instalmentFactor(percent: number, months: number): number {
 export const monthlyPayment = ({ loan, percent, years }: Mortgage): number =>
   roundToCents(loan / instalmentFactor(percent, years * 12));
 
-/** The highest loan for an instalment, in euro, rounded down to the cent, so that no payment exceeds it. */
+/** The highest loan for an instalment, in euro; rounded down to the cent, so that no payment exceeds the instalment. */
 export const loanFor = (payment: number, percent: number, years: number): number =>
   Math.floor(payment * instalmentFactor(percent, years * 12) * 100 + 1e-6) / 100;
 

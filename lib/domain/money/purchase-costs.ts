@@ -76,7 +76,7 @@ const deedLines = (region: Region, day: string): CostLine[] =>
         { name: 'writingDuty', group: 'tax', amount: rateOn('writingDuty', day) },
       ];
 
-/** The notary's bill: fee, file and costs of third parties; in Luxembourg one percentage (design/money-and-rates). */
+/** The notary's bill: fee, file, costs of third parties; in Luxembourg a rough percentage (design/money-and-rates). */
 function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostLine[] {
   const line = (name: CostName, amount: number): CostLine => ({ name, group: 'notary', amount });
   if (region === 'luxembourg')
@@ -91,7 +91,7 @@ function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostL
   ];
 }
 
-/** Costs of a mortgage deed in Belgium: duties on loan and accessories, and roughly those of the rest (DOMAIN §3.4). */
+/** Costs of a mortgage deed in Belgium: duties on loan and accessories, a rough amount for the rest (DOMAIN §3.4). */
 function creditLines({ region, loan }: Purchase, day: string): CostLine[] {
   if (loan <= 0 || region === 'luxembourg') return [];
   const secured = loan * (1 + rateOn('creditAccessories', day) / 100);

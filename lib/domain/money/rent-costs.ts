@@ -23,7 +23,7 @@ export type Lease = LeaseTerms & { region: Region; rent: number; insurance: numb
 export const START_NAMES = ['deposit', 'firstRent', 'firstCharges', 'inventory', 'agencyFee', 'insurance'] as const;
 export type StartName = (typeof START_NAMES)[number];
 
-/** Where the deposit comes from: the owner asks it, the law lowers it, the maximum is assumed, or it is unknown. */
+/** The deposit is asked by the owner, lowered to the maximum of the law, assumed to be that maximum, or unknown. */
 export type DepositKind = 'asked' | 'capped' | 'most' | 'unknown';
 
 export type RentCosts = {
@@ -56,7 +56,7 @@ function depositOf({ region, rent, deposit, isMainResidence }: Lease, day: strin
   return deposit > most ? ['capped', most] : ['asked', deposit];
 }
 
-/** Costs of a lease at the start and per month; the deposit for a main home is at most the legal one (DOMAIN §2.7). */
+/** Costs of a lease at the start and per month; the deposit of a main residence has a legal maximum (DOMAIN §2.7). */
 export function rentCosts(lease: Lease, day: string): RentCosts {
   const { rent, charges, inventory, agencyFee, insurance } = lease;
   const [kind, deposit] = depositOf(lease, day);

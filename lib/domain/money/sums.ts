@@ -62,7 +62,7 @@ const duty = (given: Given, day: string, price = given.number('price'), region =
 
 type Sum = { example: string; amount: (given: Given, day: string) => number };
 
-/** The calculations that a text can name, each with an example. Amounts are in euro, by the rules of calculators. */
+/** The calculations that a text can name, each with an example. Amounts are in euro, by the calculators' rules. */
 export const SUMS: Readonly<Record<string, Sum>> = {
   amount: { example: 'value=320000', amount: (given) => given.number('value') },
   total: { example: 'amounts=6500+250', amount: (given) => sumOf(given.numbers('amounts')) },

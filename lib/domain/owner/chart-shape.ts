@@ -72,7 +72,7 @@ const MOST_DAY_NAMES = 6;
 /** The width of the name of a day below the chart, with its distance to the next. */
 const DAY_NAME = 76;
 
-/** The days with a name below the chart: the first one, and others at equal distance, as many as fit into its width. */
+/** The days with a name below the chart: the first, and others at equal distance, as many as the width has room for. */
 export function namedDays(count: number, width: number): number[] {
   const most = Math.max(1, Math.min(MOST_DAY_NAMES, Math.floor(width / DAY_NAME)));
   const every = Math.max(1, Math.ceil(count / most));

@@ -61,7 +61,7 @@ export type OpinionsView = {
   answers: number;
   impressions: Readonly<Record<Impression, number>>;
   prices: Readonly<Record<PriceOpinion, number>>;
-  /** Texts are sorted by frequency, then by alphabet, so that no position of a text reveals its appointment. */
+  /** Texts are sorted by frequency, then by alphabet, so that the position of one does not reveal its appointment. */
   pros: readonly SaidText[];
   contras: readonly SaidText[];
 };

@@ -103,7 +103,7 @@ export function stateSentence(facts: NowFacts): StateSentence {
 const dayOf = (stages: readonly DealStage[], wanted: Stage): string | null =>
   stages.find(({ stage, state }) => stage === wanted && state !== 'planned')?.day ?? null;
 
-/** The longest next step that the second sentence can contain, in characters. A longer one is shown below it. */
+/** The longest next step in the second sentence, in characters. A longer text is shown below the sentence. */
 const LONGEST_STEP = 60;
 
 const plannedOf = (stages: readonly DealStage[], today: string): Array<NextSentence & { kind: 'planned' }> =>

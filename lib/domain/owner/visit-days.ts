@@ -16,7 +16,7 @@ export type Share<Name extends string> = { name: Name; count: number };
 /** Where a visit came from. A page that was opened from another page of this site is not a new visit. */
 export type VisitSource = Exclude<TrafficSource, 'site'>;
 
-/** The visitors of a property in the days of the chart, and their clicks. Too small classes count as `other`. */
+/** The visitors of a property in the days of the chart, and their clicks. Classes that are too small are `other`. */
 export type Shares = {
   sources: readonly Share<VisitSource>[];
   devices: readonly Share<DeviceClass | 'other'>[];

@@ -69,7 +69,7 @@ export function positionOf(tree: AgencyTree, id: string | null): number {
   return positions.get(id ?? '') ?? -1;
 }
 
-/** The nodes that a value (`ID-Name`, in any language) selects; undefined if one is missing. Ids have no hyphen. */
+/** The nodes that a value (`ID-Name`, in any language) selects; undefined if the tree has none. Ids have no hyphen. */
 export function branchOf(tree: AgencyTree, value: string): TreeBranch | undefined {
   const [id = ''] = value.split('-', 1);
   return tree[positionOf(tree, id)];

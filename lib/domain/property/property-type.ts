@@ -59,7 +59,7 @@ const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'
 /** Whether people live in properties of a group. */
 export const isDwellingGroup = (group: TypeGroup): boolean => DWELLINGS.includes(group);
 
-/** Whether people live in this type of property: only then it has scales of dwellings and a renovation notice. */
+/** Whether people live in this type of property: only then energy scales of dwellings and renovation notices apply. */
 export const isDwelling = (type: PropertyType): boolean => isDwellingGroup(typeGroup(type));
 
 /** Whether a property of this type is a whole house, from the ground to the roof. */

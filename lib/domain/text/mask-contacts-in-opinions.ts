@@ -41,7 +41,7 @@ function isHarmless(number: string): boolean {
   return parts.every((part) => part === '' || HARMLESS.test(part));
 }
 
-/** Masks each run of at least eight digits, with at most three separators and no letters between two of them. */
+/** Masks each run of at least eight digits, with at most three separators and no letters between two digits. */
 function maskNumbers(text: string): string {
   const signs = [...text];
   let masked = '';

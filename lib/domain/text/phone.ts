@@ -43,7 +43,7 @@ const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
 };
 /** Countries whose numbers drop the leading zero after the country code. */
 const WITH_TRUNK_ZERO = /^(32|31|33|49|41|43|44)0/;
-/** Mobile numbers (04…) have one digit more than landlines: a short one is invalid, and no landline with code 04. */
+/** Mobile numbers (04…) have one digit more than landlines: a short one is invalid, not a landline of area code 04. */
 const BELGIAN = /^32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/;
 const LUXEMBOURG = /^352[1-9]\d{5,8}$/;
 

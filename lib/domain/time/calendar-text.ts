@@ -7,7 +7,7 @@ export type CalendarPerson = { name: string; email: string };
 export type CalendarEntry = {
   /** REQUEST invites, CANCEL removes the entry, PUBLISH is a copy without attendee (RFC 5546). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** The identity of the entry: the same in every version, so that a calendar changes its entry and adds none. */
+  /** The identity of the entry: the same in every version, so that a calendar changes it and adds no second one. */
   uid: string;
   /** The number of the version: it grows with every change. */
   sequence: number;

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from './durations';
 const SUMMER_MS = 2 * HOUR_MS;
 const WINTER_MS = HOUR_MS;
 
-/** The first moment at which clocks in Brussels show a time; null for a skipped one. `asUtc` is that time as UTC. */
+/** The first moment at which clocks in Brussels show a time; null if skipped. `asUtc` is that time read as UTC. */
 function momentShowing(day: string, time: string, asUtc: number): Date | null {
   for (const ahead of [SUMMER_MS, WINTER_MS]) {
     const moment = new Date(asUtc - ahead);

@@ -157,7 +157,7 @@ export async function noteTexts(now: Date): Promise<void> {
   });
 }
 
-/** Hours between two mails about the feed, so that none floods a mailbox: a day for the same problem, or one hour. */
+/** Hours between two mails about the feed, to flood no mailbox: a day for the same problem, an hour for another one. */
 const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';
 

@@ -206,7 +206,7 @@ function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
 export const wordsKind = ({ kind, subject }: Pick<Lead, 'kind' | 'subject'>) =>
   kind === 'demand' && subject !== null ? 'watch' : kind;
 
-/** The greeting of a mail and its reason, without the name for an unverified address: another may have typed it. */
+/** The greeting of a mail and its reason; no name for an unverified address: another person may have typed it. */
 export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
   const t = wordsOf(locale, 'mail.visitor');
   return isProven ? t('hello', { name: unlinked(name) }) : t('helloPlain');
@@ -214,7 +214,7 @@ export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'nam
 export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
-/** The subject and title of the mail to the visitor. A question about a project uses those about a property. */
+/** The subject and title of the visitor's mail. A question about a project uses those for one about a property. */
 function headingsOf(lead: Lead): { subject: string; title: string } {
   const { locale, subject: about } = lead;
   const t = wordsOf(locale, 'mail.visitor');

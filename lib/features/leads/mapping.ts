@@ -142,7 +142,7 @@ function uniqueLabels(names: readonly string[], locale: Locale): string[] {
   });
 }
 
-/** Leads as rows of a sheet in a language: headings, then leads with every field once; `appointments` by lead id. */
+/** Leads as rows of a sheet in a language: headings, then each lead, every field once; `appointments` by lead id. */
 export function toExportRows(
   leads: readonly Lead[],
   appointments: ReadonlyMap<string, LeadAppointment>,

@@ -20,7 +20,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 /** The `source` of demo leads, in place of the path of a page (design/owner-figures-and-reports). */
 export const DEMO_SOURCE = 'demo';
 
-/** The property or project of a lead, as when the lead was sent: the mail must not change when the property does. */
+/** A lead's property or project as it was when the lead was sent: the mail must not change when the property does. */
 export type LeadSubject = {
   kind: 'property' | 'project';
   id: string;

@@ -107,7 +107,7 @@ export const packMarkers = ({ markers, ...answer }: Markers): PackedMarkers => (
   rows: markers.map(packMarker),
 });
 
-/** How many properties the map shows around a place without results, within how many kilometres, and in view. */
+/** For a place without results: how many properties the map shows, within how many kilometres, and how many in view. */
 const NEARBY = { most: 30, kilometres: 60, inView: 5 };
 /** How many properties a list suggests for a search without results, and how many the map if none is nearby. */
 export const MOST_SUGGESTED = 3;

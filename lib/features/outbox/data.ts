@@ -35,7 +35,7 @@ export async function isHeld(): Promise<boolean> {
   return Boolean(row?.restored_at);
 }
 
-/** How many messages are waiting, dead or held, and the seconds since the oldest waiting one, whenever it is due. */
+/** How many messages are waiting, dead or held, and the age in seconds of the oldest waiting one, due or not. */
 export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
   const rows = await database()
     .selectFrom('outbox')

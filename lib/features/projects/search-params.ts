@@ -44,7 +44,7 @@ export function unitViewQuery(view: UnitView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The view after a click on the head of a column: sorted by that column, or reversed if it was so already. */
+/** The view after a click on the head of a column: sorted by that column, or reversed if that was its order already. */
 export const sortedBy = (view: UnitView, column: UnitColumn): UnitView => ({
   ...view,
   column,

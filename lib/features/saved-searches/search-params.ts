@@ -48,7 +48,7 @@ const ringsOf = (value: unknown): SavedReach['reach'] => {
   return isArea ? (value as number[][]) : undefined;
 };
 
-/** The address of the form to save a search, filled in with the current one. The project of a search is not saved. */
+/** The address of the form to save a search, filled in with a visitor's current one. Its project is not saved. */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
   const query = toQuery({ ...search, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;

@@ -13,7 +13,7 @@ export type RobotVisit = { robot: string; status: number; path: string };
 // Instrumentation and the server are bundled separately; through the global object they share one buffer.
 const shared = ofProcess<{ robotVisits?: Map<string, number> }>('robotVisits');
 
-/** The maximum number of rows in memory between two writes, and of rows of a day in the store. More have no path. */
+/** The maximum number of rows in memory between two writes, and of a day in the store. Further rows have no path. */
 const MOST_IN_MEMORY = 2_000;
 const MOST_OF_DAY = 10_000;
 const LONGEST_PATH = 200;

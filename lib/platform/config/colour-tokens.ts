@@ -23,7 +23,7 @@ const declarations = (css: string): Array<[name: string, value: string]> =>
       return name.trim().startsWith('--') ? [[name.trim().slice(2), value.join(':').trim()]] : [];
     });
 
-/** Reads the colours of style sheets: `#rgb`, `#rrggbb` or `light-dark()` of two of these. A later sheet wins. */
+/** Reads colours of style sheets: `#rgb`, `#rrggbb` or `light-dark()` of two. A later sheet replaces an earlier one. */
 export function readPalette(...sheets: readonly string[]): Palette {
   const palette: Record<string, { light: string; dark: string }> = {};
   for (const [name, value] of sheets.flatMap(declarations)) {

@@ -130,7 +130,7 @@ export function unsign(purpose: string, signed: string, now: Date): string | nul
   return keysFor(purpose, now).some((key) => timingSafeEqual(given, macOf(key, text))) ? text : null;
 }
 
-/** A keyed hash of personal data that is recognized for hours or days, and not stored. A new secret ends that. */
+/** A keyed hash to recognize personal data for hours or days without storing it; with a new secret it differs. */
 export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 

@@ -31,7 +31,7 @@ function seenSoFar(): Seen {
   return shared.fileVersions;
 }
 
-/** How often the files of these kinds changed while this process ran. Results made from them are cached under it. */
+/** How often the files of these kinds changed in this process: results made from them are cached under this number. */
 export const fileVersion = (...kinds: FileKind[]): string => kinds.map((kind) => seenSoFar()[kind].version).join('.');
 
 async function stampOf(path: string): Promise<string> {

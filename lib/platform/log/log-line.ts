@@ -118,7 +118,7 @@ type LogThrottle = {
   settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
 };
 
-/** Keeps a sentence from filling the log: at most ten a minute are written, then their number. `now` is in ms. */
+/** Keeps a sentence from filling the log: at most ten lines a minute, then the number of the others. `now` is in ms. */
 export function logThrottle(): LogThrottle {
   const windows = new Map<string, Window>();
   const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);

@@ -34,7 +34,7 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
-/** Sets the length and encoding of an answer's body, which Next removes from a handler's. False without an exchange. */
+/** Sets the length and encoding of a handler's answer, because Next removes both. False without an exchange. */
 export function setBodyHeaders(headers: Readonly<Record<string, string | number>>): boolean {
   const { response } = exchange();
   if (!response || response.headersSent) return false;
@@ -149,7 +149,7 @@ export function markDrawn(): void {
   if (response) response.isDrawn = true;
 }
 
-/** Marks that a service that this request needs does not answer: its error becomes 503, which asks to try again. */
+/** Marks that a service for this request does not answer: an error then becomes 503, which asks to try again. */
 export function markAway(): void {
   const { response } = exchange();
   if (response) response.isAway = true;

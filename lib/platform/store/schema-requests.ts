@@ -59,7 +59,7 @@ export type AppointmentsTable = {
   updated_at: string;
   /** A keyed hash of the visitor's mailbox. Null for appointments that were booked before this column existed. */
   person: string | null;
-  /** The moment until which the time is reserved without a confirmation; null if it has or needs no confirmation. */
+  /** The moment until which the time is reserved, unconfirmed; null if it is confirmed or needs no confirmation. */
   held_until: string | null;
   /** When the visitor first used the link of the mail. */
   proven_at: string | null;

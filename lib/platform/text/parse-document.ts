@@ -78,7 +78,7 @@ const withoutParagraphs = (body: string, isWrong: (paragraph: string) => boolean
     .map((part) => (isWrong(part) ? part.replace(/[^\n]/g, '') : part))
     .join('');
 
-/** The rule that a field breaks, as the schemas of the site name it; without a rule of its own, `fieldWrong`. */
+/** The rule that a field breaks, as the schemas of the site name it; `fieldWrong` for any other problem. */
 function fieldProblem(issue: z.core.$ZodIssue, value: unknown): Omit<Problem, 'line'> {
   const [field = ''] = fieldsOf([issue]);
   const found = (value as Record<string, unknown> | null)?.[field];
@@ -111,7 +111,7 @@ function readFacts<Facts extends object>(
 
 /** A heading without a space after its `#`, such as `##Kop`. Markdown shows it as ordinary text. */
 const HEADING = /^(#{1,6})(?=[^#\s])/gm;
-/** A link without its closing parenthesis: `[words](route:contact`. A title in quotation marks may follow it. */
+/** A link without its closing parenthesis: `[words](route:contact`. A title in quotes may follow the address. */
 const OPEN_LINK = /\[([^[\]\n]*)\]\(([^()\s]*)(?=\s|$)(?![ \t]+["'][^\n]*\))/gm;
 
 /** The faults of one line of a text. */

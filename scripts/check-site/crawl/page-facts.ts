@@ -47,7 +47,7 @@ const FILES: Readonly<Record<string, string>> = {
 const CONTROLS: ReadonlySet<string> = new Set(['form', 'search', 'button', 'fieldset']);
 const RUN = 3;
 
-/** Groups of three words of a text, without words with a capital: the compared texts often share names. */
+/** Groups of three words of a text, without words that begin with a capital: compared texts often share names. */
 function runsOf(text: string): ReadonlySet<string> {
   const words = text.split(/[\s,;:.!?()–]+/).filter((word) => word !== '' && !/^\p{Lu}/u.test(word));
   return new Set(words.map((_, at) => words.slice(at, at + RUN).join(' ')).slice(0, 1 - RUN));

@@ -80,7 +80,7 @@ const NO_ZIP = 0;
 /** A moment in days since 1970; 0 if it is unknown. */
 const dayNumber = (at: string | null): number => Math.max(0, Math.floor(Date.parse(at ?? '') / DAY_MS) || 0);
 
-/** A type of column into which every value of a fact fits: amounts as they are, rooms and values of lists in a byte. */
+/** A type of column for every value of a fact: amounts as they are, numbers of rooms and list values in a byte. */
 function columnOf(row: FactRow, size: number): FactColumn {
   if (row.kind === 'project' || row.kind === 'tree') return new Int32Array(size);
   if (row.kind === 'all') return new Uint32Array(size);

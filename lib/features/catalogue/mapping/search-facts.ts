@@ -40,7 +40,7 @@ export type MoreFacts = {
   sale: Omit<OwnHomeSale, 'municipality'> | null;
 };
 
-/** The features of a property for the checkboxes of a search; one of a project is always new, whatever it says. */
+/** A property's features for the checkboxes of a search; one of a project is always new, even if its text differs. */
 export function featuresOf({ building, surfaces, projectId }: Property): LastingFeature[] {
   const { condition } = building;
   const isNew = projectId !== null || condition === 'new' || condition === 'to-build';

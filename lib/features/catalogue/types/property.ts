@@ -16,7 +16,7 @@ import type { DocumentFile } from '@/lib/platform/media/document-files';
 /** A text that may be missing in some languages. */
 export type PartlyTranslated = Partial<Translated>;
 
-/** A resized picture: `/media/{hash}-{width}.webp` exists for widths up to its own. Null hash: a placeholder. */
+/** A resized picture: `/media/{hash}-{width}.webp` for every width up to its own. Null hash: draw the placeholder. */
 export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
 
 /** A picture of a property; `room` is the place in the layout of the room that a photo shows, `floor` what a plan shows. */

@@ -23,7 +23,7 @@ export function editDistance(word: string, text: string, isPart = false): number
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The word that was probably meant: at most a third of its letters differ, ignoring case and signs; or null. */
+/** The word probably meant: at most a third of its letters differ, ignoring case and signs. Null if none is similar. */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
   const wanted = plain(typed);

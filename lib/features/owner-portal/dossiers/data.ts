@@ -92,7 +92,7 @@ const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
 const wasThere = (row: Pick<Schema['owner_documents'], 'day' | 'added_day'>, until: string | null): boolean =>
   until === null || (row.day ?? row.added_day) <= until;
 
-/** The documents of a property with a stored file, in feed order; with `until` only those there were on that day. */
+/** The documents of a property with a stored file, in feed order; with `until` only those that existed on that day. */
 export async function findOwnerDocuments(propertyId: string, until: string | null = null): Promise<OwnerDocument[]> {
   const rows = await database()
     .selectFrom('owner_documents')

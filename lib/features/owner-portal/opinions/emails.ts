@@ -46,7 +46,7 @@ export function questionMail(appointment: Appointment, isReminder: boolean): Out
   });
 }
 
-/** The mail with a visitor's opinion to the property's agent or office, with the link to let the owners read it. */
+/** The mail with a visitor's opinion to the property's agent or office; its link lets the owners read it unchanged. */
 export function opinionMail(appointment: Appointment, { impression, price, pro, contra }: Opinion): OutboxMessage {
   const locale = agencyLocale(appointment);
   const t = wordsOf(locale, 'opinion');

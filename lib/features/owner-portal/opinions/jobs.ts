@@ -34,7 +34,7 @@ export async function askForOpinions(now: Date): Promise<number> {
   return asked ?? 0;
 }
 
-/** Skips the question of a link, and its visitor is never asked again. False if the token is not a visitor's. */
+/** Skips a link's question and stores that its visitor is never asked again. False if the token is not a visitor's. */
 export async function neverAsk(token: string, now: Date): Promise<boolean> {
   const opened = await openFeedback(token, now);
   if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;

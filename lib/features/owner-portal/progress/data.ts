@@ -66,7 +66,7 @@ export type ComingAppointment = {
 /** A coming open house, with the number of registrations; `isPublic` if the property's page shows it. */
 export type ComingOpenHouse = { id: string; startsAt: string; endsAt: string; registered: number; isPublic: boolean };
 
-/** The past and coming events of a property, without personal data but, if the agency allows it, first names. */
+/** The past and coming events of a property; the only personal data are first names, if the agency allows them. */
 export type PropertyCourse = {
   events: CourseEvent[];
   /** Coming appointments, the next one first; `startsAt` is an ISO moment. */

@@ -4,7 +4,7 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';
 
-/** The mail to the agency about an owner's message: the property, and the appointment that does not suit the owner. */
+/** Mail to the agency about an owner's message: the property, and the appointment if one does not suit the owner. */
 function ownerMail(lead: Lead, property: string): OutboxMessage {
   const message = agencyMail(lead);
   if (message.channel !== 'mail') return message;

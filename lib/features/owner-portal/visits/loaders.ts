@@ -76,7 +76,7 @@ export type CountedVisits = {
 /** The maximum number of days of the small chart. */
 const SMALL_DAYS = 14;
 
-/** The marks of the chart from the catalogue and the dossier, up to today; future events up to its last day. */
+/** The marks of the chart from catalogue and dossier, up to today; future events up to the last day of the chart. */
 function marksOf(
   property: Property | null,
   told: { prices: readonly string[]; openHouses: readonly string[]; viewings: readonly string[] },
@@ -219,7 +219,7 @@ async function compareWeeks(
   return { visits: compare(visits, 1), requests: compare(requests, 0.1) };
 }
 
-/** The days on the market compared with those of sold or let properties; if these are few, with those on offer. */
+/** Days on the market compared with those of sold or let properties; if these are too few, with those on offer. */
 function compareDays(
   property: Property,
   closed: Alike<ClosedProperty> | null,

@@ -57,7 +57,7 @@ export function noteClick({ propertyId, click }: ClickOnProperty, now: Date): vo
 export type LeftOut = { propertyId: string; count: number };
 type LeftOutOfDay = { day: string; counts: Map<string, number> };
 
-/** The most properties with ignored views a day for which mails are sent; more than these are not unusual. */
+/** The maximum number of properties a day whose ignored views are counted for a mail: more of them are not unusual. */
 const MOST_LEFT_OUT = 10_000;
 
 function leftOutOf(now: Date): Map<string, number> {

@@ -34,7 +34,7 @@ export type Closeness = { reach: 'province' | 'region'; byPrice: boolean };
 
 export type Alike<Property> = Closeness & { properties: readonly Property[] };
 
-/** The comparisons that are tried, in order: similar price in the province, then in the region, then at any price. */
+/** The comparisons tried, in order: similar price in the province, then in the region, then both at any price. */
 const CLOSENESSES: readonly Closeness[] = [
   { reach: 'province', byPrice: true },
   { reach: 'region', byPrice: true },

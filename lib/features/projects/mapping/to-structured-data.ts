@@ -71,7 +71,7 @@ function toBuilding(project: ProjectPageData, id: string): ApartmentComplex | Re
     : { '@type': 'Residence', ...common };
 }
 
-/** The offer of all units, from the lowest to the highest shown price; without a shown price also without prices. */
+/** The offer of all units, from the lowest to the highest shown price; without prices if none is shown. */
 function toOffer(project: ProjectPageData, id: string, url: string, offeredBy: string): AggregateOffer | Offer {
   const { units, figures } = project;
   const prices = units.flatMap(({ shownPrice, state }) =>

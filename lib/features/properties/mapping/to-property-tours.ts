@@ -9,7 +9,7 @@ import {
 import type { AgencyConfig } from '@/lib/platform/config/agency';
 import type { PropertyTour } from '../types/property-detail';
 
-/** The hosts of tours, each also with its subdomains, and the hosts whose content may play in the page, or both. */
+/** Hosts of tours, each also with its subdomains, and hosts whose content may play in the page. A host may be both. */
 export type TourHosts = Pick<AgencyConfig, 'frameHosts' | 'tourHosts'>;
 
 /** How the site treats a link in the feed; null if the link is neither a film nor a tour (design/property-page). */

@@ -12,7 +12,7 @@ export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
-  /** The plus or minus of a sub-band. Some drawings show it alone: only a letter's middle band has room for it. */
+  /** The plus or minus of a sub-band. Some drawings show it alone: only the middle band has room for the letter. */
   sign: '++' | '+' | '−' | null;
   /** Whether this is the last band of a letter; a scale with many bands prints a limit only there. */
   endsReport: boolean;

@@ -189,7 +189,7 @@ export type PricesAround = {
   median: (Record<'amount' | 'year' | 'quarter' | 'source' | 'date', string> & { type: 'house' | 'apartment' }) | null;
 };
 
-/** Figures of a property as numbers, for structured data: areas in whole m², null where the page has no figure. */
+/** Figures of a property as numbers, for structured data, areas in whole m²; null if a figure is not on the page. */
 export type PropertyFigures = {
   bedrooms: number | null;
   bathrooms: number | null;

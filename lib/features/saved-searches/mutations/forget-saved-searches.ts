@@ -85,7 +85,7 @@ const forgetSearches = (state: 'waiting' | 'paused', since: 'created_at' | 'conf
 export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   forgetSearches('waiting', 'created_at', before);
 
-/** Deletes paused searches confirmed before a moment, because these get no renewal mail. Returns how many. */
+/** Deletes paused searches confirmed before a moment: a paused search gets no renewal mail. Returns how many. */
 export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
   forgetSearches('paused', 'confirmed_at', before);
 

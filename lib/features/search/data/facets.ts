@@ -23,7 +23,7 @@ import type { Option, SearchFacets, TravelOptions, TreeOption } from '../types';
 import type { Matches } from './count-matches';
 import { placeListAddress } from './place-list';
 
-/** The steps at one end of a range with their counts. A value in the address between two steps is inserted in order. */
+/** The steps at one end of a range with counts. A value in the address that is not one of them is inserted in order. */
 function withValue(
   steps: readonly number[],
   counts: readonly number[],

@@ -93,7 +93,7 @@ export async function findTravelArea(search: PropertySearch, locale: Locale, now
 export const areaShape = (area: TravelArea | null): MapShape | null =>
   area === null || typeof area.shape === 'string' ? null : area.shape;
 
-/** The part of a cached answer's key that says whether the search has its area, as services may answer only later. */
+/** The part of a cached answer's key for whether the search has its area: services may fail now and answer later. */
 export const areaState = (area: TravelArea | null): string =>
   area === null ? '' : typeof area.shape === 'string' ? area.shape : 'area';
 

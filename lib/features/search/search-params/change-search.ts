@@ -47,7 +47,7 @@ const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): Proper
   ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
 });
 
-/** The same filters for the other goal, without the price, and without filters for tenants where it is a sale. */
+/** The same filters for the other goal, without those that apply to one goal only: prices, and filters for tenants. */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
   ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
   feature: search.feature.filter((feature) => isOfferedFor(feature, 'for-sale')),

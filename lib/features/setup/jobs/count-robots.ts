@@ -10,7 +10,7 @@ import { noteRobotVisit, writeRobotVisits } from '../mutations';
 /** Paths that are not counted: files of the software, and data that scripts and signed links request. */
 const OWN_FOLDERS = /^\/(_next|api)\//;
 
-/** Counts the answer to a request if its user agent names a known robot, without addresses with a personal token. */
+/** Counts the answer to a known robot, by its user agent; addresses with a personal token are left out. */
 function watchRobot(request: IncomingMessage, response: ServerResponse): void {
   const robot = crawlerOf(request.headers['user-agent'] ?? '');
   if (!robot) return;

@@ -6,7 +6,7 @@ import { loadProjects } from '@/lib/features/projects/data';
 import { loadPlacePages } from '@/lib/features/search/place-pages/data/place-pages';
 import { log } from '@/lib/platform/log/log';
 
-/** Loads what pages cache in memory, so that the site works if the store fails soon after (design/feed-values). */
+/** Loads at the start what pages cache, so that the site works if the store fails soon after (design/feed-values). */
 export function warmMemory(): void {
   Promise.all([loadCatalogueIndex(), loadPlacePages(), loadProjects(), loadSitePictures(), newestPublished()]).catch(
     (error: Error) => log.warn({ error }, 'the catalogue could not be read into memory'),

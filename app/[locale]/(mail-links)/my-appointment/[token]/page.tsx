@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props) {
   return metadataOf({ route: ROUTE, params, title: t('title') });
 }
 
-/** An appointment behind the signed link of a mail. Opening it changes nothing: mail scanners open links too. */
+/** An appointment behind a mail's signed link. Opening the page changes nothing: mail scanners open links too. */
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

@@ -17,7 +17,7 @@ type Props = PageProps<'/[locale]/visit-feedback/[token]'>;
 
 export const generateMetadata = ({ params }: Props) => metadataOf({ route: ROUTE, params });
 
-/** The questions after an appointment, behind a mailed link, or the agency's answer. Opening it changes nothing. */
+/** Questions after an appointment, or for the agency their answer, behind a mailed link. Opening it changes nothing. */
 export default async function OpinionPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();

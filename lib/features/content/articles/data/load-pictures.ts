@@ -33,7 +33,7 @@ export const loadSitePictures = oncePerVersion('site pictures', async (): Promis
   );
 });
 
-/** A resized picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null without it. */
+/** The site's resized picture by its path in `content/`, such as `demo/pictures/hero-01.jpg`; null if it is missing. */
 export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
   (await loadSitePictures()).get(path) ?? null;
 

@@ -69,7 +69,7 @@ export function checkPoint(check: Check, item: Placed): void {
   if (problem) drop(problem);
 }
 
-/** Moves a postcode from the field of the town to its own. If the two postcodes differ, the field of its own counts. */
+/** Moves a postcode from the town's field to its own. If the two postcodes differ, the one in its own field counts. */
 function checkTown(check: Check, item: Placed): void {
   const { town, zip } = splitTown(item.City);
   if (zip === null || town === '') return;
@@ -79,7 +79,7 @@ function checkTown(check: Check, item: Placed): void {
   check.set(item, 'City', town, `is read as ${town}${isSame ? '' : other}`);
 }
 
-/** Replaces a postcode that cannot be Belgian, such as zeros, by that of the Belgian town in the same address. */
+/** Replaces a postcode that cannot be Belgian (zeros, a typing error) by that of the Belgian town in the address. */
 function checkZip(check: Check, item: Placed): void {
   const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
   if (isAbroad || /^(?:[1-9]\d{3}|L-.*)$/.test(item.Zip)) return;

@@ -26,7 +26,7 @@ import {
 import { type KyeroTexts, readTexts } from './texts';
 
 type Item = Record<string, unknown>;
-/** A Kyero property as an unvalidated item of the native feed, and the values that were read not as written. */
+/** A Kyero property as an unvalidated item of the native feed, and the values that were not read as written. */
 export type KyeroItem = { item: Item; mends: Mend[]; notes: Note[]; features: string[] };
 
 /** A text as a number if it is one; otherwise unchanged, so that validation can correct or report it. */

@@ -16,7 +16,7 @@ const LONGEST_KEY = 200;
 /** The position of a value: its bytes from `start` up to `end`, and the line in which it begins. */
 export type Span = { start: number; end: number; line: number };
 
-/** An error for JSON that is not well-formed. `isAtEnd`: it ended inside a value, so it was probably cut off. */
+/** An error for JSON that is not well-formed. `isAtEnd`: the text ended inside a value, so it was probably cut off. */
 export class NotJson extends FeedError {
   constructor(
     readonly line: number,
