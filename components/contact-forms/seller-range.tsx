@@ -7,7 +7,7 @@ import {
   type RangedType,
   type RangeValues,
 } from '@/lib/features/contact-forms/search-params';
-import type { RangeLine, SellerRange } from '@/lib/features/contact-forms/types';
+import type { SellerRange } from '@/lib/features/contact-forms/types';
 import { fieldWord } from '@/lib/features/leads/mapping';
 import { href } from '@/lib/routing/href';
 import { PlaceInput } from '../forms/place-input.client';
@@ -106,7 +106,7 @@ export function RangeQuestions({ values, placeList, isRefused }: QuestionsProps)
 }
 
 /** The sales as dots on a line, with the range as a band. */
-function RangePicture({ line, words }: { line: RangeLine; words: string }) {
+function RangePicture({ line, words }: { line: SellerRange['line']; words: string }) {
   const { dots, band, edges, inside } = line;
   const [from, to] = band;
   const x = (at: number) => `${Math.round(60 + 880 * at) / 10}%`;

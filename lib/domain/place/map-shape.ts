@@ -34,7 +34,7 @@ const outward = ({ south, west, north, east }: Bounds): Bounds => ({
   east: Math.ceil(east * STEPS_PER_DEGREE - NOISE) / STEPS_PER_DEGREE,
 });
 
-/** The part of a box inside the map's limits, rounded outward. Null if there is none, or opposite edges are swapped. */
+/** The part of a box inside the map's limits, rounded outward. Null if no part is inside, and for swapped edges. */
 export function boundsWithin({ south, west, north, east }: Bounds): Bounds | null {
   const bounds = {
     south: Math.max(south, MAP_LIMITS.south),

@@ -110,7 +110,7 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Take
 
 /**
  * How many places a slot has for a property. Visitors of one property share a group appointment with the same start, and a
- * property is never shown twice at a time. A visit to a seller is shared with nobody. Appointments booked under older rules
+ * property is never shown twice at a time. Two sellers never share a slot. Appointments booked under older rules
  * count if they overlap (design/appointments).
  */
 export function freePlaces(

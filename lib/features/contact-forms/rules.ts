@@ -1,7 +1,7 @@
 import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
 import { medianOf, roundedFigure, roundedRange } from '../catalogue/rules/figures';
 import { type ComparableSale, perSquareMetre, type SimilarSales, similarSales } from '../catalogue/rules/similar-sales';
-import type { Move, RangeLine } from './types';
+import type { Move, SellerRange } from './types';
 
 /** The property of a seller, as the answers describe it. */
 export type SellersProperty = Parameters<typeof similarSales>[0] &
@@ -102,7 +102,7 @@ export function sellerRange(own: SellersProperty, sales: readonly ComparableSale
 }
 
 /** The places of a range and its sales on a line that begins at the lowest of them and ends at the highest, from 0 to 1. */
-export function rangeLine({ low, high, dots }: FoundRange): Pick<RangeLine, 'dots' | 'band'> {
+export function rangeLine({ low, high, dots }: FoundRange): Pick<SellerRange['line'], 'dots' | 'band'> {
   const from = Math.min(low, dots[0]?.amount ?? low);
   const to = Math.max(high, dots.at(-1)?.amount ?? high);
   const at = (amount: number): number => (amount - from) / (to - from);

@@ -67,8 +67,11 @@ export function parseRange(raw: RawParams) {
   return {
     isAsked: values.range !== '',
     isSent: values.range === 'answer' || values.range === 'visit',
-    /** Whether a slot for a visit is being chosen: the slot, and the first day to show. */
-    visit: values.range === 'visit' ? { slot: typed('slot'), from: isDay(typed('from')) ? typed('from') : null } : null,
+    /** Whether a slot for a visit is being chosen: the slot, and the first day to show, by default its own. */
+    visit:
+      values.range === 'visit'
+        ? { slot: typed('slot'), from: [typed('from'), typed('slot').slice(0, 10)].find(isDay) ?? null }
+        : null,
     values,
     answers,
   };

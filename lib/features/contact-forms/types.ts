@@ -1,3 +1,5 @@
+import type { AmountLine } from '@/lib/platform/mail/mail';
+
 /** How one fact of a seller's property compares with the sales: how many of them are ahead of it. */
 export type Move = {
   name: 'label' | 'bedrooms' | 'year' | 'outside';
@@ -20,16 +22,6 @@ export type Comparable = {
   rate: string | null;
 };
 
-/** A line of amounts with the sales as dots and the range as a band; places from 0 to 1. */
-export type RangeLine = {
-  /** `number` is that of the sale among the comparables, 0 if it is not one. */
-  dots: ReadonlyArray<{ at: number; number: number }>;
-  band: readonly [from: number, to: number];
-  /** The amounts at the edges of the band, and how many sales are in it; texts. */
-  edges: readonly [string, string];
-  inside: string;
-};
-
 /** The range of a seller's property, with the sales that it comes from; texts in one language. */
 export type SellerRange = {
   /** The property as the seller described it. */
@@ -38,7 +30,8 @@ export type SellerRange = {
   /** The amounts alone, as the agency reads them. */
   amounts: string;
   basis: string;
-  line: RangeLine;
+  /** The sales as dots; those that are comparables have their number. */
+  line: AmountLine;
   comparables: readonly Comparable[];
   moves: ReadonlyArray<{ name: Move['name']; text: string; isLess: boolean }>;
 };

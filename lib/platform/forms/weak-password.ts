@@ -35,7 +35,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
-/** Replaces signs by the letters that they stand for: `p@ssw0rd2026`. Digits at the ends are a year and stay. */
+/** Replaces signs by the letters they stand for: `p@ssw0rd2026`. Digits at the ends stay, because they are a year. */
 const unleet = (text: string): string =>
   (/[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 

@@ -46,14 +46,17 @@ export type MailFact = { label: string; value: string; url?: string; picture?: s
  */
 export type MailDocument = {
   name: string;
-  blocks: ReadonlyArray<Extract<MailBlock, { kind: 'title' | 'heading' | 'text' | 'facts' }> | RangeBlock>;
+  blocks: ReadonlyArray<
+    Extract<MailBlock, { kind: 'title' | 'heading' | 'text' | 'facts' }> | (AmountLine & { kind: 'range' })
+  >;
 };
 
-/** A line of amounts with numbered dots and a band; places from 0 to 1. */
-type RangeBlock = {
-  kind: 'range';
+/** A line of amounts with dots, and a range as a band; places from 0 to 1. */
+export type AmountLine = {
+  /** A dot with a number other than 0 shows it. */
   dots: ReadonlyArray<{ at: number; number: number }>;
   band: readonly [from: number, to: number];
+  /** The amounts at the edges of the band, and what it contains; texts. */
   edges: readonly [string, string];
   inside: string;
 };

@@ -84,7 +84,7 @@ export function makeField({ key, locale, text, properties }, { onTyped, onUndo }
         make(
           'div.conflict',
           { role: 'alert' },
-          make('p', say('changedElsewhere')),
+          make('p', {}, say('changedElsewhere')),
           make('blockquote', { lang: locale }, theirs ?? '–'),
           button(say('takeTheirs'), () => settle(true)),
           button(say('keepMine'), () => settle(false)),

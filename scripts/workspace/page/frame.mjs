@@ -34,7 +34,7 @@ function textsAt(element) {
 export function makeFrame({ onPick, onPage }) {
   const frame = /** @type {HTMLIFrameElement} */ (make('iframe', { title: say('site'), src: `/${setup.language}/` }));
   const marks = make('div.marks', { 'aria-hidden': 'true' });
-  const stage = make('div.stage', frame, marks);
+  const stage = make('div.stage', {}, frame, marks);
   let isPicking = true;
   let path = '';
   /** @type {string[]} */

@@ -28,8 +28,8 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
     inputs.set(name, input);
     input.addEventListener('input', drawState);
     const isCheck = input.type === 'checkbox';
-    const text = make('span', label);
-    return make(`label.${isCheck ? 'check' : 'line'}`, ...(isCheck ? [input, text] : [text, input]));
+    const text = make('span', {}, label);
+    return make(`label.${isCheck ? 'check' : 'line'}`, {}, ...(isCheck ? [input, text] : [text, input]));
   }
   const line = (/** @type {string} */ name, /** @type {string} */ type, label = say(`head.${name}`)) =>
     head[name] === undefined ? '' : field(name, make('input', { type, value: head[name], lang: locale }), label);
@@ -38,7 +38,7 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
     if (head.picture === undefined) return '';
     const names = [...new Set([head.picture, ...pictures])].filter(Boolean);
     const options = names.map((name) => make('option', { value: name, selected: name === head.picture }, name));
-    const select = make('select', make('option', { value: '' }, say('head.noPicture')), ...options);
+    const select = make('select', {}, make('option', { value: '' }, say('head.noPicture')), ...options);
     return field('picture', select, say('head.picture'));
   }
 
@@ -64,7 +64,7 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
   const element = make(
     'details.head-form',
     { open: isDraft },
-    make('summary', say('head.title'), isDraft ? make('span.badge.warn', say('badges.draft')) : ''),
+    make('summary', {}, say('head.title'), isDraft ? make('span.badge.warn', {}, say('badges.draft')) : ''),
     form(
       saveHead,
       line('slug', 'text'),
@@ -74,8 +74,8 @@ export function makeHeadForm({ key, locale, head, hasAlt, pictures, preview, can
       line('publishFrom', 'date'),
       line('publishUntil', 'date'),
       field('draft', make('input', { type: 'checkbox', checked: isDraft }), say('head.draft')),
-      make('label.check', all, make('span', say('head.all'))),
-      make('div.head', save, undo, preview && button(say('head.preview'), () => go(preview))),
+      make('label.check', {}, all, make('span', {}, say('head.all'))),
+      make('div.head', {}, save, undo, preview && button(say('head.preview'), () => go(preview))),
     ),
   );
   drawState();

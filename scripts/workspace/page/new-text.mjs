@@ -4,7 +4,7 @@ import { ask, button, form, make, say, setup, tell } from './parts.mjs';
 /** @param {(key: string) => Promise<void>} onMade */
 export function makeNewText(onMade) {
   const kinds = setup.newKinds.map((name) => make('option', { value: name }, say(`kinds.${name}`)));
-  const kind = make('select', ...kinds);
+  const kind = make('select', {}, ...kinds);
   const title = make('input', { type: 'text', required: true, maxLength: 200 });
   const refusal = make('p.refusal', { role: 'alert' });
 
@@ -25,14 +25,15 @@ export function makeNewText(onMade) {
     'dialog',
     { 'aria-labelledby': 'new-title' },
     make('h2', { id: 'new-title' }, say('new.title')),
-    make('p', say('new.how')),
+    make('p', {}, say('new.how')),
     form(
       create,
-      make('label.line', make('span', say('new.kind')), kind),
-      make('label.line', make('span', say('parts.title')), title),
+      make('label.line', {}, make('span', {}, say('new.kind')), kind),
+      make('label.line', {}, make('span', {}, say('parts.title')), title),
       refusal,
       make(
         'div.head',
+        {},
         make('button.primary', { type: 'submit' }, say('new.make')),
         button(say('close'), () => dialog.close()),
       ),

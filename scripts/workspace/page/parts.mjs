@@ -15,26 +15,21 @@ export const say = (key, values = {}) =>
 /** @param {string} locale */
 export const nameOf = (locale) => setup.languages.find((one) => one.locale === locale)?.name ?? locale;
 
-/** @typedef {Node | string | null | false} Child */
-
 /**
  * Makes an element. Properties that begin with `on` are listeners; those with a hyphen are attributes.
  * @param {string} tag with classes: `button.quiet`
- * @param {...(Record<string, any> | Child)} given the properties, if it has any, and the children @returns {any}
+ * @param {Record<string, any>} [properties] @param {...(Node | string | null | false)} children @returns {any}
  */
-export function make(tag, ...given) {
+export function make(tag, properties = {}, ...children) {
   const [name = 'div', ...classes] = tag.split('.');
   const element = document.createElement(name);
   if (classes.length > 0) element.className = classes.join(' ');
-  const [first] = given;
-  const hasProperties = typeof first === 'object' && first !== null && !(first instanceof Node);
-  for (const [key, value] of Object.entries(hasProperties ? first : {})) {
+  for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (key in element && !key.includes('-')) Object.assign(element, { [key]: value });
     else element.setAttribute(key, value === true ? '' : String(value));
   }
-  const children = hasProperties ? given.slice(1) : given;
   element.append(...children.filter((child) => child !== null && child !== false));
   return element;
 }

@@ -26,13 +26,14 @@ function proposalBox(locale, now, proposal, take) {
   const [start, removed, added, end] = difference(now, proposal);
   return make(
     'div.proposal',
-    make('span.key', say('proposal')),
+    {},
+    make('span.key', {}, say('proposal')),
     make(
       'p',
       { lang: locale },
       start ?? '',
-      removed ? make('del', removed) : '',
-      added ? make('ins', added) : '',
+      removed ? make('del', {}, removed) : '',
+      added ? make('ins', {}, added) : '',
       end ?? '',
     ),
     button(say('take'), () => take(proposal), { title: say('help.keys.take') }, 'button.quiet.take'),
@@ -46,12 +47,14 @@ function proposalBox(locale, now, proposal, take) {
 export const findingList = (findings, locale, now, take) =>
   make(
     'ul.findings',
+    {},
     ...findings
       .filter(({ language }) => language === locale)
       .map(({ weight, sentence, proposal }) =>
         make(
           `li.${weight}`,
-          make('span.weight', say(`weights.${weight}`)),
+          {},
+          make('span.weight', {}, say(`weights.${weight}`)),
           sentence,
           proposal !== null && proposal !== now && proposalBox(locale, now, proposal, take),
         ),

@@ -22,7 +22,7 @@ export function makeTextEditor({ go, onSaved }) {
     await open(made);
   });
   const begins = button(say('new.title'), begin.open, { title: say('help.keys.make') });
-  const tools = make('div.tools', begins);
+  const tools = make('div.tools', {}, begins);
   const element = make('section.list', { 'aria-label': say('texts') }, tools, list, begin.dialog);
   const editor = make('section.editor.text', { 'aria-label': say('editor') });
   /** @type {Text[]} */
@@ -53,7 +53,7 @@ export function makeTextEditor({ go, onSaved }) {
     texts = (await ask('texts')) ?? texts;
     const rows = KINDS.flatMap((kind) => {
       const here = texts.filter((text) => text.key.startsWith(`${kind}/`));
-      return here.length === 0 ? [] : [make('li.kind', say(`kinds.${kind}`)), ...here.map(row)];
+      return here.length === 0 ? [] : [make('li.kind', {}, say(`kinds.${kind}`)), ...here.map(row)];
     });
     list.replaceChildren(...rows);
   }
@@ -61,12 +61,12 @@ export function makeTextEditor({ go, onSaved }) {
   /** @param {Text} text */
   const row = (text) => {
     const badges = [
-      text.own.length > 0 && make('span.badge', say('badges.own')),
-      text.isDraft && make('span.badge.warn', say('badges.draft')),
+      text.own.length > 0 && make('span.badge', {}, say('badges.own')),
+      text.isDraft && make('span.badge.warn', {}, say('badges.draft')),
     ];
     return listRow(text.key, key, () => void open(text.key), [
       make('span.text', { lang: source }, text.titles[source] ?? Object.values(text.titles)[0] ?? text.key),
-      make('span.key', text.key, ...badges),
+      make('span.key', {}, text.key, ...badges),
     ]);
   };
 
@@ -139,8 +139,9 @@ export function makeTextEditor({ go, onSaved }) {
     if (text !== undefined) fields.set(part.name, field);
     return make(
       `div.pair.${part.kind}`,
-      make('div.source', { lang: source }, make('span.key', nameOfPart(part)), part.text),
-      make('div.target', field.area, field.undo, field.under),
+      {},
+      make('div.source', { lang: source }, make('span.key', {}, nameOfPart(part)), part.text),
+      make('div.target', {}, field.area, field.undo, field.under),
     );
   }
 
@@ -168,6 +169,7 @@ export function makeTextEditor({ go, onSaved }) {
     editor.replaceChildren(
       make(
         'div.head',
+        {},
         button(say('back'), close, {}, 'button.quiet.back'),
         languageChoice(say('from'), source, (locale) => {
           source = locale;
@@ -178,12 +180,12 @@ export function makeTextEditor({ go, onSaved }) {
           void open(key);
         }),
       ),
-      make('h2', texts.find((text) => text.key === key)?.titles[target] ?? key),
+      make('h2', {}, texts.find((text) => text.key === key)?.titles[target] ?? key),
       headForm?.element ?? beginBox({ key, language: target, from: source }, () => open(key)),
       insertMenus(offered, () => last),
-      isPaired ? '' : make('p.where', say('unpaired')),
-      make('div.pairs', ...parts.map((part) => block(part, to.find((one) => one.name === part.name)?.text))),
-      make('div.foot', save, make('span.hint', say('help.keys.save'))),
+      isPaired ? '' : make('p.where', {}, say('unpaired')),
+      make('div.pairs', {}, ...parts.map((part) => block(part, to.find((one) => one.name === part.name)?.text))),
+      make('div.foot', {}, save, make('span.hint', {}, say('help.keys.save'))),
     );
     document.body.classList.add('has-word');
     for (const field of fields.values()) field.fit();

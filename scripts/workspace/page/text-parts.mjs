@@ -40,7 +40,8 @@ export function insertMenus(offered, last) {
 export const languageChoice = (label, chosen, take) =>
   make(
     'label.choice',
-    make('span', label),
+    {},
+    make('span', {}, label),
     make(
       'select',
       { onchange: (/** @type {Event} */ { target }) => take(/** @type {HTMLSelectElement} */ (target).value) },
@@ -91,7 +92,8 @@ export function beginBox(text, onBegun) {
   const language = nameOf(text.language);
   return make(
     'div.begin',
-    make('p.where', say('new.missing', { language })),
+    {},
+    make('p.where', {}, say('new.missing', { language })),
     button(say('new.begin', { language }), begin),
   );
 }

@@ -28,7 +28,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
       for (const [locale, { field }] of fields) {
         /** @type {{ choice: string, text: string }[]} */
         const branches = answer.branches[locale] ?? [];
-        const rows = branches.flatMap(({ choice, text }) => [make('dt', choice), make('dd', { lang: locale }, text)]);
+        const rows = branches.flatMap(({ choice, text }) => [
+          make('dt', {}, choice),
+          make('dd', { lang: locale }, text),
+        ]);
         const shown = rows.length === 0 ? [] : [make('dl.branches', { 'aria-label': say('branches') }, ...rows)];
         field.showFindings(answer.findings, ...shown);
       }
@@ -46,10 +49,10 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
       field.showUndo(earlier[locale]);
       restore.hidden = setup.side === 'software' || !word?.own.includes(locale);
       const marks = [
-        locale === setup.source && make('span.badge', say('badges.source')),
-        word?.own.includes(locale) && make('span.badge', say('badges.own')),
-        word?.stale.includes(locale) && make('span.badge.warn', say('badges.stale')),
-        field.isChanged() && make('span.badge.new', say('badges.unsaved')),
+        locale === setup.source && make('span.badge', {}, say('badges.source')),
+        word?.own.includes(locale) && make('span.badge', {}, say('badges.own')),
+        word?.stale.includes(locale) && make('span.badge.warn', {}, say('badges.stale')),
+        field.isChanged() && make('span.badge.new', {}, say('badges.unsaved')),
       ];
       badges.replaceChildren(...marks.filter((mark) => mark instanceof Node));
     }
@@ -117,8 +120,8 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     const badges = make('span.badges');
     const restore = button(say('restore'), () => saveOne(locale, null).then(judged));
     fields.set(locale, { field, badges, restore });
-    const head = make('div.head', make('label', { htmlFor: id }, nameOf(locale)), badges, field.undo, restore);
-    return make('div.card', head, field.area, field.under);
+    const head = make('div.head', {}, make('label', { htmlFor: id }, nameOf(locale)), badges, field.undo, restore);
+    return make('div.card', {}, head, field.area, field.under);
   }
 
   /** @param {Word} next @param {string} language the language of the page, whose text is first in reach */
@@ -130,12 +133,12 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     const up = button('↑', () => onBeside(-1), { 'aria-label': say('previous') });
     const down = button('↓', () => onBeside(1), { 'aria-label': say('next') });
     element.replaceChildren(
-      make('div.head', button(say('back'), onClose, {}, 'button.quiet.back'), make('span.steps', up, down)),
-      make('h2', make('span', `${group} · `), rest.join(' · ')),
+      make('div.head', {}, button(say('back'), onClose, {}, 'button.quiet.back'), make('span.steps', {}, up, down)),
+      make('h2', {}, make('span', {}, `${group} · `), rest.join(' · ')),
       make('p.meaning', { lang: 'en' }),
-      next.where.length > 0 ? make('p.where', say('where', { places: next.where.slice(0, 8).join(', ') })) : '',
-      make('div.cards', ...setup.languages.map(({ locale }) => card(locale))),
-      make('div.foot', save, make('span.hint', say('help.keys.save'))),
+      next.where.length > 0 ? make('p.where', {}, say('where', { places: next.where.slice(0, 8).join(', ') })) : '',
+      make('div.cards', {}, ...setup.languages.map(({ locale }) => card(locale))),
+      make('div.foot', {}, save, make('span.hint', {}, say('help.keys.save'))),
     );
     for (const { field } of fields.values()) field.fit();
     drawState();
@@ -157,7 +160,7 @@ export function makeWordEditor({ onClose, onTyped, onSaved, onBeside }) {
     clear: () => {
       word = null;
       fields = new Map();
-      element.replaceChildren(make('p.choose', say('choose')));
+      element.replaceChildren(make('p.choose', {}, say('choose')));
     },
   };
 }

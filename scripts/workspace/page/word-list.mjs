@@ -23,7 +23,7 @@ const FILTERS = {
  */
 export const listRow = (key, chosen, open, children) => {
   const state = { type: 'button', 'data-key': key, 'aria-current': key === chosen ? 'true' : false, onclick: open };
-  return make('li', make('button.word', state, ...children));
+  return make('li', {}, make('button.word', state, ...children));
 };
 
 /** @param {{ onOpen: (key: string) => void, languages: string[] }} options */
@@ -55,6 +55,7 @@ export function makeWordList({ onOpen, languages }) {
     { 'aria-label': say('list') },
     make(
       'div.tools',
+      {},
       search,
       make('div.chips', { role: 'group', 'aria-label': say('filters.title') }, ...buttons),
       count,
@@ -73,14 +74,15 @@ export function makeWordList({ onOpen, languages }) {
   function row(word) {
     const text = word.texts[language] ?? '';
     const badges = [
-      word.findings > 0 && make('span.badge.bad', say('badges.finding')),
-      word.stale.length > 0 && make('span.badge.warn', say('badges.stale')),
-      languages.some((locale) => word.texts[locale] === undefined) && make('span.badge.warn', say('badges.missing')),
-      word.own.length > 0 && make('span.badge', say('badges.own')),
+      word.findings > 0 && make('span.badge.bad', {}, say('badges.finding')),
+      word.stale.length > 0 && make('span.badge.warn', {}, say('badges.stale')),
+      languages.some((locale) => word.texts[locale] === undefined) &&
+        make('span.badge.warn', {}, say('badges.missing')),
+      word.own.length > 0 && make('span.badge', {}, say('badges.own')),
     ];
     return listRow(word.key, chosen, () => onOpen(word.key), [
       make('span.text', { lang: language }, text || '–'),
-      make('span.key', word.key, ...badges),
+      make('span.key', {}, word.key, ...badges),
     ]);
   }
 
@@ -108,9 +110,9 @@ export function makeWordList({ onOpen, languages }) {
       most += MOST;
       draw();
     };
-    if (found.length > most) rows.push(make('li', button(say('more'), showMore)));
+    if (found.length > most) rows.push(make('li', {}, button(say('more'), showMore)));
     if (found.length === 0)
-      rows.push(make('li.empty', say(filter === 'page' && page.size === 0 ? 'emptyPage' : 'empty')));
+      rows.push(make('li.empty', {}, say(filter === 'page' && page.size === 0 ? 'emptyPage' : 'empty')));
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
     list.replaceChildren(...rows);
     if (focused) list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();

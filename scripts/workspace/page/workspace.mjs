@@ -153,12 +153,13 @@ const help = make(
   'dialog',
   { 'aria-labelledby': 'help-title' },
   make('h2', { id: 'help-title' }, say('help.title')),
-  make('p', say('help.how')),
+  make('p', {}, say('help.how')),
   make(
     'dl',
+    {},
     ...KEYS.flatMap((name) => [
-      make('dt', make('kbd', say(`help.keys.${name}`))),
-      make('dd', say(`help.does.${name}`)),
+      make('dt', {}, make('kbd', {}, say(`help.keys.${name}`))),
+      make('dd', {}, say(`help.does.${name}`)),
     ]),
   ),
   button(say('close'), () => help.close(), {}, 'button.primary'),
@@ -168,24 +169,26 @@ body.dataset.mode = mode;
 body.append(
   make(
     'header.bar',
-    make('h1', say('title')),
+    {},
+    make('h1', {}, say('title')),
     tabs,
     places,
     address,
     spoken,
     pick,
-    make('span.side', say(`sides.${setup.side}`)),
+    make('span.side', {}, say(`sides.${setup.side}`)),
     button('?', () => help.showModal(), { 'aria-label': say('help.title') }, 'button.quiet.round'),
   ),
   make(
     'main.room',
+    {},
     make('section.site', { 'aria-label': say('site') }, frame.element),
     list.element,
     editor.element,
     texts.list,
     texts.editor,
   ),
-  make('footer', statusLine),
+  make('footer', {}, statusLine),
   help,
 );
 editor.clear();

@@ -49,10 +49,10 @@ export default async function ValuationPage({ searchParams }: Props) {
   );
   const { isAsked, isSent, visit, values, answers } = parseRange(raw);
   const aside = <ValuationAside picture={service?.picture ?? null} isBooked={visit !== null} />;
-  const range = isSent && answers && (await findSellerRange(answers, locale, new Date()));
+  const now = new Date();
+  const range = isSent && answers && (await findSellerRange(answers, locale, now));
   if (range) {
-    const from = visit?.from ?? (visit?.slot ? visit.slot.slice(0, 10) : null);
-    const days = await findSellerDays(answers.zip, from, locale, new Date());
+    const days = await findSellerDays(answers.zip, visit?.from ?? null, locale, now);
     const city = answers.place.names[locale];
     const slotHref = (query: Readonly<Record<string, string>>) => rangeHref(locale, 'visit', { ...values, ...query });
     if (visit && days)
