@@ -94,3 +94,19 @@ describe('the answers before a range', () => {
     expect(parseRange({})).toMatchObject({ isAsked: false, isSent: false, answers: null });
   });
 });
+
+describe('the visit after a range, in an address', () => {
+  const SLOT = '2026-12-01T12:00:00.000Z';
+  const visitOf = (typed: Record<string, string>) => parseRange({ range: 'visit', ...typed }).visit;
+
+  it('shows the day of its slot, or another day that is asked for', () => {
+    expect(visitOf({ slot: SLOT })).toEqual({ slot: SLOT, from: '2026-12-01' });
+    expect(visitOf({ slot: SLOT, from: '2026-12-04' })).toEqual({ slot: SLOT, from: '2026-12-04' });
+  });
+
+  it('begins at the first free day without a day, and where the address has no real one', () => {
+    for (const typed of [{}, { slot: 'soon', from: 'later' }, { slot: '2026-02-31T12:00:00.000Z' }])
+      expect(visitOf(typed)?.from).toBeNull();
+    expect(parseRange({ range: 'answer', slot: SLOT }).visit).toBeNull();
+  });
+});
