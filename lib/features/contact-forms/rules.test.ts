@@ -97,7 +97,7 @@ describe('the answers before a range', () => {
 
 describe('the visit after a range, in an address', () => {
   const SLOT = '2026-12-01T12:00:00.000Z';
-  const visitOf = (typed: Record<string, string>) => parseRange({ range: 'visit', ...typed }).visit;
+  const visitOf = (typed: { slot?: string; from?: string }) => parseRange({ range: 'visit', ...typed }).visit;
 
   it('shows the day of its slot, or another day that is asked for', () => {
     expect(visitOf({ slot: SLOT })).toEqual({ slot: SLOT, from: '2026-12-01' });
