@@ -38,12 +38,7 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
   // Each process accepts connections itself. A process that hangs accepts none and loses none: the connections wait in
   // the system for the other processes.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Pages are many short-lived objects: with twice the default space for these, fewer of them are copied.
-  cluster.setupPrimary({
-    exec: WEB_PROCESS,
-    args: [],
-    execArgv: [`--max-old-space-size=${heapMb()}`, '--max-semi-space-size=32'],
-  });
+  cluster.setupPrimary({ exec: WEB_PROCESS, args: [], execArgv: [`--max-old-space-size=${heapMb()}`] });
   // npm cannot pass on a SIGKILL: if npm was killed, this process has another parent and ends too.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
   /** @type {Set<WebProcess>} all running processes; some of them hold a place */
