@@ -60,7 +60,6 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
   const t = useTranslations('favourites.compare');
   const types = useTranslations('type');
   const status = useTranslations('status');
-  const contact = useTranslations('property.contact');
   const picture = property.pictures[0];
   const name = `${types(property.type)}, ${property.city}`;
   const line = streetIn(property.address);
@@ -91,7 +90,7 @@ function PropertyHead({ property, dropHref }: { property: PropertyDetail; dropHr
           <span className="standing">{property.statusText ?? status(property.status)}</span>
         ) : (
           <Link className="link visit" href={bookingHref(property.id, locale)} rel="nofollow">
-            {contact('visit')}
+            {t('visit')}
             <span className="sr-only">: {line ?? name}</span>
           </Link>
         )}

@@ -91,15 +91,22 @@ export function FavouriteRow({
         ))}
         <div className="note">
           <Icon name="pencil" />
-          <input
-            type="text"
+          <textarea
+            rows={1}
             maxLength={FAVOURITE_LIMITS.note}
             value={property.note}
             placeholder={words.note}
             aria-label={`${words.note}: ${name}`}
             onChange={({ target }) => changeFavourites((list) => withNote(list, property.id, target.value))}
           />
-          <details ref={buttons}>
+          <details
+            ref={buttons}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return;
+              currentTarget.open = false;
+              currentTarget.querySelector('summary')?.focus();
+            }}
+          >
             <summary aria-label={`${words.more}: ${name}`}>…</summary>
             <div className="moves">
               {([-1, 1] as const).map((step) => (

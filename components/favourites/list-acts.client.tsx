@@ -21,7 +21,7 @@ export function ListActs({ token, title, words }: ListActsProps) {
   const address = () => location.origin + location.pathname + location.search;
   if (own === token)
     return (
-      <div role="status">
+      <div role="status" className="is-own">
         <p>{words.own}</p>
         <button
           type="button"

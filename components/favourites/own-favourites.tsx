@@ -17,7 +17,9 @@ export function OwnFavourites({ stamp }: { stamp: string }) {
     <div className="wrap">
       <div className="favourites-head">
         <h1>{t('title')}</h1>
-        <p className="small muted">{t('intro')}</p>
+        <p className="small muted">
+          {t('intro')} <span>{t('noAccount')}</span>
+        </p>
       </div>
       <noscript>
         <Alert>{t('noScript')}</Alert>

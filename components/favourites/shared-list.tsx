@@ -31,68 +31,66 @@ export function SharedList({ cards, gone, stamp, list }: SharedListProps) {
       : t('list.title', { name: list.name });
   const nameOf = (property: PropertyCardData) => `${types(property.type)}, ${property.city}`;
   return (
-    <div className="wrap">
+    <div className="wrap shared-list">
       <PageHead title={title} intro={t(list ? 'list.intro' : cards.length > 0 ? 'shared.intro' : 'description')} />
       {gone > 0 && <Alert>{t('shared.gone', { count: gone })}</Alert>}
-      <div className="shared-list">
-        <div className="acts">
-          {list && (
-            <ListActs
-              token={list.token}
-              title={title}
-              words={{
-                keep: t('list.keep'),
-                kept: t('list.kept'),
-                drop: t('dropTheirs'),
-                own: t('list.own'),
-                send: t('list.send'),
-                copied: t('copied'),
-                copyThis: t('copyThis'),
-              }}
-            />
-          )}
-          {cards.length > 0 && (
-            <KeepAll
-              properties={cards.map((property) => ({ id: property.id, name: nameOf(property) }))}
-              label={t('shared.keepAll')}
-              done={t('shared.kept')}
-              full={t('trouble.many')}
-            />
-          )}
-          <Link className="link" href={favouritesHref(locale)}>
-            {t('shared.own')}
-          </Link>
-        </div>
-        <div className="cards">
-          <PropertyCards properties={cards} first={1} heading="h2" />
-        </div>
-        {cards.length > 1 && (
-          <form className="choose" action={favouritesHref(locale)}>
-            <fieldset>
-              <legend>{t('shared.choose')}</legend>
-              <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(',')} />
-              {cards.map((property, at) => (
-                <label key={property.id}>
-                  <input
-                    type="checkbox"
-                    name="compare"
-                    value={property.id}
-                    defaultChecked={cards.length <= FAVOURITE_LIMITS.compared && at < FAVOURITE_LIMITS.compared}
-                  />
-                  <span>
-                    {nameOf(property)}
-                    {property.street && `, ${property.street}`}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <button type="submit" className="btn btn-secondary">
-              {t('compareThem')}
-            </button>
-          </form>
+      <div className="acts">
+        {list && (
+          <ListActs
+            token={list.token}
+            title={title}
+            words={{
+              keep: t('list.keep'),
+              kept: t('list.kept'),
+              drop: t('dropTheirs'),
+              own: t('list.own'),
+              send: t('list.send'),
+              copied: t('copied'),
+              copyThis: t('copyThis'),
+            }}
+          />
         )}
-        {!list && cards.length > 0 && <ShareForm stamp={stamp} ids={cards.map(({ id }) => id)} />}
+        {cards.length > 0 && (
+          <KeepAll
+            properties={cards.map((property) => ({ id: property.id, name: nameOf(property) }))}
+            label={t('shared.keepAll')}
+            done={t('shared.kept')}
+            full={t('trouble.many')}
+          />
+        )}
+        <Link className="link" href={favouritesHref(locale)}>
+          {t('shared.own')}
+        </Link>
       </div>
+      <div className="cards">
+        <PropertyCards properties={cards} first={1} heading="h2" />
+      </div>
+      {cards.length > 1 && (
+        <form className="choose" action={favouritesHref(locale)}>
+          <fieldset>
+            <legend>{t('shared.choose')}</legend>
+            <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(',')} />
+            {cards.map((property, at) => (
+              <label key={property.id}>
+                <input
+                  type="checkbox"
+                  name="compare"
+                  value={property.id}
+                  defaultChecked={cards.length <= FAVOURITE_LIMITS.compared && at < FAVOURITE_LIMITS.compared}
+                />
+                <span>
+                  {nameOf(property)}
+                  {property.street && `, ${property.street}`}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit" className="btn btn-secondary">
+            {t('compareThem')}
+          </button>
+        </form>
+      )}
+      {!list && cards.length > 0 && <ShareForm stamp={stamp} ids={cards.map(({ id }) => id)} />}
     </div>
   );
 }

@@ -128,6 +128,8 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   /** The text of the place field at the last request; null when it is answered. */
   const sent = useRef<string | null>(null);
   const isNew = useRef(true);
+  /** Whether this search has its own entry in the history, which further changes replace. */
+  const hasEntry = useRef(false);
   const [isPending, startTransition] = useTransition();
   usePopovers();
 
@@ -137,7 +139,12 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
     sent.current = [...form.current.elements].filter(isText).find(isPlace)?.value ?? '';
     const wanted = queryOf(form.current);
     if (moreFields) wanted.set(MORE_FIELDS, moreFields);
-    startTransition(() => router.replace(wanted.size > 0 ? `${action}?${wanted}` : action, { scroll }));
+    // More fields are the same search, and on a phone the map has an entry of its own, which a change replaces too.
+    const isSame = hasEntry.current || moreFields !== undefined || window.location.hash !== '';
+    hasEntry.current ||= moreFields === undefined;
+    startTransition(() =>
+      router[isSame ? 'replace' : 'push'](wanted.size > 0 ? `${action}?${wanted}` : action, { scroll }),
+    );
   };
   const showFirst = useRef(() => show(false));
 
@@ -160,6 +167,13 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
       form.current.querySelector<HTMLElement>(`.panel:has([name=${MORE_FIELDS}]) select`)?.focus();
   }, [action, query, isPending]);
   useFocusOnTitle(query);
+  useEffect(() => {
+    const onBack = () => {
+      hasEntry.current = false;
+    };
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
   useEffect(() => {
     const element = form.current;
     const onChosen = () => showFirst.current();

@@ -9,7 +9,15 @@ import { SearchForm } from './search-form.client';
 // The router keeps a transition pending until the new page has loaded; `answer` ends the wait.
 let answers: Array<() => void> = [];
 const replace = vi.fn((..._: unknown[]) => new Promise<void>((resolve) => answers.push(resolve)));
-const router = { replace };
+/** Which of the two was asked, in order; both load the same address. */
+const ways: string[] = [];
+const wayOf =
+  (name: string) =>
+  (...asked: unknown[]) => {
+    ways.push(name);
+    return replace(...asked);
+  };
+const router = { replace: wayOf('replace'), push: wayOf('push') };
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const ACTION = '/nl/te-koop/';
@@ -72,6 +80,16 @@ describe('the filter form with JavaScript', () => {
       [`${ACTION}?place=lier&type=villa&price-max=300000`, { scroll: false }],
       [`${ACTION}?place=lier&type=villa&price-max=300000&label=c`, { scroll: false }],
     ]);
+  });
+
+  it('gives the first change an entry in the history, which later ones replace, and again after Back', () => {
+    ways.length = 0;
+    render(form());
+    fireEvent.click(control('[value=villa]'));
+    fireEvent.click(control('[value=c]'));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    fireEvent.click(control('[value=villa]'));
+    expect(ways).toEqual(['push', 'replace', 'push']);
   });
 
   /** Chooses a suggestion of the place field, by key or click. */

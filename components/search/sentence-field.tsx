@@ -39,13 +39,14 @@ export function SentenceNotes({ remarks }: { remarks: SentenceRemarks | null }) 
   const locale = useLocale();
   const t = useTranslations('sentence');
   const quoted = useTranslations('search');
-  if (!remarks) return null;
+  if (!remarks || (remarks.tooLong === null && remarks.notUnderstood.length === 0 && !remarks.hasNoTravelTimes))
+    return null;
   if (remarks.tooLong !== null) return <Alert role="alert">{t('tooLong', { most: MOST_SENTENCE })}</Alert>;
   const words = remarks.notUnderstood.map((text) => quoted('quoted', { text }));
   return (
-    <p className="small muted sentence-notes" role="status">
+    <Alert className="sentence-notes" role="status">
       {words.length > 0 && t('notUnderstood', { words: joinWords(words, locale) })}{' '}
       {remarks.hasNoTravelTimes && t('noTravelTimes')}
-    </p>
+    </Alert>
   );
 }

@@ -15,7 +15,10 @@ test.describe('a search in one sentence on a phone', () => {
     await page.goto('/nl/');
     await page.getByRole('textbox', { name: nl.sentence.label }).fill('huis te koop met tuin en zwembad');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/nl\/te-koop\/\?type=house&feature=garden&unread=zwembad$/);
+    await expect(page).toHaveURL(/\/nl\/te-koop\/\?type=house&feature=garden&unread=zwembad&said=/);
+    await expect(page.getByRole('textbox', { name: nl.sentence.label })).toHaveValue(
+      'huis te koop met tuin en zwembad',
+    );
     await expect(page.locator('.sentence-notes')).toContainText('zwembad');
     await expect(page.locator('.chips.applied .chip')).toHaveCount(2);
     expect(await violationsOf(page)).toEqual([]);

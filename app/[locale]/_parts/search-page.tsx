@@ -145,7 +145,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
       markup={[toCrumbList(crumbsTo(goal, locale, {}), siteUrl())]}
     >
       <div className="wrap">
-        <SentenceField goal={goal} typed={remarks?.tooLong ?? undefined} />
+        <SentenceField goal={goal} typed={remarks?.tooLong ?? remarks?.said ?? undefined} />
       </div>
       <SearchFilterBar goal={goal} found={found} moreFields={found.moreFields} />
       <SearchBesideMap goal={goal} found={found}>

@@ -103,7 +103,7 @@ export class AreaDrawing {
     this.remove();
     const container = map.getContainer();
     map.off('click', this.click).off('dblclick', this.finish).off('mousemove', this.follow).off('move', this.drawHint);
-    container.classList.remove('is-drawing');
+    container.classList.remove('is-drawing', 'is-by-key');
     for (const layer of [this.line, this.hint, this.spots]) layer.remove();
     this.cross.remove();
     for (const handler of this.handlers()) handler.enable();
@@ -242,7 +242,9 @@ export class AreaDrawing {
   };
 
   private press = (event: KeyboardEvent) => {
-    if (event.target !== this.map.getContainer()) return;
+    const container = this.map.getContainer();
+    if (event.target !== container) return;
+    container.classList.add('is-by-key');
     const arrow = ARROWS[event.key];
     if (arrow) {
       const far = event.shiftKey ? 4 : 1;

@@ -251,6 +251,8 @@ export class PinLayer {
         button.setAttribute('aria-label', clusterName(labels, this.locale, count, isList, circle !== undefined));
         if (isList) button.setAttribute('aria-haspopup', 'dialog');
         else button.removeAttribute('aria-haspopup');
+        // Above single pins, whose clickable edges would take its clicks.
+        marker.setZIndexOffset(2000);
         continue;
       }
       const { id } = property;

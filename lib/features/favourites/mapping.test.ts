@@ -96,6 +96,15 @@ describe('a comparison of properties', () => {
     ]);
   });
 
+  it('marks a garden beside a home without one, and the larger total area', () => {
+    const { surfaces, building } = aProperty();
+    const comparison = compared(
+      { surfaces: { ...surfaces, garden: null, total: 150 }, building: { ...building, hasGarden: false } },
+      { surfaces: { ...surfaces, garden: 40, total: 180 } },
+    );
+    expect([row(comparison, 'garden')?.best, row(comparison, 'totalArea')?.best]).toEqual([[1], [1]]);
+  });
+
   it('marks no cost between a sale and a lease, and none beside a hidden price', () => {
     const lower = { price: aPrice({ amount: 950, kind: 'per-month' }) };
     expect(row(compared({}, { goal: 'for-rent', ...lower }), 'price')?.best).toEqual([]);

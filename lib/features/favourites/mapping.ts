@@ -147,8 +147,12 @@ function comparedNumber({ property, costs }: Priced, name: AskedName): number | 
     case 'bedrooms':
     case 'bathrooms':
       return figures[name];
-    case 'garden':
-      return figures.gardenArea;
+    case 'totalArea':
+      return figures.totalArea;
+    case 'garden': {
+      const garden = factOf(property, name);
+      return garden?.kind === 'flag' && !garden.is ? 0 : figures.gardenArea;
+    }
     case 'station':
       return stationOf(property)?.metres ?? null;
     default:

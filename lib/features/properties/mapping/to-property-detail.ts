@@ -138,6 +138,7 @@ function toFigures({ type, rooms, surfaces, building, energy }: Property, hasEne
     bathrooms: wholeNumber(rooms.bathrooms),
     floorArea: wholeArea(isDwelling(type) ? (living ?? total) : (total ?? living)),
     floorAreaName: isDwelling(type) ? 'livingArea' : total !== null ? 'totalArea' : 'usableArea',
+    totalArea: wholeArea(total),
     plotArea: wholeArea(surfaces.ground),
     gardenArea: wholeArea(surfaces.garden),
     constructionYear: building.constructionYear,

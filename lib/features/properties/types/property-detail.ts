@@ -196,6 +196,7 @@ export type PropertyFigures = {
   floorArea: number | null;
   /** The name that the page gives to the floor area. */
   floorAreaName: Extract<FactName, 'livingArea' | 'totalArea' | 'usableArea'>;
+  totalArea: number | null;
   plotArea: number | null;
   gardenArea: number | null;
   constructionYear: number | null;

@@ -12,6 +12,8 @@ export type SentenceRemarks = {
   hasNoTravelTimes: boolean;
   /** A sentence that is too long to be read, as typed; null otherwise. */
   tooLong: string | null;
+  /** The sentence as typed, which stays in the field; null if the address lacks it. */
+  said: string | null;
 };
 
 const MOST_PARTS = 10;
@@ -30,6 +32,7 @@ export function sentenceTarget(raw: RawParams, goal: Goal, context: SentenceCont
   const remarks = new URLSearchParams([
     ...understood.notUnderstood.map((part) => ['unread', part]),
     ...understood.remarks.map((remark) => ['remark', remark]),
+    ...(text.trim() === '' ? [] : [['said', text]]),
   ]).toString();
   return remarks ? `${address}${address.includes('?') ? '&' : '?'}${remarks}` : address;
 }
@@ -41,7 +44,8 @@ export function sentenceRemarks(raw: RawParams): SentenceRemarks | null {
   const parts = textsOf(raw, 'unread').filter((part) => part.trim() !== '' && part.length <= MOST_SENTENCE);
   const hasNoTravelTimes = textsOf(raw, 'remark').includes('no-travel-times');
   const notUnderstood = [...new Set(parts)].slice(0, MOST_PARTS);
-  return tooLong !== null || notUnderstood.length > 0 || hasNoTravelTimes
-    ? { notUnderstood, hasNoTravelTimes, tooLong }
+  const said = textsOf(raw, 'said').find((one) => one.length <= MOST_SENTENCE) ?? null;
+  return tooLong !== null || notUnderstood.length > 0 || hasNoTravelTimes || said !== null
+    ? { notUnderstood, hasNoTravelTimes, tooLong, said }
     : null;
 }
