@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { toCard } from '@/lib/features/catalogue/mapping/to-card';
 import { toRow } from '@/lib/features/catalogue/mapping/to-property-row';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import { propertyBlock } from '@/lib/features/leads/emails';
+import { propertyBlock } from '@/lib/features/leads/emails/mail-parts';
 import { propertyShown } from '@/lib/features/properties/data/get-property-subject';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import { digestMail } from '@/lib/features/saved-searches/emails';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import table from '@/lib/domain/law/privacy-table.json' with { type: 'json' };
+import table from '@/lib/domain/law/personal-data-readers.json' with { type: 'json' };
+import { KEPT } from '@/lib/domain/law/privacy-table';
 import { PERSONAL_HANDLERS } from '@/lib/routing/address-kind';
 import { filesBelow, readJson, readText } from '../support/project-files';
 
 type Readers = { visitor?: string[]; owner?: string[]; agent?: string[] };
-const KINDS = Object.entries(table.kept).map(([kind, row]) => [kind, (row as { readers?: Readers }).readers] as const);
+const KINDS = Object.entries<Readers>(table.kinds);
 const DOORS = Object.entries<string[]>(table.doors);
 
 const sources = filesBelow('lib/features').filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path));
@@ -12,13 +13,13 @@ const sources = filesBelow('lib/features').filter((path) => /\.ts$/.test(path) &
 const fileOf = (name: string): string | undefined =>
   sources.find((path) => new RegExp(`export (?:async function|function|const) ${name}\\b`).test(readText(path)));
 
-const used = KINDS.flatMap(([, readers]) => Object.values(readers ?? {}).flat());
+const used = KINDS.flatMap(([, readers]) => Object.values(readers).flat());
 const functions = [...new Set(used.filter((name) => !name.startsWith('npm run ')))];
 const commands = [...new Set(used.filter((name) => name.startsWith('npm run ')))];
 
 describe('who may read which personal data (docs/reference/personal-data.md)', () => {
   it('is said for every kind of stored data', () => {
-    expect(KINDS.filter(([, readers]) => readers === undefined).map(([kind]) => kind)).toEqual([]);
+    expect(KINDS.map(([kind]) => kind)).toEqual(Object.keys(KEPT));
   });
 
   it('is said for every address behind a signed link or a session, and for no other', () => {
@@ -45,7 +46,7 @@ describe('who may read which personal data (docs/reference/personal-data.md)', (
   });
 
   it('asks an owner for a session in every file that reads for one', () => {
-    const read = [...new Set(KINDS.flatMap(([, readers]) => readers?.owner ?? []))];
+    const read = [...new Set(KINDS.flatMap(([, readers]) => readers.owner ?? []))];
     const guard =
       /\b(?:currentOwner|requireOwner|loadOwnProperty|loadRunningProperty|peekRunningProperty|loadOwnProperties)\(/;
     expect(read.filter((name) => !guard.test(readText(fileOf(name) ?? 'package.json')))).toEqual([]);
@@ -59,9 +60,9 @@ describe('who may read which personal data (docs/reference/personal-data.md)', (
     const cell = (names: readonly string[] = []) => names.map((name) => `\`${name}\``).join(', ') || '–';
     const wanted = KINDS.map(([kind, readers]) => [
       `\`${kind}\``,
-      cell(readers?.visitor),
-      cell(readers?.owner),
-      cell(readers?.agent),
+      cell(readers.visitor),
+      cell(readers.owner),
+      cell(readers.agent),
     ]);
     expect(told).toEqual(wanted);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeMessages } from '@/lib/features/appointments/emails/change-messages';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { testimonialMessages } from '@/lib/features/content/testimonials/emails';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import type { Lead, LeadSubject } from '@/lib/features/leads/types';
 import { savedSearchMessages } from '@/lib/features/saved-searches/emails';
 import type { Mail } from '@/lib/platform/mail/mail';

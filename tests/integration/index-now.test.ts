@@ -188,7 +188,7 @@ describe('IndexNow for a site in fewer languages', () => {
       ...(await original<typeof import('@/lib/platform/i18n/site-languages')>()),
       SITE_LANGUAGES: ['fr', 'nl'],
     }));
-    const { tellAddresses } = await import('@/lib/features/properties/mutations');
+    const { tellAddresses } = await import('@/lib/features/properties/mutations/tell-addresses');
     vi.doUnmock('@/lib/platform/i18n/site-languages');
     const { env: fresh } = await import('@/lib/platform/config/env');
     Object.assign(fresh, { INDEXNOW_KEY: KEY, SITE_URL: SITE });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import { fieldFacts } from '@/lib/features/leads/mapping';
 import { saveLead } from '@/lib/features/leads/mutations';
 import { database } from '@/lib/platform/store/client';

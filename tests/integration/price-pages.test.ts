@@ -10,7 +10,7 @@ import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-p
 import { findPriceSitemap, hasPricePage, loadPricePages } from '@/lib/features/search/place-pages/data/price-pages';
 import { writeMunicipalityPrices } from '@/lib/platform/files/municipality-prices';
 import { database } from '@/lib/platform/store/client';
-import { findPageDays } from '@/lib/platform/store/last-changed-days';
+import { findPageDays } from '@/lib/platform/store/lastmod-days';
 import { processValues } from '@/tests/support/process-values';
 import { aFeedProperty, feedOf } from '../support/feed';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import { saveLead } from '@/lib/features/leads/mutations';
 import type { NewLead } from '@/lib/features/leads/types';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import { saveLead } from '@/lib/features/leads/mutations';
 import type { NewLead } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/config/env';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { deliverOutbox } from '@/lib/features/outbox/jobs';
 import { env } from '@/lib/platform/config/env';

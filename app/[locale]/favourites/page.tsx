@@ -11,7 +11,7 @@ import { FAVOURITE_LIMITS, isListToken, readPropertyIds } from '@/lib/domain/pro
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { findPropertyCards, getComparedProperties, getSharedList } from '@/lib/features/favourites/data';
-import { toComparison } from '@/lib/features/favourites/mapping';
+import { toComparison } from '@/lib/features/favourites/mapping/to-comparison';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/process/http-exchange';

@@ -12,7 +12,7 @@ import { findPriceSitemap } from '@/lib/features/search/place-pages/data/price-p
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { type PackedText, packText } from '@/lib/platform/media/file-response';
-import { findPageDays } from '@/lib/platform/store/last-changed-days';
+import { findPageDays } from '@/lib/platform/store/lastmod-days';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import {
   inEveryLanguage,

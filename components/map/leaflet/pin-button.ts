@@ -3,7 +3,7 @@ import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-st
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import { TYPE_ICON_NAMES } from '../../ui/type-icons';
 import type { CustomMarker, MapLabels } from '../map-message';
-import { type PinPosition, sizeOfCluster } from './pin-fit';
+import { type PinPosition, sizeOfCluster } from './pin-overlap';
 import type { Spot } from './property-index';
 
 const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(count / 1000)}k` : String(count));

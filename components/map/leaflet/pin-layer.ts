@@ -2,11 +2,11 @@ import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { MapMessage } from '../map-message';
 import { clusterName, pinName, priceOnPin } from '../map-texts';
+import { type Arrangement, arrangePrices, drawPrices, linesOn, NO_ARRANGEMENT } from './draw-prices';
 import { around, type Obstacle } from './label-layout';
-import { type Arrangement, arrangePrices, drawPrices, linesOn, NO_ARRANGEMENT } from './pin-arrangement';
 import { drawCircles, type PinLook, pinElement } from './pin-button';
-import { dotRect, halfOfCluster, MOST_PINS, pinRect, positionBeside } from './pin-fit';
 import { isPinKey, pinFrom, putInOrder } from './pin-keyboard';
+import { dotRect, halfOfCluster, MOST_PINS, pinRect, positionBeside } from './pin-overlap';
 import { type Bounds, leavesOf, PropertyIndex, type Spot } from './property-index';
 
 /** The lowest zoom level with the circle of a hidden address; below it the circle would be too large on the map. */

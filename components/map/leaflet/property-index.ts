@@ -9,7 +9,7 @@ import {
   MOST_IN_LIST,
   type PropertyMarker,
 } from '@/lib/features/map/rules';
-import { clusterRect, partedClusters, pinRect, positionBeside, widthOfPin } from './pin-fit';
+import { clusterRect, partedClusters, pinRect, positionBeside, widthOfPin } from './pin-overlap';
 import { worldX, worldY } from './schematic-data';
 
 /** The maximum zoom with clusters; properties that are still together then open as a list. */

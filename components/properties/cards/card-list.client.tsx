@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ListCard } from '@/lib/features/catalogue/types/card';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Link } from '../../ui/link.client';
@@ -9,16 +9,13 @@ import { Heart } from '../heart/heart.client';
 import { type StoredFavourites, useStoredFavourites } from '../heart/use-stored-favourites.client';
 import { PriceLine } from '../price-line';
 import type { CardWords } from './card-words';
-import type { TurnPicturesProps } from './turn-pictures.client';
+import { useSwipe } from './swipe-card.client';
 
 /** The numbers of a card, in this order, each with an icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 
 /** A property in a list; `look` is the class of a card of another size. */
 export type Card = ListCard & { look?: { layout: string; sizes: string } };
-
-/** The minimum horizontal distance of a swipe, in px, that changes the picture. */
-const SWIPE = 40;
 
 const SIZES = '(min-width:1200px) max(380px,27vw),(min-width:600px) 45vw,(min-resolution:2.5dppx) 60vw,92vw';
 
@@ -71,34 +68,9 @@ type CardListProps = {
  */
 export function CardList({ cards, words, drawing, first, hasHearts = true, heading: Heading = 'h3' }: CardListProps) {
   const kept = useStoredFavourites();
-  // The code that changes pictures loads when the visitor first touches, hovers or focuses a card.
-  const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
-  const isWoken = useRef(false);
+  const { TurnPictures, turned, turn, wake, press, release } = useSwipe();
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  // The number of the shown picture per property, including swipes made before that code had loaded.
-  const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
-  const touch = useRef<PointerEvent | null>(null);
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
-  const wake = () => {
-    if (isWoken.current) return;
-    isWoken.current = true;
-    import('./turn-pictures.client').then(
-      ({ default: Loaded }) => setTurnPictures(() => Loaded),
-      () => {
-        isWoken.current = false;
-      },
-    );
-  };
-  const turn = (id: string, step: number) => setTurned((before) => ({ ...before, [id]: (before[id] ?? 0) + step }));
-  const press = (event: PointerEvent) => {
-    touch.current = event.pointerType === 'mouse' ? null : event;
-  };
-  const release = (id: string, { clientX, clientY }: PointerEvent) => {
-    if (!touch.current) return;
-    const [right, down] = [clientX - touch.current.clientX, clientY - touch.current.clientY];
-    touch.current = null;
-    if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(id, right < 0 ? 1 : -1);
-  };
   return cards.map((card, at) => (
     <article
       key={card.id}

@@ -15,8 +15,6 @@ type KeptRow = {
   ground: Ground | null;
   term?: RetentionName;
   when?: Setting;
-  /** The functions and commands through which each role reads the data (docs/reference/personal-data.md). */
-  readers: { visitor?: readonly string[]; owner?: readonly string[]; agent?: readonly string[] };
 };
 
 export type DeviceRow = {

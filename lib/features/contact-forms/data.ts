@@ -12,7 +12,7 @@ import type { AppointmentDays } from '@/lib/features/appointments/types';
 import { loadSales } from '@/lib/features/catalogue/data/sales';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
 import { readThanks } from '@/lib/features/leads/data';
-import { officeNear } from '@/lib/features/leads/emails';
+import { officeNear } from '@/lib/features/leads/emails/agency-mail';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import type { PropertyDetail } from '@/lib/features/properties/types/property-detail';
@@ -21,7 +21,7 @@ import { wordsOf } from '@/lib/platform/i18n/words';
 import { href } from '@/lib/routing/href';
 import { calendarHref } from '@/lib/routing/personal-href';
 import { toSellerRange } from './mapping';
-import { sellerRange } from './rules';
+import { sellerRange } from './rules/seller-range';
 import { RANGED_TYPES, type RangeAnswers } from './search-params';
 import type { SellerRange } from './types';
 

@@ -1,4 +1,6 @@
-import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import { agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';

@@ -7,7 +7,7 @@ import { fieldWord } from '@/lib/features/leads/mapping';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { MailDocument } from '@/lib/platform/mail/mail';
 import { type ComparableSale, perSquareMetre } from '../catalogue/rules/similar-sales';
-import { type FoundRange, rangeLine } from './rules';
+import { type FoundRange, rangeLine } from './rules/seller-range';
 import type { RangeAnswers } from './search-params';
 import type { Comparable, SellerRange } from './types';
 

@@ -1,4 +1,5 @@
-import { agencyAddress, agencyLocale, composeMail } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail } from '@/lib/features/leads/emails/mail-parts';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import type { FeedRemark } from './types';

@@ -12,7 +12,7 @@ import type { FormState } from '@/lib/platform/shared/form-state';
 import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import { isProvenAddress } from './data';
-import { withheldNote } from './emails';
+import { withheldNote } from './emails/agency-mail';
 import type { Lead, NewLead } from './types';
 
 /** The maximum number of mails per day that forms send to a typed, unverified address. */

@@ -2,7 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
-import { agencyMail, crmCall } from '@/lib/features/leads/emails';
+import { agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-fields';

@@ -1,4 +1,5 @@
-import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
+import { agencyAddress } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail } from '@/lib/features/leads/emails/mail-parts';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';

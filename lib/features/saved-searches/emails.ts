@@ -8,15 +8,10 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import { openHouseWords } from '@/lib/domain/time/open-house';
 import { fromReport } from '@/lib/domain/views/traffic-source';
 import type { PropertyCardData } from '@/lib/features/catalogue/types/card';
-import {
-  agencyAddress,
-  agencyLocale,
-  agencyMail,
-  composeMail,
-  crmCall,
-  visitorMail,
-  wordsKind,
-} from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { composeMail, wordsKind } from '@/lib/features/leads/emails/mail-parts';
+import { visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import { energyMark } from '@/lib/features/leads/mapping';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';

@@ -1,6 +1,7 @@
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
-import { agencyAddress, composeMail, propertyBlock } from '@/lib/features/leads/emails';
+import { agencyAddress } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail, propertyBlock } from '@/lib/features/leads/emails/mail-parts';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';

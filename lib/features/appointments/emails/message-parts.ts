@@ -7,7 +7,8 @@ import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
 import { dayAndTime, formatAppointment } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { agencyAddress, agencyLocale, agencySubject, type MailWords, portraitOf } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails/agency-mail';
+import { type MailWords, portraitOf } from '@/lib/features/leads/emails/mail-parts';
 import { columnLabel } from '@/lib/features/leads/mapping';
 import { keptHash } from '@/lib/platform/config/secret';
 import { siteUrl } from '@/lib/platform/config/site-address';

@@ -1,18 +1,10 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentConfirmation } from '@/lib/domain/time/appointment-state';
 import { dayAndTime } from '@/lib/domain/time/dates';
-import {
-  agencyAddress,
-  agencyLocale,
-  agencyMail,
-  composeMail,
-  crmCall,
-  helloTo,
-  type MailWords,
-  propertyBlock,
-  reasonOf,
-  visitorMail,
-} from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { composeMail, type MailWords, propertyBlock } from '@/lib/features/leads/emails/mail-parts';
+import { helloTo, reasonOf, visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';

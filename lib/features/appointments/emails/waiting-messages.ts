@@ -1,13 +1,8 @@
 import { formatDate } from '@/lib/domain/time/dates';
-import {
-  agencyAddress,
-  agencyLocale,
-  agencyMail,
-  composeMail,
-  crmCall,
-  propertyBlock,
-  visitorMail,
-} from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { composeMail, propertyBlock } from '@/lib/features/leads/emails/mail-parts';
+import { visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/platform/i18n/words';

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { agencyLocale, agencyMail } from '@/lib/features/leads/emails';
+import { agencyLocale, agencyMail } from '@/lib/features/leads/emails/agency-mail';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { receiveForm } from '@/lib/platform/forms/receive-form';

@@ -1,6 +1,8 @@
 import { joinWords } from '@/lib/domain/text/wording';
 import { formatDate } from '@/lib/domain/time/dates';
-import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import { agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';

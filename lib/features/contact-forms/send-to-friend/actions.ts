@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
 import { thanksHref } from '@/lib/features/leads/data';
-import { leadMessages } from '@/lib/features/leads/emails';
+import { leadMessages } from '@/lib/features/leads/emails/lead-messages';
 import { acceptForm } from '@/lib/features/leads/mutations';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { friendLimits } from '@/lib/platform/forms/form-limits';

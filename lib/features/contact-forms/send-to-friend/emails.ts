@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { fromReport } from '@/lib/domain/views/traffic-source';
-import { composeMail, propertyBlock } from '@/lib/features/leads/emails';
+import { composeMail, propertyBlock } from '@/lib/features/leads/emails/mail-parts';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { keptHash } from '@/lib/platform/config/secret';

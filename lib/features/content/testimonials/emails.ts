@@ -1,14 +1,10 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import {
-  agencyAddress,
-  agencyLocale,
-  agencyMail,
-  composeMail,
-  crmCall,
-  visitorMail,
-} from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencyMail } from '@/lib/features/leads/emails/agency-mail';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { composeMail } from '@/lib/features/leads/emails/mail-parts';
+import { visitorMail } from '@/lib/features/leads/emails/visitor-mail';
 import type { Lead } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';

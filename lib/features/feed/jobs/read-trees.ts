@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { AgencyTreeName, TreeNode } from '@/lib/domain/property/agency-tree';
-import { toTranslated } from '../mapping/property';
+import { toTranslated } from '../mapping/translated';
 import { feedTreeNode } from '../schema/tree';
 import type { FeedRemark, RawFeed, RawRecord } from '../types';
 import { idOfRecord } from './remarks';

@@ -6,7 +6,8 @@ import { type FiledDocument, findFiledDocuments } from '@/lib/features/owner-por
 import { noteFile, type SentDossier, syncDossiers } from '@/lib/features/owner-portal/dossiers/mutations';
 import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
-import { toOpenHouse, toTranslated } from '../mapping/property';
+import { toOpenHouse } from '../mapping/property';
+import { toTranslated } from '../mapping/translated';
 import { type FeedDossier, feedDossier } from '../schema/owner';
 import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';

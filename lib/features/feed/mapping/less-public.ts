@@ -1,11 +1,11 @@
-import { placeByKey } from '@/lib/domain/place/places';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import type { Property, Whereabouts } from '@/lib/features/catalogue/types/property';
+import type { Property } from '@/lib/features/catalogue/types/property';
 import { rankOf, saysOnOffer } from '@/lib/features/feed/rules/state-words';
 import { wordSlug } from '@/lib/features/feed/rules/written-values';
 import type { Project, ProjectUnit } from '@/lib/features/projects/types';
 import { codes } from '../schema/codes';
 import { readPlainWord } from './feed-words';
+import { hiddenPlace } from './hidden-address';
 import { flagOf, WITHDRAWN } from './read-statements';
 import { isItem } from './tidy-item';
 
@@ -92,16 +92,6 @@ export function bothOf(one: LessPublic, other: LessPublic): LessPublic {
     status: further(one.status, other.status),
     units,
     hasAllUnits: one.hasAllUnits && other.hasAllUnits,
-  };
-}
-
-/** The place of an item without its street and its exact point. */
-function hiddenPlace({ address, municipality }: Whereabouts & { municipality: string }): Whereabouts {
-  const { zip, city, country } = address;
-  const place = placeByKey(municipality);
-  return {
-    address: { publish: false, zip, city, country },
-    position: place && { latitude: place.latitude, longitude: place.longitude, isExact: false },
   };
 }
 

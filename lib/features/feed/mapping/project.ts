@@ -2,7 +2,9 @@ import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
 import type { Picture } from '@/lib/features/catalogue/types/property';
 import type { Project } from '@/lib/features/projects/types';
 import type { FeedProject } from '../schema/project';
-import { toLocation, toMoment, toTranslated } from './property';
+import { toLocation } from './hidden-address';
+import { toMoment } from './property';
+import { toTranslated } from './translated';
 
 /** A project of the native feed as the site's own type; `plans` are the cut plans of its units by unit id. */
 export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {

@@ -4,7 +4,7 @@ import { surroundingsOf } from '@/lib/features/properties/rules/surroundings';
 import { aFeedProperty } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
 import { checkProperty } from './checks/check-items';
-import { toLocation } from './property';
+import { toLocation } from './hidden-address';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
   toLocation({

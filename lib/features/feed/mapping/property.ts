@@ -1,9 +1,6 @@
-import { placeOfProperty } from '@/lib/domain/place/places';
-import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
 import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication-day';
-import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
 import type {
@@ -11,21 +8,11 @@ import type {
   PartlyTranslated,
   Property,
   PropertyDocument,
-  Whereabouts,
 } from '@/lib/features/catalogue/types/property';
-import type { ToldCountry } from '@/lib/features/feed/rules/country-of-property';
 import { rankOf } from '@/lib/features/feed/rules/state-words';
 import type { FeedProperty } from '../schema/property';
-import { countryNames, countryOf, LUXEMBOURG } from './countries';
-
-type Names = string | PartlyTranslated | null;
-
-/** Converts one text, or a text per language, to a text per language. A single text is in the language of the item. */
-export function toTranslated(names: Names, language: Locale | null): PartlyTranslated {
-  if (names === null) return {};
-  if (typeof names === 'string') return names.trim() === '' ? {} : { [language ?? 'nl']: names };
-  return Object.fromEntries(Object.entries(names).filter(([, text]) => text?.trim()));
-}
+import { toLocation } from './hidden-address';
+import { toTranslated } from './translated';
 
 type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
 
@@ -59,61 +46,6 @@ export const toOpenHouse = ({ Start, End, Places }: FeedProperty['OpenHouses'][n
   endsAt: toMoment(End),
   ...(Places ? { places: Places } : {}),
 });
-
-/** The name of a foreign country. Luxembourg may follow from postcode and town, without a number in the feed. */
-const countryText = (
-  country: ToldCountry,
-  { CountryID, CountryName }: Pick<FeedProperty, 'CountryID' | 'CountryName'>,
-): Translated => ({
-  ...countryNames(country === 'LU' ? LUXEMBOURG : (CountryID ?? 0)),
-  ...toTranslated(CountryName, null),
-});
-
-/**
- * The address and position of a property without the parts that must not be published: data that is not stored cannot leak (SPEC
- * §9).
- */
-export function toLocation(feed: {
-  Zip: string;
-  City: string;
-  CountryID: number | null;
-  CountryName: FeedProperty['CountryName'];
-  Street: string | null;
-  HouseNumber: string | null;
-  BoxNr: string | null;
-  Latitude: number | null;
-  Longitude: number | null;
-  isPublished: boolean;
-}): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
-  const zip = Number(feed.Zip.replace(/^L-/, ''));
-  const country = countryOf(feed);
-  // If the country is unknown, postcode and town still place the property for the search.
-  const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
-  const { place, key, names } = placeOfProperty(zip, feed.City, ours);
-  const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
-  const town = {
-    zip: feed.Zip,
-    city: feed.City,
-    country: country === null || country === 'BE' ? null : countryText(country, feed),
-  };
-  const exact =
-    feed.Latitude !== null && feed.Longitude !== null
-      ? { latitude: feed.Latitude, longitude: feed.Longitude, isExact: true }
-      : null;
-  const whereabouts: Whereabouts = feed.isPublished
-    ? {
-        address: { publish: true, street: feed.Street, houseNumber: feed.HouseNumber, box: feed.BoxNr, ...town },
-        position: exact ?? centre,
-      }
-    : { address: { publish: false, ...town }, position: centre };
-  return {
-    ...whereabouts,
-    region: country === 'BE' ? zipRegion(zip) : country === 'LU' ? 'luxembourg' : null,
-    province: country === 'BE' ? zipProvince(zip) : country === 'LU' ? 'grand-duchy' : null,
-    municipality: key,
-    city: names,
-  };
-}
 
 function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedProperty): Property['price'] {
   const kind = PriceUnit ?? (Goal === 'for-rent' ? 'per-month' : 'total');

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { agencyAddress, composeMail } from '@/lib/features/leads/emails';
+import { agencyAddress } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail } from '@/lib/features/leads/emails/mail-parts';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';

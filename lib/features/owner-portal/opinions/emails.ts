@@ -1,7 +1,8 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
-import { agencyAddress, agencyLocale, agencySubject, composeMail } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail } from '@/lib/features/leads/emails/mail-parts';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { agencyName } from '@/lib/platform/i18n/site-languages';

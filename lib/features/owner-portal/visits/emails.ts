@@ -1,6 +1,7 @@
 import { numberInSentence } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import { agencyAddress, agencyLocale, agencySubject, composeMail, propertyBlock } from '@/lib/features/leads/emails';
+import { agencyAddress, agencyLocale, agencySubject } from '@/lib/features/leads/emails/agency-mail';
+import { composeMail, propertyBlock } from '@/lib/features/leads/emails/mail-parts';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { UsualViews } from '@/lib/features/owner-portal/visits/rules';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { mailboxLocale, mailPicture, referenceLine, type SubjectWords } from '@/lib/features/leads/emails';
+import { mailboxLocale } from '@/lib/features/leads/emails/agency-mail';
+import { mailPicture, referenceLine, type SubjectWords } from '@/lib/features/leads/emails/mail-parts';
 import { energyMark } from '@/lib/features/leads/mapping';
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { priceWords, wordsOf } from '@/lib/platform/i18n/words';

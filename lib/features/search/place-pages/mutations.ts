@@ -9,7 +9,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 import type { Tx } from '@/lib/platform/store/client';
-import { notePageDays, PageMark } from '@/lib/platform/store/last-changed-days';
+import { notePageDays, PageMark } from '@/lib/platform/store/lastmod-days';
 import { putRows } from '@/lib/platform/store/rows';
 import { scopeId } from '@/lib/routing/place-href';
 import { hasPlaceText, loadPlaceTexts, placeTextOf } from './data/place-texts';

@@ -5,7 +5,7 @@ import { metadataOf } from '@/app/[locale]/_parts/page-metadata';
 import { LinkGone } from '@/components/forms/token-page';
 import { FeedbackAnswer, FeedbackForm } from '@/components/owner-portal/opinions/visitor-opinion';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import { agencySubject } from '@/lib/features/leads/emails';
+import { agencySubject } from '@/lib/features/leads/emails/agency-mail';
 import { openFeedback } from '@/lib/features/owner-portal/opinions/data';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';

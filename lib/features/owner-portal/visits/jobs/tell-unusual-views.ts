@@ -1,6 +1,6 @@
 import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { agencyLocale } from '@/lib/features/leads/emails';
+import { agencyLocale } from '@/lib/features/leads/emails/agency-mail';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { LEAST_UNUSUAL, usualOfUnusualDay } from '@/lib/features/owner-portal/visits/rules';

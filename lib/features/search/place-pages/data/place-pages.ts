@@ -14,7 +14,7 @@ import { type CatalogueIndex, groupNumber, loadCatalogueIndex } from '@/lib/feat
 import { fileVersion } from '@/lib/platform/files/file-versions';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
-import { findPageDays } from '@/lib/platform/store/last-changed-days';
+import { findPageDays } from '@/lib/platform/store/lastmod-days';
 import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { existingAlternates, inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';

@@ -4,7 +4,7 @@ import { pagePlace } from '@/lib/domain/place/page-places';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { readSales } from '@/lib/features/catalogue/data/sales';
 import { database, type Tx } from '@/lib/platform/store/client';
-import { findPageDays } from '@/lib/platform/store/last-changed-days';
+import { findPageDays } from '@/lib/platform/store/lastmod-days';
 import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';
 import { priceHref } from '@/lib/routing/place-href';

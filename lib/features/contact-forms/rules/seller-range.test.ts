@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSale } from '@/tests/support/a-sale';
-import { type SellersProperty, sellerRange } from './rules';
-import { parseRange } from './search-params';
+import { parseRange } from '../search-params';
+import type { SellersProperty } from './range-moves';
+import { sellerRange } from './seller-range';
 
 const TODAY = '2026-11-28';
 const OWN: SellersProperty = {

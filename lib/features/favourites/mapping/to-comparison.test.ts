@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { aDay, aPrice, aProperty } from '@/tests/support/a-property';
-import type { PropertyCalculation } from '../calculators/types';
-import type { Property } from '../catalogue/types/property';
-import { toPropertyDetail } from '../properties/mapping/to-property-detail';
-import { toComparison } from './mapping';
-import type { ComparedCosts, Comparison } from './types';
+import type { PropertyCalculation } from '../../calculators/types';
+import type { Property } from '../../catalogue/types/property';
+import { toPropertyDetail } from '../../properties/mapping/to-property-detail';
+import type { ComparedCosts, Comparison } from '../types';
+import { toComparison } from './to-comparison';
 
 const details = (...changes: Array<Partial<Property>>) =>
   changes.map((change, at) => toPropertyDetail(aProperty({ id: `h${at}`, ...change }), 'nl', aDay, agency));

@@ -1,23 +1,17 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { PropertyType } from '@/lib/domain/property/property-type';
-import type { Goal } from '@/lib/domain/property/property-values';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { nearestOffice } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { cityOf } from '@/lib/features/catalogue/mapping/to-property-row';
 import { findGuideAddresses } from '@/lib/features/content/articles/data/find-articles';
-import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
-import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import type { Tx } from '@/lib/platform/store/client';
-import { notePageDays, PageMark } from '@/lib/platform/store/last-changed-days';
+import { notePageDays, PageMark } from '@/lib/platform/store/lastmod-days';
 import { inChunks } from '@/lib/platform/store/rows';
-import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
-import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
-import { pointOf } from '../catalogue/data/row-facts';
-import { readMoreFacts } from '../catalogue/mapping/search-facts';
-import { listed, PROPERTIES_PER_PART } from './data/find-sitemap-properties';
-import { isShownChange } from './rules/shown-change';
+import { pointOf } from '../../catalogue/data/row-facts';
+import { readMoreFacts } from '../../catalogue/mapping/search-facts';
+import { listed, PROPERTIES_PER_PART } from '../data/find-sitemap-properties';
+import { isShownChange } from '../rules/shown-change';
 
 /** The number of whole properties that are compared at a time. */
 const AT_A_TIME = 100;
@@ -57,48 +51,6 @@ export async function dateChanges<T extends { id: string; detail: string; modifi
     }
   }
   return { rows: dated, changed };
-}
-
-/** The columns of a row from which the address of a property is made. */
-const toAddressed = (
-  row: Pick<PropertiesTable, 'id' | 'goal' | 'type' | 'city_nl' | 'city_fr' | 'city_en' | 'city_de'>,
-) => ({
-  id: row.id,
-  goal: row.goal as Goal,
-  type: row.type as PropertyType,
-  city: cityOf(row),
-});
-
-/**
- * Tells search engines, by the outbox, which pages an import adds, changes or removes. The pages are found by the ids
- * of their rows. Called in the transaction that replaces the catalogue, after the replacement.
- */
-export async function tellAddresses(
-  tx: Tx,
-  properties: readonly string[],
-  projects: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (!env.INDEXNOW_KEY) return;
-  const paths: string[] = [];
-  for (const chunk of inChunks(properties)) {
-    const rows = await tx
-      .selectFrom('properties')
-      .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de'])
-      .where('id', 'in', chunk)
-      .execute();
-    for (const row of rows) paths.push(...SITE_LANGUAGES.map((locale) => propertyHref(toAddressed(row), locale)));
-  }
-  for (const chunk of inChunks(projects)) {
-    const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', chunk).execute();
-    for (const { id, name, external_url: other, ...row } of rows) {
-      const city = cityOf(row);
-      // A project with an external site has no page on this site.
-      if (projectTarget(`/project/${id}/`, other, agency.projectHosts) === null)
-        paths.push(...SITE_LANGUAGES.map((locale) => projectHref({ id, name, city }, locale)));
-    }
-  }
-  await queueAddresses(tx, paths, now);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { euroInSentence, formatDistance } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { FactName } from '../properties/types/facts';
-import type { PropertyDetail } from '../properties/types/property-detail';
-import { type Better, bestPlaces } from './rules';
-import type { ComparedCosts, ComparedGroup, ComparedRow, ComparedValue, Comparison } from './types';
+import type { FactName } from '../../properties/types/facts';
+import type { PropertyDetail } from '../../properties/types/property-detail';
+import type { ComparedCosts, ComparedGroup, ComparedRow, ComparedValue } from '../types';
 
 /** The questions of a comparison, in the order of their importance to visitors. */
-const GROUPS = {
+export const GROUPS = {
   costs: [
     'price',
     'allIn',
@@ -38,30 +37,13 @@ const GROUPS = {
   energy: ['score', 'heating', 'heatingSystem', 'glazing'],
   location: ['city', 'station', 'parcel', 'building'],
 } as const satisfies Record<ComparedGroup['name'], ReadonlyArray<ComparedRow['name']>>;
-type AskedName = (typeof GROUPS)[keyof typeof GROUPS][number];
+export type AskedName = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** What a property has or lacks, shown as one list. Garden and terrace have their own rows. */
 const HAS: readonly FactName[] = ['furnished', 'pets', 'lift', 'cellar', 'attic', 'solarPanels'];
 
-/** The rows in which one end is plainly better (design/favourites). */
-const BETTER: Readonly<Partial<Record<AskedName, Better>>> = {
-  price: 'least',
-  allIn: 'least',
-  start: 'least',
-  monthly: 'least',
-  squareMetre: 'least',
-  livingArea: 'most',
-  usableArea: 'most',
-  totalArea: 'most',
-  groundArea: 'most',
-  bedrooms: 'most',
-  bathrooms: 'most',
-  garden: 'most',
-  station: 'least',
-};
-
 /** A property with what it costs. */
-type Priced = { property: PropertyDetail; costs: ComparedCosts };
+export type Priced = { property: PropertyDetail; costs: ComparedCosts };
 
 const factsOf = (property: PropertyDetail) => [
   ...property.surfaces,
@@ -83,7 +65,7 @@ const stationOf = ({ situation }: PropertyDetail) => situation.nearby.find(({ ki
 const totalOf = ({ calculation }: ComparedCosts, kind: 'sale' | 'rent') =>
   calculation?.kind === kind ? calculation.total : null;
 
-function comparedValue({ property, costs }: Priced, name: AskedName, locale: Locale): ComparedValue {
+export function comparedValue({ property, costs }: Priced, name: AskedName, locale: Locale): ComparedValue {
   const text = (words: string | null | undefined): ComparedValue => (words ? { kind: 'text', text: words } : null);
   const euro = (amount: number | null | undefined) => text(amount ? euroInSentence(amount, locale) : null);
   switch (name) {
@@ -128,7 +110,7 @@ function comparedValue({ property, costs }: Priced, name: AskedName, locale: Loc
 }
 
 /** The number behind a value, for the rows of `BETTER`; null if it is not shown. */
-function comparedNumber({ property, costs }: Priced, name: AskedName): number | null {
+export function comparedNumber({ property, costs }: Priced, name: AskedName): number | null {
   const { figures, price } = property;
   const amount = price.kind === 'amount' ? price.comparable : null;
   switch (name) {
@@ -158,54 +140,4 @@ function comparedNumber({ property, costs }: Priced, name: AskedName): number | 
     default:
       return name === figures.floorAreaName ? figures.floorArea : null;
   }
-}
-
-/** A key that is equal for equal answers. An energy class is compared within its region's scale, in any spelling. */
-const answerKey = (value: ComparedValue, { region }: PropertyDetail): string =>
-  value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
-
-/** Whether the numbers of a row mean the same: not a price beside a rent, nor a walk beside a straight line. */
-const isAlike = (priced: readonly Priced[], group: ComparedGroup['name']): boolean =>
-  group === 'costs'
-    ? new Set(priced.map(({ property }) => property.goal)).size === 1
-    : group !== 'location' || new Set(priced.map(({ property }) => property.situation.isOnFoot)).size === 1;
-
-/**
- * A comparison of properties: a row for each question that at least one of them answers, by group. `costs` are in the order
- * of the properties.
- */
-export function toComparison(
-  properties: readonly PropertyDetail[],
-  costs: readonly ComparedCosts[],
-  locale: Locale,
-): Comparison {
-  const regions = new Set(properties.map(({ region }) => region));
-  const priced = properties.map((property, at) => ({
-    property,
-    costs: costs[at] ?? { calculation: null, squareMetre: null },
-  }));
-  const rowOf = (group: ComparedGroup['name'], name: AskedName): ComparedRow => {
-    const values = priced.map((one) => comparedValue(one, name, locale));
-    const better = isAlike(priced, group) ? BETTER[name] : undefined;
-    return {
-      name,
-      values,
-      differs: new Set(properties.map((property, at) => answerKey(values[at] ?? null, property))).size > 1,
-      best: better
-        ? bestPlaces(
-            priced.map((one) => comparedNumber(one, name)),
-            better,
-          )
-        : [],
-    };
-  };
-  const groups = (Object.keys(GROUPS) as Array<ComparedGroup['name']>).map((name) => ({
-    name,
-    rows: GROUPS[name].map((row) => rowOf(name, row)).filter(({ values }) => values.some((value) => value !== null)),
-  }));
-  return {
-    properties: [...properties],
-    region: regions.size === 1 ? (properties[0]?.region ?? null) : null,
-    groups: groups.filter(({ rows }) => rows.length > 0),
-  };
 }

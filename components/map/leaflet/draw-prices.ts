@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { PropertyMarker } from '@/lib/features/map/rules';
 import type { Rect } from './label-layout';
 import { placePin } from './pin-button';
-import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-fit';
+import { clusterRect, dotRect, outsideOf, type PinPosition, placedPins, touchingDots, widthOfPin } from './pin-overlap';
 import { mergeDots, type Spot } from './property-index';
 
 /** A page narrower than this, in px, has short prices. */

@@ -12,7 +12,7 @@ import {
   placedPins,
   touchingDots,
   widthOfPin,
-} from './pin-fit';
+} from './pin-overlap';
 
 const pin = (key: string, x: number, y: number, extra: Partial<PinPlace> = {}): PinPlace => ({
   key,
