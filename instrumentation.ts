@@ -15,6 +15,7 @@ export async function register(): Promise<void> {
     const { startJobs } = await import('./lib/server/scheduler');
     const { startServer } = await import('./lib/server/start-server');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs');
+    const { hearKeptViews } = await import('./lib/features/owner-portal/visits/jobs/hear-kept-views');
     const { settleCounts } = await import('./lib/features/owner-portal/visits/mutations');
     const { processState } = await import('./lib/platform/process/process-state.mjs');
     await reportSetup();
@@ -23,6 +24,7 @@ export async function register(): Promise<void> {
     countRobots();
     warmMemory();
     watchFiles();
+    if (processState.process.runsUnattendedWork) hearKeptViews();
     startJobs(SCHEDULE, processState.process.runsUnattendedWork);
     processState.ready?.();
   } catch (error) {

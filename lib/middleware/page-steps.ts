@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server';
-import { countPropertyView } from '@/lib/features/owner-portal/visits/jobs/note-views';
+import { countPropertyView, viewedProperty } from '@/lib/features/owner-portal/visits/jobs/note-views';
 import { countEachTime, isSoftNavigation } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { loginHref } from '@/lib/routing/personal-href';
@@ -36,7 +36,7 @@ export async function refusedForm({ request, isRead, refuse }: RequestFacts, { a
 
 /** Counts a view of a property. The agency opens previews and owners have a session, so their views are not counted. */
 export function countedView({ request, shown }: RequestFacts, { answer, hasSession }: FoundPage): null {
-  if (request.method === 'GET' && shown === null && !hasSession)
+  if (request.method === 'GET' && shown === null && !hasSession && viewedProperty(answer))
     countEachTime(() => countPropertyView(answer, request.nextUrl.searchParams));
   return null;
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { processState } from '../platform/process/process-state.mjs';
 import { forgetPagesAfter, keepPage, nonceOf, positionsOf, recentPage } from './recent-pages.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
@@ -24,6 +25,11 @@ const SMALL = 1024;
 const STAMP = 'name="stamp" value="';
 /** How long a copy is sent again with its stamps: they count the time since the form was opened, and expire. */
 const STAMPS_MS = 3_600_000;
+
+/** How long nginx may keep a page, in seconds: it counts whole ones, so an import shows within three (design/cache). */
+const CACHE_SECONDS = 1;
+/** Searches with words, an address or a place of the visitor: nginx keeps no page of them on its disk. */
+const TYPED_ADDRESS = /[?&](?:from|q)=|[?&]place=[^&]*\.\d/;
 
 /** @param {Buffer} html */
 function stampsOf(html) {
@@ -63,19 +69,21 @@ const tagsOf = (header) => [...header.matchAll(/"([^"]*)"/g)].map(([, tag]) => t
  */
 const isForPage = ({ method, url = '', headers }) => method === 'GET' && headers.rsc === undefined && PAGE.test(url);
 
-/** How a browser wants a page, and which copies it has. @param {IncomingMessage} request */
-const wishesOf = ({ headers }) => ({
-  isZipped: process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')),
-  held: tagsOf(headers['if-none-match'] ?? ''),
+/** How a browser wants a page, which copies it has, and whether nginx may keep it. @param {IncomingMessage} request */
+const wishesOf = (request) => ({
+  isZipped: process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
+  held: tagsOf(request.headers['if-none-match'] ?? ''),
+  mayStore: Number(process.env.NGINX_CACHE_PORT) > 0 && !TYPED_ADDRESS.test(request.url ?? ''),
 });
 
 /**
- * Ends the answer with the HTML of a page.
+ * Ends the answer with the HTML of a page. `isKept`: it is the one that any visitor gets.
  * @param {SiteResponse} response @param {Buffer} html @param {ReturnType<typeof wishesOf>} wishes
+ * @param {boolean} isKept
  */
-async function send(response, html, { isZipped, held }) {
+async function send(response, html, { isZipped, held, mayStore }, isKept) {
   const zips = isZipped && html.length >= SMALL;
-  if (isAnonymous(response)) {
+  if (isAnonymous(response) && !(mayStore && isKept && letCache(response, html))) {
     const policy = String(response.getHeader('content-security-policy') ?? '');
     const { content, tag } = tagOf(html, policy, zips, Date.now());
     const same = held.find((one) => one.split('.')[0] === content);
@@ -93,6 +101,24 @@ async function send(response, html, { isZipped, held }) {
   response.writeHead(response.statusCode).end(body);
 }
 
+/**
+ * Lets nginx keep a page that every visitor gets: it replaces the nonce and the end of the stamp, which are in headers
+ * of their own. The tag would name the copy of another visitor, and fonts need no nonce.
+ * @param {SiteResponse} response @param {Buffer} html
+ */
+function letCache(response, html) {
+  const stamps = new Set(stampsOf(html));
+  if (stamps.size > 1) return false;
+  response.setHeader('X-Accel-Expires', CACHE_SECONDS);
+  response.setHeader('X-Page-Nonce', nonceOf(String(response.getHeader('content-security-policy') ?? '')));
+  if (processState.exchanges.getStore()?.counts) response.setHeader('X-Page-Views', '1');
+  const [stamp = ''] = stamps;
+  if (stamp) response.setHeader('X-Page-Stamp', stamp.split('.')[1] ?? '');
+  const link = String(response.getHeader('link') ?? '').replaceAll(/; nonce="[^"]*"/g, '');
+  if (link) response.setHeader('Link', link);
+  return true;
+}
+
 /** @param {SiteResponse} response */
 const isAnonymous = (response) => response.statusCode === 200 && response.getHeader('cache-control') === ANONYMOUS;
 
@@ -104,7 +130,7 @@ export function sendRecent(request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') forgetPagesAfter(response);
   const html = isForPage(request) ? recentPage(request, response) : null;
   if (html === null) return false;
-  send(response, html, wishesOf(request)).catch(() => response.destroy());
+  send(response, html, wishesOf(request), true).catch(() => response.destroy());
   return true;
 }
 
@@ -120,7 +146,6 @@ export function sendWhole(request, response) {
   delete request.headers['if-none-match'];
   const keep = keepPage(request);
   response.collectHtml(async (html) => {
-    if (isAnonymous(response)) keep(response, html);
-    await send(response, html, wishes);
+    await send(response, html, wishes, isAnonymous(response) && keep(response, html));
   });
 }

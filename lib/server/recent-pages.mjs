@@ -55,20 +55,20 @@ function keyOf({ method, url, headers }) {
 export const nonceOf = (policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
 
 /**
- * Starts the keeping of a page: returns what keeps its HTML once it is drawn. A page that the catalogue changed
- * meanwhile is not kept.
+ * Starts the keeping of a page: returns what keeps its HTML once it is drawn, and says whether it did. A page that the
+ * catalogue changed meanwhile is not kept.
  * @param {IncomingMessage} request
- * @returns {(response: SiteResponse, html: Buffer) => void}
+ * @returns {(response: SiteResponse, html: Buffer) => boolean}
  */
 export function keepPage(request) {
   const key = keyOf(request);
-  if (key === null) return () => {};
+  if (key === null) return () => false;
   const exchange = processState.exchanges.getStore();
   const [begin, started, formsBefore] = [processState.moment?.() ?? null, performance.now(), forms];
   return (response, html) => {
     const [now, moment] = [performance.now(), processState.moment?.() ?? null];
-    if (moment === null || (begin !== null && begin !== moment) || now - started > LASTS_MS) return;
-    if (response.hasHeader('set-cookie') || forms !== formsBefore) return;
+    if (moment === null || (begin !== null && begin !== moment) || now - started > LASTS_MS) return false;
+    if (response.hasHeader('set-cookie') || forms !== formsBefore) return false;
     const nonce = nonceOf(String(response.getHeader('content-security-policy') ?? ''));
     const fresh = [
       ...(nonce ? [{ text: nonce, make: () => randomBytes(16).toString('base64') }] : []),
@@ -82,6 +82,7 @@ export function keepPage(request) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest);
     }
+    return true;
   };
 }
 
@@ -108,6 +109,8 @@ export function recentPage(request, response) {
         name,
         Array.isArray(value) ? value.map(renewed) : typeof value === 'string' ? renewed(value) : value,
       );
+  const exchange = processState.exchanges.getStore();
+  if (exchange && page.counts.length > 0) exchange.counts = [...page.counts];
   for (const count of page.counts) count();
   return withNew(page.html, made);
 }

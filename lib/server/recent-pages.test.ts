@@ -15,7 +15,7 @@ let page: { cache: string; status: number; cookie: string | null; whileDrawn: ()
 
 const nextStamp = () => {
   stamps += 1;
-  return `stamp${stamps}`;
+  return `stamp${stamps}.end${stamps}`;
 };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
       if (sendRecent(request, response as SiteResponse)) return;
       drawn += 1;
       sendWhole(request, response as SiteResponse);
-      const [nonce, stamp] = [`nonce${drawn}==`, `drawn-stamp${drawn}`];
+      const [nonce, stamp] = [`nonce${drawn}==`, `drawn-stamp${drawn}.end`];
       exchange.fresh = [{ text: stamp, make: nextStamp }];
       exchange.counts = [
         () => {
@@ -37,6 +37,7 @@ beforeAll(async () => {
       response.statusCode = page.status;
       response.setHeader('Cache-Control', page.cache);
       if (page.cookie) response.setHeader('Set-Cookie', page.cookie);
+      response.setHeader('Link', `</a.woff2>; rel=preload; nonce="${nonce}"`);
       response.setHeader('Content-Security-Policy', `script-src 'nonce-${nonce}'`);
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       page.whileDrawn();
@@ -166,6 +167,32 @@ describe('a page that is the same for every visitor', () => {
     await get(long);
     await get(long);
     expect(drawn).toBe(2 * changes.length + 2);
+  });
+
+  it('may be stored by nginx where this is set, with its nonce and the end of its stamp in headers, without a tag', async () => {
+    const names = ['x-accel-expires', 'x-page-nonce', 'x-page-stamp', 'x-page-views'];
+    const told = (answer: Awaited<ReturnType<typeof get>>) => names.map((name) => answer.headers[name]);
+    expect(told(await get())).toEqual(names.map(() => undefined));
+    process.env.NGINX_CACHE_PORT = '5514';
+    try {
+      for (const path of ['/nl/a/', '/nl/a/']) {
+        const answer = await get(path);
+        const end = /value="[^"]*\.([^"]*)"/.exec(answer.body)?.[1];
+        expect(told(answer)).toEqual(['1', nonceIn(answer), end, '1']);
+        expect(answer.headers.etag).toBeUndefined();
+        expect(answer.headers.link).toBe('</a.woff2>; rel=preload');
+      }
+      page.status = 404;
+      expect(told(await get('/nl/b/'))).toEqual(names.map(() => undefined));
+      page.status = 200;
+      for (const path of ['/nl/?from=Kerkstraat', '/nl/?type=house&place=50.84_4.35', '/nl/?q=huis'])
+        expect(told(await get(path))).toEqual(names.map(() => undefined));
+      expect(told(await get('/nl/', { cookie: 'a=b' }))).toEqual(names.map(() => undefined));
+      moment = null;
+      expect(told(await get('/nl/c/'))).toEqual(names.map(() => undefined));
+    } finally {
+      delete process.env.NGINX_CACHE_PORT;
+    }
   });
 
   it('takes little memory: of many pages the last ones are kept', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { get } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
@@ -6,7 +7,7 @@ import { FORMS } from '../support/every-form';
 import { freePorts } from '../support/free-ports';
 import { PATIENCE } from '../support/patience';
 import { openForm, postForm } from '../support/post-form';
-import { isInstalled, type StartedProxy, startProxy } from '../support/proxy';
+import { BARE_NAME, isInstalled, type StartedProxy, startProxy } from '../support/proxy';
 import { type Site, startSite } from '../support/server-process';
 import { LOCALES } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -28,23 +29,28 @@ const firstLine = (url: string, lines: readonly string[]): Promise<string> =>
     });
   });
 
-describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configuration of deploy/', (program) => {
+describe.each([
+  { program: 'nginx', name: 'nginx' },
+  { program: 'nginx', name: 'nginx that keeps pages' },
+  { program: 'caddy', name: 'caddy' },
+] as const)('the site behind $name with the configuration of deploy/', ({ program, name }) => {
   // Skipped if the proxy is not installed; `npm test` installs it if possible.
   describe.skipIf(!isInstalled(program))('with the shipped file', () => {
     let data: SiteData;
     let site: Site;
     let proxy: StartedProxy;
     beforeAll(async () => {
-      const [http = 0, https = 0, port = 0] = await freePorts(3);
+      const [http = 0, https = 0, port = 0, views = 0] = await freePorts(4);
       data = await newSiteData();
       const own = {
         SITE_URL: `https://localhost:${https}`,
         TRUST_PROXY: '1',
         COMPRESSION: 'proxy',
         FORM_LIMIT_PLAIN_10_MINUTES: '2',
+        NGINX_CACHE_PORT: name === 'nginx that keeps pages' ? String(views) : '0',
       };
       site = await startSite({ ...data.env, ...own }, port);
-      proxy = await startProxy(program, { http, https, site: port });
+      proxy = await startProxy(program, { http, https, site: port, views });
     });
     afterAll(async () => {
       proxy?.stop();
@@ -55,6 +61,20 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s with the configur
     it('redirects from http to https, with path and query', async () => {
       const answer = await fetch(`${proxy.plain}/nl/contact/?a=1`, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.url}/nl/contact/?a=1`]);
+    });
+
+    it('redirects from the name without www to the one address, by https too', async () => {
+      const { port } = new URL(proxy.url);
+      const location = await new Promise<string | undefined>((resolve, reject) => {
+        get(
+          { host: '127.0.0.1', port, servername: BARE_NAME, headers: { Host: BARE_NAME }, path: '/nl/?a=1' },
+          (answer) => {
+            answer.resume();
+            resolve(`${answer.statusCode} ${answer.headers.location}`);
+          },
+        ).once('error', reject);
+      });
+      expect(location).toBe(`308 ${proxy.url}/nl/?a=1`);
     });
 
     it('serves pages, files and pictures with the headers of the site', async () => {

@@ -16,6 +16,9 @@ export type StartedProxy = {
   stop: () => void;
 };
 
+/** The name without www, in place of the agency's. */
+export const BARE_NAME = 'bare.localhost';
+
 const CERTIFICATE = join(ROOT, 'tests/fixtures/localhost-cert.pem');
 const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 
@@ -32,7 +35,8 @@ function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to
   return text;
 }
 
-export type Ports = { http: number; https: number; site: number };
+/** The ports of a proxy; at `views` the site hears of the pages that nginx kept. */
+export type Ports = { http: number; https: number; site: number; views?: number };
 /** The ports of a proxy, and whether it trusts the addresses that its visitors state, as if from a proxy in front. */
 export type Place = { address?: string; areStated?: boolean };
 
@@ -41,29 +45,37 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
   const site = adapted('deploy/nginx.conf', [
     [/listen 80;/, `listen ${address}:${ports.http};`],
     [/\n\s*listen \[::\]:80;/, ''],
-    [/listen 443 ssl http2;/, `listen ${address}:${ports.https} ssl http2;`],
-    [/\n\s*listen \[::\]:443 ssl http2;/, ''],
+    [/listen 443 ssl http2/g, `listen ${address}:${ports.https} ssl http2`],
+    [/\n\s*listen \[::\]:443 ssl http2[^;]*;/g, ''],
     [/\S+\/fullchain\.pem/, CERTIFICATE],
     [/\S+\/privkey\.pem/, KEY],
     [/access_log \/\S+/, `access_log ${folder}/access.log`],
     [/error_log +\/\S+/g, `error_log ${folder}/error.log`],
     [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${ports.site} `],
-    [/https:\/\/www\.example\.be\$/, `https://localhost:${ports.https}$`],
+    [/proxy_cache_path \S+/, `proxy_cache_path ${folder}/kept`],
+    [/server=127\.0\.0\.1:5514/, `server=127.0.0.1:${ports.views ?? 9}`],
+    [/https:\/\/www\.example\.be\$/g, `https://localhost:${ports.https}$`],
     [/server_name example\.be www\.example\.be;/, 'server_name localhost;'],
+    [/server_name example\.be;/, `server_name ${BARE_NAME};`],
     [/server_name www\.example\.be;/, 'server_name localhost;'],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const stated = areStated ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : '';
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')} ${stated}\n${site}\n}`;
+  // Its own process has to write what it keeps, into a folder of this user.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  return `${user}daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')} ${stated}\n${site}\n}`;
 }
 
 /** deploy/Caddyfile on free ports and with a test certificate. */
 const caddyFile = (ports: Ports, { areStated }: Place): string =>
   adapted('deploy/Caddyfile', [
     [/\n\{\n/, `\n{\n\tadmin off\n\tauto_https off\n\tskip_install_trust\n`],
-    [/\nexample\.be \{/, `\nhttp://localhost:${ports.http} {`],
+    [
+      /\nexample\.be \{/,
+      `\nhttp://localhost:${ports.http} {\n\tredir https://localhost:${ports.https}{uri} 308\n}\nhttps://${BARE_NAME}:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`,
+    ],
     [/https:\/\/www\.example\.be\{uri\}/, `https://localhost:${ports.https}{uri}`],
     [/\nwww\.example\.be \{/, `\nhttps://localhost:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`],
     [

@@ -113,6 +113,7 @@ export const envSchema = z.object({
     .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 81.82.83.84 or 2001:db8::/48'),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
+  NGINX_CACHE_PORT: whole(0, 65_535, 0),
   COMPRESSION: z.preprocess(empty, oneOf(['site', 'proxy']).default('site')),
   DEMO: z.preprocess(empty, flag.default(true)),
   AUTH_SECRET: optional(secret),

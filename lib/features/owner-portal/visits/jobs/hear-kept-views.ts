@@ -1,0 +1,45 @@
+import 'server-only';
+import { createSocket } from 'node:dgram';
+import { EventEmitter } from 'node:events';
+import { z } from 'zod';
+import { siteLookups } from '@/lib/features/properties/data/route-lookups';
+import { env } from '@/lib/platform/config/env';
+import { log } from '@/lib/platform/log/log';
+import { type Exchange, processState } from '@/lib/platform/process/process-state.mjs';
+import { resolvePath } from '@/lib/routing/resolve-path';
+import { countPropertyView } from './note-views';
+
+/** The most bytes of a report. */
+const LONGEST = 16_000;
+/** A report: the address of the page, and headers of its request as `deploy/nginx.conf` names them; '' is no header. */
+const report = z.object({ url: z.string().startsWith('/') }).catchall(z.string());
+
+/**
+ * Counts a page that nginx sent from its cache, as if the site had sent it: the view of a property, and the request of a
+ * search robot. Throws for a report that is not one.
+ */
+export async function countKeptView(line: Buffer): Promise<void> {
+  if (line.length > LONGEST) throw new Error(`a report of ${line.length} bytes`);
+  // Before the report stands what syslog writes: `<190>Nov 30 10:00:00 nginx: `.
+  const { url, ...named } = report.parse(JSON.parse(line.toString().replace(/^[^{]*/, '')));
+  const headers = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const answer = await resolvePath(pathname, 'nl', siteLookups);
+  const request = { url, headers } as unknown as Exchange['request'];
+  const response = Object.assign(new EventEmitter(), { statusCode: 200 }) as unknown as Exchange['response'];
+  processState.exchanges.run({ address: '127.0.0.1', wasForwarded: true, request, response }, () => {
+    processState.watchRobot?.(request, response);
+    countPropertyView(answer, searchParams);
+    response.emit('finish');
+  });
+}
+
+/** Listens for the reports of nginx at `NGINX_CACHE_PORT` of this machine; 0 is no port. */
+export function hearKeptViews(): void {
+  if (env.NGINX_CACHE_PORT === 0) return;
+  const warn = (error: Error) => log.warn({ error }, 'a view of a kept page could not be counted');
+  createSocket('udp4', (line) => void countKeptView(line).catch(warn))
+    .on('error', warn)
+    .bind(env.NGINX_CACHE_PORT, '127.0.0.1')
+    .unref();
+}
