@@ -28,8 +28,16 @@ const STAMPS_MS = 3_600_000;
 
 /** How long nginx may keep a page, in seconds: it counts whole ones, so an import shows within three (design/cache). */
 const CACHE_SECONDS = 1;
-/** Searches with words, an address or a place of the visitor: nginx keeps no page of them on its disk. */
-const TYPED_ADDRESS = /[?&](?:from|q)=|[?&]place=[^&]*\.\d/;
+/**
+ * Whether an address has words, an address or a place of the visitor: nginx keeps no page of it on its disk.
+ * @param {string} url
+ */
+function isTyped(url) {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return (
+    ['from', 'q', 'said'].some((name) => query.has(name)) || query.getAll('place').some((place) => /\d_/.test(place))
+  );
+}
 
 /** @param {Buffer} html */
 function stampsOf(html) {
@@ -73,7 +81,7 @@ const isForPage = ({ method, url = '', headers }) => method === 'GET' && headers
 const wishesOf = (request) => ({
   isZipped: process.env.COMPRESSION !== 'proxy' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
   held: tagsOf(request.headers['if-none-match'] ?? ''),
-  mayStore: Number(process.env.NGINX_CACHE_PORT) > 0 && !TYPED_ADDRESS.test(request.url ?? ''),
+  mayStore: Number(process.env.NGINX_CACHE_PORT) > 0 && !isTyped(request.url ?? ''),
 });
 
 /**

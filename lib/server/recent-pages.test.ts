@@ -185,7 +185,13 @@ describe('a page that is the same for every visitor', () => {
       page.status = 404;
       expect(told(await get('/nl/b/'))).toEqual(names.map(() => undefined));
       page.status = 200;
-      for (const path of ['/nl/?from=Kerkstraat', '/nl/?type=house&place=50.84_4.35', '/nl/?q=huis'])
+      for (const path of [
+        '/nl/?from=Kerkstraat',
+        '/nl/?type=house&place=50.84_4.35',
+        '/nl/?q=huis',
+        '/nl/?said=huis',
+        '/nl/?place=a,50.84%5F4.35',
+      ])
         expect(told(await get(path))).toEqual(names.map(() => undefined));
       expect(told(await get('/nl/', { cookie: 'a=b' }))).toEqual(names.map(() => undefined));
       moment = null;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createSocket } from 'node:dgram';
 import { EventEmitter } from 'node:events';
-import { z } from 'zod';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { env } from '@/lib/platform/config/env';
 import { log } from '@/lib/platform/log/log';
@@ -11,18 +10,24 @@ import { countPropertyView } from './note-views';
 
 /** The most bytes of a report. */
 const LONGEST = 16_000;
+
 /** A report: the address of the page, and headers of its request as `deploy/nginx.conf` names them; '' is no header. */
-const report = z.object({ url: z.string().startsWith('/') }).catchall(z.string());
+function readReport(line: Buffer): { url: string; headers: Record<string, string> } {
+  if (line.length > LONGEST) throw new Error(`a report of ${line.length} bytes`);
+  // Before the report stands what syslog writes: `<190>Nov 30 10:00:00 nginx: `.
+  const said: unknown = JSON.parse(line.subarray(Math.max(0, line.indexOf('{'))).toString());
+  const texts = Object.entries(said ?? {}).filter(([, value]) => typeof value === 'string' && value !== '');
+  const { url = '', ...headers } = Object.fromEntries<string>(texts);
+  if (!url.startsWith('/')) throw new Error('a report without an address');
+  return { url, headers };
+}
 
 /**
  * Counts a page that nginx sent from its cache, as if the site had sent it: the view of a property, and the request of a
  * search robot. Throws for a report that is not one.
  */
 export async function countKeptView(line: Buffer): Promise<void> {
-  if (line.length > LONGEST) throw new Error(`a report of ${line.length} bytes`);
-  // Before the report stands what syslog writes: `<190>Nov 30 10:00:00 nginx: `.
-  const { url, ...named } = report.parse(JSON.parse(line.toString().replace(/^[^{]*/, '')));
-  const headers = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
+  const { url, headers } = readReport(line);
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const answer = await resolvePath(pathname, 'nl', siteLookups);
   const request = { url, headers } as unknown as Exchange['request'];
