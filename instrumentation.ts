@@ -10,6 +10,7 @@ export async function register(): Promise<void> {
     const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
     const { countRobots, settleRobots } = await import('./lib/features/setup/jobs/count-robots');
     const { keepUnlisted } = await import('./lib/features/setup/jobs/keep-unlisted');
+    const { tellFigures } = await import('./lib/features/setup/jobs/tell-figures');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { SCHEDULE } = await import('./lib/features/setup/jobs/schedule');
     const { startJobs } = await import('./lib/server/scheduler');
@@ -22,6 +23,7 @@ export async function register(): Promise<void> {
     await startServer(() => Promise.all([settleDeliveries(), settleCounts(), settleRobots()]));
     await keepUnlisted();
     countRobots();
+    tellFigures();
     warmMemory();
     watchFiles();
     if (processState.process.runsUnattendedWork) hearKeptViews();

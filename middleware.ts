@@ -13,6 +13,7 @@ import {
   wholeDocument,
 } from '@/lib/middleware/page-steps';
 import { factsOf, type RequestFacts } from '@/lib/middleware/request-facts';
+import { noteRoute } from '@/lib/platform/process/http-exchange';
 
 // There is no matcher: the middleware runs for every address (design/pages-and-addresses).
 export const config = { runtime: 'nodejs' };
@@ -53,6 +54,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     if (response) return response;
   }
   const page = await findPage(facts);
+  noteRoute(page.answer.kind === 'page' ? page.answer.route || 'home' : page.answer.kind);
   for (const { answer } of PAGE_STEPS) {
     const response = await answer(facts, page);
     if (response) return response;

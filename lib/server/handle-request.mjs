@@ -14,6 +14,9 @@ import { refuseLater } from './delayed-refusals.mjs';
 import { sendRecent, sendWhole } from './page-answers.mjs';
 import { isOwn, pageQueue } from './page-queue.mjs';
 
+// Loaded only where it is wanted: it takes memory, and each request a little time.
+const metrics = process.env.METRICS_LISTEN ? await import('./metrics.mjs') : null;
+
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Answer, SiteResponse } from '../platform/process/response.mjs' */
 /** @typedef {(request: IncomingMessage, response: Answer) => Promise<void>} Next */
@@ -98,6 +101,7 @@ function fail(response, error) {
  */
 export function handleRequest(next, { isDevelopment = false } = {}) {
   const queue = pageQueue();
+  metrics?.watchQueue(queue.waiting);
   const rules = isDevelopment ? [] : refusals();
 
   /**
@@ -107,6 +111,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
    * @param {Parameters<SiteResponse['refuse']>[0]} refusal
    */
   function refuse(response, client, refusal) {
+    metrics?.countRefusal(refusal.status);
     if (refusal.status !== 429) return response.refuse(refusal);
     response.shouldKeepAlive = false;
     refuseLater(client, () => {
@@ -124,7 +129,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
    */
   function enterInPace(request, response, client, pass) {
     const enter = () => {
-      if (!response.destroyed && sendRecent(request, response)) return;
+      if (!response.destroyed && sendRecent(request, response)) return metrics?.countKept();
       const refusal = response.destroyed ? null : queue.enter(request, response, client, pass);
       if (refusal) refuse(response, client, refusal);
     };
@@ -150,6 +155,7 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     processState.watchRobot?.(request, response);
     processState.exchanges.run(exchange, () => {
       const isFree = isDevelopment || isOwn(request);
+      if (!isFree) metrics?.watchAnswer(request, response);
       const client = processState.clients?.ofRequest(request) ?? '';
       for (const rule of isFree ? [] : rules) {
         const refusal = rule.refuse(request, response, client);

@@ -147,6 +147,7 @@ export function pageQueue() {
   }
 
   return {
+    waiting: () => waiting.length(),
     /**
      * @param {IncomingMessage} request
      * @param {SiteResponse} response

@@ -204,6 +204,9 @@ export function supervise({ build, port, host, standstillSeconds = STANDSTILL_SE
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
   setInterval(tick, TICK_MS);
+  const metrics = process.env.METRICS_LISTEN;
+  // A new clone has no packages yet when this file is loaded.
+  if (metrics) void import('./metrics-server.mjs').then(({ serveMetrics }) => serveMetrics(metrics, () => living.size));
   void fill();
 
   return {

@@ -113,6 +113,14 @@ export const envSchema = z.object({
     .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 81.82.83.84 or 2001:db8::/48'),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
+  METRICS_LISTEN: optional(
+    z
+      .string()
+      .regex(
+        /^(?:(?:127\.0\.0\.1|localhost|\[::1\]):\d{1,5}|\/.{1,90})$/,
+        'must be a port of this machine such as 127.0.0.1:9464, or the path of a socket',
+      ),
+  ),
   NGINX_CACHE_PORT: whole(0, 65_535, 0),
   COMPRESSION: z.preprocess(empty, oneOf(['site', 'proxy']).default('site')),
   DEMO: z.preprocess(empty, flag.default(true)),

@@ -117,6 +117,11 @@ export function whenSent(work: (status: number) => void): void {
   response?.once('finish', () => work(response.statusCode));
 }
 
+/** Notes which row of the route table answers this request, for the figures of the operator. */
+export function noteRoute(route: string): void {
+  exchange().route = route;
+}
+
 /** Notes a text of the page that is new in every answer, and what makes the next one (lib/server/recent-pages). */
 export function noteFresh(text: string, make: () => string): string {
   const here = exchange();

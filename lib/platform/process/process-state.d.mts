@@ -13,6 +13,8 @@ export type Exchange = {
   areFilesLeftOut?: boolean;
   unsent?: Readonly<Record<string, string>>;
   waitedMs?: number;
+  /** The row of the route table, or what the middleware answered instead. */
+  route?: string;
   /** The texts of the page that are new in every answer. */
   fresh?: FreshText[];
   /** What the page counts, called again when it is sent again. */
@@ -69,6 +71,8 @@ export interface ProcessState {
   stop: AbortController;
   /** The last request of a load balancer, and how often it was told that the process is stopping. */
   balancer?: { askedAt: number; told: number };
+  /** Figures of the store for Prometheus, by name; set when the site has started. */
+  figures?: () => Promise<Record<string, number>>;
   /** Finishes the background work of the site and closes its store; set when the site has started. */
   settle?: () => Promise<unknown>;
   /** Called once the set-up of the site is complete. */

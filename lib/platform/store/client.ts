@@ -12,7 +12,7 @@ import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './
 import { migrate } from './migrate';
 import type { Schema } from './schema';
 
-export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
+export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres'; pool?: pg.Pool };
 
 /** How long one attempt waits for a locked store; better-sqlite3 blocks the whole process during that time. */
 const BUSY_TRY_MS = 5;
@@ -28,7 +28,8 @@ export function openStore(address: string, onQuery?: (event: LogEvent) => void):
     // The pool replaces an idle connection that the server closed; without this listener the error would end the
     // process.
     pool.on('error', () => undefined);
-    return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery }), dialect: 'postgres' };
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery });
+    return { db, dialect: 'postgres', pool };
   }
   const file = new SQLite(address, { timeout: BUSY_LIMIT_MS });
   file.pragma('journal_mode = WAL');
@@ -62,6 +63,13 @@ const store = (): Store => {
 
 /** The store of this process, opened on first use. */
 export const database = (): Kysely<Schema> => store().db;
+
+/** The connections of this process to PostgreSQL: all, idle ones, and requests that wait for one. Empty with SQLite. */
+export function poolFigures(): Record<string, number> {
+  const { pool } = store();
+  if (!pool) return {};
+  return { pool_connections: pool.totalCount, pool_idle: pool.idleCount, pool_waiting: pool.waitingCount };
+}
 
 async function makeReady(upgrades: boolean): Promise<void> {
   assertStoreIsThere();
