@@ -35,7 +35,7 @@ if (process.argv.includes('--changed')) {
   process.exit(run(process.execPath, vitest, { TEST_STORE: 'sqlite' }));
 }
 const postgres = findPostgres();
-findProxies();
+const { hasPgBouncer } = findProxies();
 const chromium = await findChromium();
 const firefox = isFull ? (findFirefox() ?? '') : '';
 const installed = Date.now();
@@ -109,12 +109,12 @@ async function runVitest(name, projects, env, only = []) {
 const again = [];
 
 /** Projects of vitest.config.ts as a job. A file with a failed test gets a second try; Playwright does the same. */
-const vitest = (name, room, projects, { env = {}, needs = [] } = {}) => ({
+const vitest = (name, room, projects, { env = {}, needs = [], only = [] } = {}) => ({
   name,
   room,
   needs,
   run: async () => {
-    const found = await runVitest(name, projects, env);
+    const found = await runVitest(name, projects, env, only);
     if (found.failedFiles.length === 0) return take(name, found);
     again.push(async () => {
       const { failures } = await runVitest(`${name}, second try`, projects, env, found.failedFiles);
@@ -153,6 +153,12 @@ const journeys = (name, room, needs) => ({
 
 // At the sizes of `npm test` in the full run, too: the full sizes on both stores take more than four hours.
 const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres, FULL: '', EVERY_FILE: isFull ? '1' : '' };
+// What a pool in transaction mode could break: transactions, leases and locks of rows.
+const POOLED = ['leads', 'outbox', 'import-feed', 'appointments', 'stored-limits'];
+const THROUGH_POOL = {
+  env: { ...ON_POSTGRES, TEST_STORE: 'pgbouncer' },
+  only: POOLED.map((name) => `tests/integration/${name}.test.ts`),
+};
 const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/commands/prepare.ts'];
@@ -169,6 +175,7 @@ const jobs = [
   ...(isFull && postgres ? [vitest('faults on PostgreSQL', 2, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
   ...(postgres ? [vitest('integration on PostgreSQL', 1, ['integration'], { env: ON_POSTGRES })] : []),
+  ...(postgres && hasPgBouncer ? [vitest('integration through PgBouncer', 1, ['integration'], THROUGH_POOL)] : []),
   vitest('units', 1, ['domain', 'unit', 'architecture']),
   vitest('http', 1, ['http'], ON_SITE),
   vitest('faults', 2, ['faults'], ON_SITE),

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/config/env';
  * the machine can read the arguments of a program. Throws its error output.
  */
 export function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: readonly string[]): void {
-  const address = new URL(env.DATABASE_URL ?? '');
+  const address = new URL(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? '');
   const password = decodeURIComponent(address.password);
   address.password = '';
   const done = spawnSync(program, [...args, `--dbname=${address.href}`], {

@@ -159,7 +159,7 @@ export async function restoreBackup(path: string, now: Date): Promise<{ held: nu
   if (source.kind === 'sqlite' && !isWhole(source.file)) throw new Error(`${source.file} is not a complete store.`);
   mkdirSync(env.DATA_DIR, { recursive: true });
   const held = await (env.DATABASE_URL
-    ? restoreToPostgres(source, env.DATABASE_URL, now)
+    ? restoreToPostgres(source, env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, now)
     : restoreToSqlite(source, now));
   return { held, hasMoved: isMove(source) };
 }

@@ -65,13 +65,15 @@ export function findPostgres() {
   return postgresBin();
 }
 
-/** The proxies with files in deploy/, for the tests that start them. A proxy that cannot be installed is not tested. */
+/** The proxies with files in deploy/, and PgBouncer, for the tests that start them. What cannot be installed is not tested. */
 export function findProxies() {
   for (const [program, name] of [
     ['nginx', 'nginx-light'],
     ['caddy', 'caddy'],
+    ['pgbouncer', 'pgbouncer'],
   ])
     if (!has(program)) aptInstall(name);
+  return { hasPgBouncer: has('pgbouncer') };
 }
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];

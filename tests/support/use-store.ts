@@ -15,7 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'gevel-store-'));
 process.env.DATA_DIR = folder;
 const server = process.env.TEST_POSTGRES_URL;
 const name = `t_${randomBytes(6).toString('hex')}`;
-if (server) process.env.DATABASE_URL = `${server}/${name}`;
+const pool = process.env.TEST_POOL_URL;
+if (pool) process.env.DATABASE_DIRECT_URL = `${server}/${name}`;
+if (server) process.env.DATABASE_URL = `${pool ?? server}/${name}`;
 else delete process.env.DATABASE_URL;
 
 async function onServer(statement: string): Promise<void> {

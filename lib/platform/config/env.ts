@@ -60,6 +60,7 @@ const limit = (fallback: number) => whole(0, 1_000_000, fallback);
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.be' });
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const withoutSlash = webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url);
 const secret = z
   .string()
@@ -99,7 +100,8 @@ export const envSchema = z.object({
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   REDIRECT_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  DATABASE_URL: optional(postgresAddress),
+  DATABASE_DIRECT_URL: optional(postgresAddress),
   FEED_URL: optional(
     z.string().regex(/^(https:\/\/|file:\/\/|\.{0,2}\/)/, 'must be an https:// address or a file path'),
   ),

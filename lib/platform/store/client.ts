@@ -74,7 +74,9 @@ export function poolFigures(): Record<string, number> {
 async function makeReady(upgrades: boolean): Promise<void> {
   assertStoreIsThere();
   try {
-    await migrate(store().db, store().dialect, { upgrades });
+    // A pool of connections such as PgBouncer may cut what changes tables, so that goes past it.
+    const direct = env.DATABASE_DIRECT_URL ? openStore(env.DATABASE_DIRECT_URL) : store();
+    await migrate(direct.db, direct.dialect, { upgrades }).finally(() => direct !== store() && direct.db.destroy());
   } catch (error) {
     throw readableStoreError(error);
   }
