@@ -12,18 +12,14 @@ const SWIPE = 40;
  */
 export function useSwipe() {
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
-  const isWoken = useRef(false);
   const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
   const touch = useRef<PointerEvent | null>(null);
   const wake = () => {
-    if (isWoken.current) return;
-    isWoken.current = true;
-    import('./turn-pictures.client').then(
-      ({ default: Loaded }) => setTurnPictures(() => Loaded),
-      () => {
-        isWoken.current = false;
-      },
-    );
+    // Asked again while it loads, it is the same code; after a failure it is tried again.
+    if (!TurnPictures)
+      import('./turn-pictures.client')
+        .then(({ default: Loaded }) => setTurnPictures(() => Loaded))
+        .catch(() => undefined);
   };
   const turn = (id: string, step: number) => setTurned((before) => ({ ...before, [id]: (before[id] ?? 0) + step }));
   const press = (event: PointerEvent) => {
@@ -32,7 +28,6 @@ export function useSwipe() {
   const release = (id: string, { clientX, clientY }: PointerEvent) => {
     if (!touch.current) return;
     const [right, down] = [clientX - touch.current.clientX, clientY - touch.current.clientY];
-    touch.current = null;
     if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(id, right < 0 ? 1 : -1);
   };
   return { TurnPictures, turned, turn, wake, press, release };
