@@ -74,8 +74,6 @@ test.describe('the list beside the map (design/map)', () => {
   });
 
   test('shows only the answer of the last of several quick moves, without a jump of the page', async ({ page }) => {
-    // In a window of this height no cluster lies across the edge of the map after the moves.
-    await page.setViewportSize({ width: 1280, height: 776 });
     await openSearch(page);
     await page.evaluate(() => {
       document.body.dataset.shift = '0';
