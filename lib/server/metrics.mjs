@@ -72,7 +72,7 @@ export const watchQueue = (length) =>
     },
   });
 
-/** What the site tells of its store, at most every five seconds (start-server.ts). @type {{ at: number, told: Promise<Record<string, number>> }} */
+/** What the site tells of its store, at most every five seconds (setup/jobs/tell-figures). @type {{ at: number, told: Promise<Record<string, number>> }} */
 let asked = { at: Number.NEGATIVE_INFINITY, told: Promise.resolve({}) };
 new Gauge({
   name: 'gevel_state',
@@ -82,6 +82,9 @@ new Gauge({
   async collect() {
     if (performance.now() - asked.at > 5_000)
       asked = { at: performance.now(), told: processState.figures?.().catch(() => ({})) ?? Promise.resolve({}) };
-    for (const [of, value] of Object.entries(await asked.told)) this.set({ of }, value);
+    const told = Object.entries(await asked.told);
+    // What is unknown now must not stay as it was.
+    this.reset();
+    for (const [of, value] of told) this.set({ of }, value);
   },
 });

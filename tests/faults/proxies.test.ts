@@ -63,6 +63,18 @@ describe.each([
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.url}/nl/contact/?a=1`]);
     });
 
+    it('speaks no TLS before 1.2, whatever the file around it allows', async () => {
+      const { port } = new URL(proxy.url);
+      const protocol = await new Promise<string>((resolve) => {
+        const options = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+        const socket = connect({ host: '127.0.0.1', port: Number(port), servername: 'localhost', ...options }, () => {
+          resolve(String(socket.getProtocol()));
+          socket.destroy();
+        }).once('error', () => resolve('refused'));
+      });
+      expect(protocol).toBe('refused');
+    });
+
     it('redirects from the name without www to the one address, by https too', async () => {
       const { port } = new URL(proxy.url);
       const location = await new Promise<string | undefined>((resolve, reject) => {

@@ -40,15 +40,18 @@ export type Ports = { http: number; https: number; site: number; views?: number 
 /** The ports of a proxy, and whether it trusts the addresses that its visitors state, as if from a proxy in front. */
 export type Place = { address?: string; areStated?: boolean };
 
-/** deploy/nginx.conf on free ports, with a test certificate and folders, in the default `http` block of nginx. */
+/** The lines of the `http` block of Debian's nginx.conf that the shipped file meets. */
+const DEBIAN = 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;';
+
+/** deploy/nginx.conf on free ports, with a test certificate and folders, in an `http` block as Debian has it. */
 function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areStated }: Place): string {
   const site = adapted('deploy/nginx.conf', [
     [/listen 80;/, `listen ${address}:${ports.http};`],
     [/\n\s*listen \[::\]:80;/, ''],
     [/listen 443 ssl http2/g, `listen ${address}:${ports.https} ssl http2`],
     [/\n\s*listen \[::\]:443 ssl http2[^;]*;/g, ''],
-    [/\S+\/fullchain\.pem/, CERTIFICATE],
-    [/\S+\/privkey\.pem/, KEY],
+    [/\S+\/fullchain\.pem/g, CERTIFICATE],
+    [/\S+\/privkey\.pem/g, KEY],
     [/access_log \/\S+/, `access_log ${folder}/access.log`],
     [/error_log +\/\S+/g, `error_log ${folder}/error.log`],
     [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${ports.site} `],
@@ -65,7 +68,7 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
   const stated = areStated ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : '';
   // Its own process has to write what it keeps, into a folder of this user.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  return `${user}daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')} ${stated}\n${site}\n}`;
+  return `${user}daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${DEBIAN} ${temporary.join(' ')} ${stated}\n${site}\n}`;
 }
 
 /** deploy/Caddyfile on free ports and with a test certificate. */
@@ -105,7 +108,7 @@ export async function startProxy(
   const { check, run, config } = PROGRAMS[program];
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const checked = spawnSync(program, [...check, ...config, file], { env, encoding: 'utf8' });
-  if (checked.status !== 0) throw new Error(`${program}: ${checked.stderr}`);
+  if (checked.status !== 0 || checked.stderr.includes('[warn]')) throw new Error(`${program}: ${checked.stderr}`);
   const child: ChildProcess = spawn(program, [...run, ...config, file], {
     env,
     // Caddy logs to its standard error.

@@ -1,3 +1,4 @@
+import { secondsSince } from '@/lib/domain/time/durations';
 import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
@@ -12,9 +13,6 @@ import { canDrawPage, getProcessHealth, readyStatus } from '@/lib/server/health'
 import { tellBalancer, unlessStopping } from '@/lib/server/stop.mjs';
 
 export const dynamic = 'force-dynamic';
-
-const secondsSince = (moment: string | null | undefined): number | null =>
-  moment ? Math.round((Date.now() - Date.parse(moment)) / 1000) : null;
 
 /** The age of a waiting mail from which the mail server is reported as not working. */
 const OLD_SECONDS = 3600;
@@ -58,7 +56,7 @@ async function report() {
   const ready = await canDrawPage(known === null);
   const nothing = { outbox: null, indexNow: null, clock: null, demo: null, feed: null };
   const { outbox, indexNow, clock, demo, feed } = known ?? nothing;
-  const readSeconds = secondsSinceRead();
+  const [now, readSeconds] = [new Date(), secondsSinceRead()];
   const { isOlderBuild, planned } = processState.process;
   return {
     ready,
@@ -78,13 +76,13 @@ async function report() {
     storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
     retention: clock && {
       state: stateOf(clock.doubt !== null),
-      lastRunSeconds: secondsSince(clock.lastRun?.toISOString()),
+      lastRunSeconds: secondsSince(clock.lastRun?.toISOString(), now),
       doubt: clock.doubt?.kind ?? null,
     },
     catalogue: {
       state: stateOf(readSeconds === null || readSeconds > STALE_READ_SECONDS),
       lastReadSeconds: readSeconds,
-      ageSeconds: secondsSince(known?.appliedAt),
+      ageSeconds: secondsSince(known?.appliedAt, now),
     },
     // Figures that the demo invented for properties of the agency, or beside them.
     demo,
@@ -96,9 +94,9 @@ async function report() {
     feed: feed && {
       // The feed was not read for a day, although it is normally read every few minutes: new and sold properties are
       // wrong on the site.
-      state: stateOf((secondsSince(feed.succeededAt) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),
-      lastSuccessSeconds: secondsSince(feed.succeededAt),
-      lastCheckSeconds: secondsSince(feed.checkedAt),
+      state: stateOf((secondsSince(feed.succeededAt, now) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),
+      lastSuccessSeconds: secondsSince(feed.succeededAt, now),
+      lastCheckSeconds: secondsSince(feed.checkedAt, now),
       failures: feed.failures,
     },
   };

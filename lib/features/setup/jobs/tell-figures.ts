@@ -1,13 +1,11 @@
 import 'server-only';
+import { secondsSince } from '@/lib/domain/time/durations';
 import { getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/config/env';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { poolFigures } from '@/lib/platform/store/client';
 import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
-
-const secondsSince = (moment: string | null, now: Date): number | null =>
-  moment ? Math.round((now.getTime() - Date.parse(moment)) / 1000) : null;
 
 /** The figures of the outbox and the feed, which are the same for every process, so one asks the store. */
 async function storeFigures(now: Date): Promise<Record<string, number | null>> {

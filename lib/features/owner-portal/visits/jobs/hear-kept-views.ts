@@ -1,10 +1,11 @@
 import 'server-only';
 import { createSocket } from 'node:dgram';
-import { EventEmitter } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { env } from '@/lib/platform/config/env';
 import { log } from '@/lib/platform/log/log';
-import { type Exchange, processState } from '@/lib/platform/process/process-state.mjs';
+import { processState } from '@/lib/platform/process/process-state.mjs';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { countPropertyView } from './note-views';
 
@@ -14,7 +15,7 @@ const LONGEST = 16_000;
 /** A report: the address of the page, and headers of its request as `deploy/nginx.conf` names them; '' is no header. */
 function readReport(line: Buffer): { url: string; headers: Record<string, string> } {
   if (line.length > LONGEST) throw new Error(`a report of ${line.length} bytes`);
-  // Before the report stands what syslog writes: `<190>Nov 30 10:00:00 nginx: `.
+  // syslog writes a header in front of the report: `<190>Nov 30 10:00:00 nginx: `.
   const said: unknown = JSON.parse(line.subarray(Math.max(0, line.indexOf('{'))).toString());
   const texts = Object.entries(said ?? {}).filter(([, value]) => typeof value === 'string' && value !== '');
   const { url = '', ...headers } = Object.fromEntries<string>(texts);
@@ -30,8 +31,8 @@ export async function countKeptView(line: Buffer): Promise<void> {
   const { url, headers } = readReport(line);
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const answer = await resolvePath(pathname, 'nl', siteLookups);
-  const request = { url, headers } as unknown as Exchange['request'];
-  const response = Object.assign(new EventEmitter(), { statusCode: 200 }) as unknown as Exchange['response'];
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, headers });
+  const response = new ServerResponse(request);
   processState.exchanges.run({ address: '127.0.0.1', wasForwarded: true, request, response }, () => {
     processState.watchRobot?.(request, response);
     countPropertyView(answer, searchParams);
