@@ -21,6 +21,8 @@ import SQLite from 'better-sqlite3';
 export const STORE_FILES = { sqlite: 'site.db', postgres: 'site.dump' } as const;
 /** The file that marks a backup as complete; it is written last. */
 export const MARK = 'backup.json';
+/** The list of what was in the buckets (MEDIA_STORE=s3); their bytes are not in the backup. */
+export const LIST = 'buckets.txt';
 /** Files that belong to the store. */
 export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as const;
 /**

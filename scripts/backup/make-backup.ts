@@ -1,9 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/config/env';
-import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-files';
+import { isInBucket, listInBucket, STORED_FOLDERS } from '@/lib/platform/media/stored-files';
+import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, LIST, MARK, STORE_FILES } from './backup-files';
 import { runPostgresTool } from './postgres-dump';
 
 const NAME = /^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
@@ -60,6 +72,18 @@ function removeOld(folder: string, keep: number | null, now: Date): number {
   return old.length;
 }
 
+/** Lists what is in the buckets, a line each: name, bytes, and the bucket's own hash. Their bytes are kept by their versioning. */
+async function listBuckets(part: string): Promise<void> {
+  const list = openSync(join(part, LIST), 'w', 0o600);
+  try {
+    for (const folder of STORED_FOLDERS)
+      for await (const { name, bytes, etag } of listInBucket(folder))
+        writeSync(list, `${folder}/${name}\t${bytes}\t${etag}\n`);
+  } finally {
+    closeSync(list);
+  }
+}
+
 /**
  * Copies the whole site into a dated folder while it runs: the store first, because a file is written before the row
  * that names it. The folder gets its name when it is complete. Throws an error with a sentence.
@@ -78,7 +102,9 @@ export async function makeBackup(
     await copyStore(part);
     for (const name of BESIDE_STORE)
       if (existsSync(join(env.DATA_DIR, name))) copyPrivately(join(env.DATA_DIR, name), join(part, name));
-    for (const name of FOLDERS) copyFolder(join(env.DATA_DIR, name), join(part, name), earlier && join(earlier, name));
+    if (isInBucket()) await listBuckets(part);
+    const folders = FOLDERS.filter((name) => !isInBucket() || name === 'mail');
+    for (const name of folders) copyFolder(join(env.DATA_DIR, name), join(part, name), earlier && join(earlier, name));
     const mark = { made: now.toISOString(), store: env.DATABASE_URL ? 'postgres' : 'sqlite' };
     writeFileSync(join(part, MARK), JSON.stringify(mark), { flush: true });
   } catch (error) {

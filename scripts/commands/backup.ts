@@ -1,6 +1,7 @@
 import '../support/load-env';
 import { settleRestore } from '@/lib/features/saved-searches/jobs/send-alerts';
 import { env } from '@/lib/platform/config/env';
+import { LIST } from '../backup/backup-files';
 import { makeBackup } from '../backup/make-backup';
 import { restoreBackup } from '../backup/restore-backup';
 import { endWith, readArguments } from '../support/read-arguments';
@@ -25,6 +26,10 @@ async function make(folder: string): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) endWith('--keep must be a number of backups, such as 35.');
   const { path, removed } = await makeBackup(folder, new Date(), keep ? Number(keep) : null);
   console.log(`${path} is a complete copy of this site${removed > 0 ? `; ${removed} older ones were removed` : ''}.`);
+  if (env.MEDIA_STORE === 's3')
+    console.log(
+      `Of pictures and documents it has the list, ${LIST}. Turn on the versioning of both buckets: it is their backup.`,
+    );
 }
 
 /** The number of mails held after a restore, and how to release them. */
@@ -34,6 +39,8 @@ const aboutHeld = (held: number): string =>
 async function restore(backup: string): Promise<void> {
   const { held, hasMoved } = await restoreBackup(backup, new Date());
   console.log(`The site was restored from ${backup}. ${aboutHeld(held)}`);
+  if (env.MEDIA_STORE === 's3')
+    console.log('Check that the buckets have every picture and document: npm run media -- verify');
   if (hasMoved)
     console.log(
       env.DATABASE_URL

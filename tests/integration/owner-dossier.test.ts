@@ -10,7 +10,8 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { forgetFormerOwners, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { countDocumentsRead, findOwnerDocuments, getDossier } from '@/lib/features/owner-portal/dossiers/data';
 import { erasePerson } from '@/lib/features/privacy/mutations';
-import { ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { ownerDocumentFile } from '@/lib/platform/media/document-files';
+import { pathOf } from '@/lib/platform/media/stored-files';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
 import { jar } from '../support/every-action';
@@ -101,13 +102,13 @@ describe('the owner dossiers in a feed', () => {
       nextStep: { texts: { fr: 'Le notaire écrit' }, doer: 'notary', day: null },
       openHouses: [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T12:00:00.000Z' }],
     });
-    const path = ownerDocumentPath(await theDocument());
+    const path = pathOf(ownerDocumentFile(await theDocument()));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
   it('stay if the feed has no list of them, and are deleted with their files if the list no longer contains them', async () => {
     await take([DOSSIER]);
-    const path = ownerDocumentPath(await theDocument());
+    const path = pathOf(ownerDocumentFile(await theDocument()));
     await take(null);
     expect(existsSync(path)).toBe(true);
     await take([{ ...DOSSIER, Documents: [] }]);
@@ -201,7 +202,7 @@ describe('the owner dossiers in a feed', () => {
 
   it('are deleted with the last owner of the property, with their files', async () => {
     await take([DOSSIER]);
-    const path = ownerDocumentPath(await theDocument());
+    const path = pathOf(ownerDocumentFile(await theDocument()));
     await erasePerson('an@example.be', false, NOW);
     expect([existsSync(path), (await getDossier('1001')).offers.length]).toEqual([false, 0]);
     await take([DOSSIER]);

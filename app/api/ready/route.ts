@@ -4,6 +4,8 @@ import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
 import { getContentHealth } from '@/lib/features/setup/data';
 import { env } from '@/lib/platform/config/env';
+import { areBucketsThere } from '@/lib/platform/media/bucket';
+import { isInBucket } from '@/lib/platform/media/stored-files';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { hasUncountedProxy } from '@/lib/platform/security/proxy-health';
 import { getClockHealth } from '@/lib/platform/store/clock-gate';
@@ -47,11 +49,12 @@ const askStore = async () => {
 
 /** The state of this process and of its dependencies. */
 async function report() {
-  const [known, storage, content, health] = await Promise.all([
+  const [known, storage, content, health, bucket] = await Promise.all([
     askStore(),
     getStorageHealth(),
     getContentHealth(),
     getProcessHealth(),
+    isInBucket() && areBucketsThere(),
   ]);
   const ready = await canDrawPage(known === null);
   const nothing = { outbox: null, indexNow: null, clock: null, demo: null, feed: null };
@@ -73,6 +76,8 @@ async function report() {
     build: { state: stateOf(isOlderBuild), isOlder: isOlderBuild },
     proxy: { state: stateOf(hasUncountedProxy()) },
     content,
+    // Without it pages stay, and pictures and documents answer 503.
+    ...(isInBucket() && { media: { state: stateOf(!bucket), bucket: bucket ? 'reachable' : 'unreachable' } }),
     storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
     retention: clock && {
       state: stateOf(clock.doubt !== null),

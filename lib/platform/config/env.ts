@@ -61,6 +61,9 @@ const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.be' });
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as example-pictures');
 const withoutSlash = webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url);
 const secret = z
   .string()
@@ -108,6 +111,14 @@ export const envSchema = z.object({
   FEED_MINUTES: whole(1, 1440, 15),
   FEED_MOST_REFUSALS: whole(1, 1_000_000, 1000),
   FEED_MEMORY_MB: whole(128, 32_768, 512),
+  MEDIA_STORE: z.preprocess(empty, oneOf(['file', 's3']).default('file')),
+  S3_ENDPOINT: optional(withoutSlash),
+  S3_BUCKET: optional(bucketName),
+  S3_PRIVATE_BUCKET: optional(bucketName),
+  S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
+  S3_KEY: optional(z.string()),
+  S3_SECRET: optional(z.string()),
+  S3_ENCRYPTION: optional(oneOf(['AES256', 'aws:kms'])),
   MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   OWN_NETWORKS: z
     .preprocess(empty, z.string().default(''))
@@ -220,6 +231,17 @@ const RULES: readonly Rule[] = [
       CAPTCHA_PROVIDER === 'altcha' || (CAPTCHA_SITE_KEY && CAPTCHA_SECRET)
         ? null
         : 'needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET',
+  },
+  {
+    about: ['MEDIA_STORE', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_KEY', 'S3_SECRET'],
+    problem: (settings) => {
+      if (settings.MEDIA_STORE === 'file') return null;
+      if (settings.S3_BUCKET && settings.S3_BUCKET === settings.S3_PRIVATE_BUCKET)
+        return 'needs two buckets: S3_BUCKET may be read by anybody, S3_PRIVATE_BUCKET by nobody';
+      const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+      const missing = needed.filter((name) => !settings[name]);
+      return missing.length > 0 ? `needs ${missing.join(', ')}` : null;
+    },
   },
   {
     about: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],

@@ -1,10 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { env } from '../config/env';
 import { keptHash } from '../config/secret';
+import { dropStored, keepStored, type StoredFile } from './stored-files';
 
 /** The allowed file types of a document, by their first bytes; names and addresses are not trusted. */
 const KINDS = {
@@ -28,28 +25,25 @@ function documentType(bytes: Buffer): DocumentFile['type'] | null {
 export const mimeOf = ({ type }: Pick<DocumentFile, 'type'>): string => KINDS[type].mime;
 
 /**
- * The path of a document. No server exposes the folder: only the download route reads it, after it has checked a link
+ * The file of a document. No server exposes its folder: only the download route reads it, after it has checked a link
  * (design/documents-testimonials-and-friends).
  */
-export const documentPath = ({ hash, type }: DocumentFile): string =>
-  join(env.DATA_DIR, 'documents', hash.slice(0, 2), `${hash}.${type}`);
+export const documentFile = ({ hash, type }: DocumentFile): StoredFile => ({
+  folder: 'documents',
+  name: `${hash}.${type}`,
+});
 
-/** Writes a file that only this account may read; it appears whole or not at all. */
-async function writePrivate(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(`${path}.${process.pid}.part`, bytes, { mode: 0o600 });
-  await rename(`${path}.${process.pid}.part`, path);
-}
-
-/** The path of a document for owners: a file of its own, which is deleted with the document. */
-export const ownerDocumentPath = ({ id, type }: { id: string; type: DocumentFile['type'] }): string =>
-  join(env.DATA_DIR, 'documents', 'owners', `${id}.${type}`);
+/** The file of a document for owners: one of its own, which is deleted with the document. */
+export const ownerDocumentFile = ({ id, type }: { id: string; type: DocumentFile['type'] }): StoredFile => ({
+  folder: 'documents',
+  name: `owners/${id}.${type}`,
+});
 
 /** Stores the bytes of a document for owners. Returns its type; throws unless they are a PDF, JPEG or PNG. */
 export async function keepOwnerDocument(id: string, bytes: Buffer): Promise<DocumentFile['type']> {
   const type = documentType(bytes);
   if (!type) throw new Error(NO_DOCUMENT);
-  await writePrivate(ownerDocumentPath({ id, type }), bytes);
+  await keepStored(ownerDocumentFile({ id, type }), bytes);
   return type;
 }
 
@@ -57,7 +51,7 @@ export async function keepOwnerDocument(id: string, bytes: Buffer): Promise<Docu
 export async function dropOwnerDocuments(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     for (const type of Object.keys(KINDS) as Array<DocumentFile['type']>)
-      await rm(ownerDocumentPath({ id, type }), { force: true });
+      await dropStored(ownerDocumentFile({ id, type }));
 }
 
 /** Stores the bytes of a document under their hash. Throws unless they are a PDF, JPEG or PNG. */
@@ -65,9 +59,7 @@ export async function keepDocument(bytes: Buffer): Promise<DocumentFile> {
   const type = documentType(bytes);
   if (!type) throw new Error(NO_DOCUMENT);
   const file = { hash: createHash('sha256').update(bytes).digest('hex'), type };
-  const path = documentPath(file);
-  if (existsSync(path)) return file;
-  await writePrivate(path, bytes);
+  await keepStored(documentFile(file), bytes);
   return file;
 }
 

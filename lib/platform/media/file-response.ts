@@ -8,7 +8,9 @@ import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { takesEncoding } from '@/lib/platform/media/send-file.mjs';
-import { setBodyHeaders } from '../process/http-exchange';
+import { markAway, setBodyHeaders } from '../process/http-exchange';
+import { openInBucket } from './bucket';
+import { isInBucket, pathOf, placeOf, type StoredFile } from './stored-files';
 
 /** The bytes of a file from `first` to `last`, both included. */
 type ByteRange = { first: number; last: number };
@@ -47,17 +49,68 @@ async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerat
  * Whether the client has this version: its `If-None-Match` contains the entity tag (RFC 9110 §13.1.2). The answer is
  * then 304.
  */
-export const hasVersion = (request: Pick<Request, 'headers'>, tag: string): boolean => {
+export const hasVersion = (request: Pick<FileRequest, 'headers'>, tag: string): boolean => {
   const list = request.headers.get('if-none-match');
   return list === '*' || (list?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
 };
+
+export type FileRequest = { method: string; headers: Pick<Headers, 'get'> };
+
+/**
+ * A file of a bucket as the answer to a GET or HEAD, whole or the one requested part; also 304, 404 and 416. Throws a BucketError
+ * when the bucket is away or refuses.
+ */
+export async function bucketResponse(
+  request: FileRequest,
+  file: StoredFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  // The name of most files is the hash of their content.
+  const tag = file.name.includes('/') ? null : `"${file.name}"`;
+  const known = { ...headers, ...(tag && { ETag: tag }), 'Accept-Ranges': 'bytes' };
+  if (tag && hasVersion(request, tag)) return new Response(null, { status: 304, headers: known });
+  const range = request.headers.get('range');
+  const isSame = (request.headers.get('if-range') ?? tag) === tag;
+  const mayAsk = isSame && range !== null && range.length <= LONGEST && ONE_RANGE.test(range);
+  const answer = await openInBucket(...placeOf(file), mayAsk ? range : null);
+  const { status } = answer;
+  const length = answer.headers.get('content-length');
+  const isWhole = status === 200 || status === 206;
+  if (!isWhole || request.method === 'HEAD') await answer.body?.cancel();
+  if (status === 404) return new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
+  const part = answer.headers.get('content-range');
+  const size: Record<string, string> = length !== null && isWhole ? { 'Content-Length': length } : {};
+  setBodyHeaders(size);
+  return new Response(isWhole && request.method !== 'HEAD' ? answer.body : null, {
+    status,
+    headers: { ...known, ...size, ...(part && { 'Content-Range': part }) },
+  });
+}
+
+/**
+ * A stored file as the answer to a GET or HEAD (see `fileResponse`). While the bucket is away the visitor gets the page that
+ * asks to try again, with 503.
+ */
+export async function storedResponse(
+  request: FileRequest,
+  file: StoredFile | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  if (file === null || !isInBucket()) return fileResponse(request, file && pathOf(file), headers);
+  try {
+    return await bucketResponse(request, file, headers);
+  } catch (error) {
+    markAway();
+    throw error;
+  }
+}
 
 /**
  * A file as the answer to a GET or HEAD, whole or the one requested part; also 304, 404 and 416. The caller checks access, and
  * gives the type and how long the file may be cached.
  */
 export async function fileResponse(
-  request: Pick<Request, 'method' | 'headers'>,
+  request: FileRequest,
   path: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {

@@ -5,6 +5,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import send from 'send';
@@ -81,7 +83,7 @@ async function sendPacked(request, response, path, encoding) {
 function fail(response, status) {
   if (response.headersSent) return response.destroy();
   response.statusCode = status;
-  if (status === 404) response.setHeader('Cache-Control', 'private, no-store');
+  if (status === 404 || status === 503) response.setHeader('Cache-Control', 'private, no-store');
   response.end();
 }
 
@@ -103,6 +105,21 @@ function sendFromDisk(request, response, path) {
 }
 
 /**
+ * Sends a file from a bucket. An answer that breaks off ends the connection, so that no part counts as the whole.
+ * @param {IncomingMessage} request
+ * @param {SiteResponse} response
+ * @param {Extract<SiteFile, { open: unknown }>} file
+ */
+async function sendFromBucket(request, response, file) {
+  const headers = { get: (/** @type {string} */ name) => request.headers[name]?.toString() ?? null };
+  const answer = await file.open({ method: request.method ?? 'GET', headers });
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (answer.body) await pipeline(Readable.fromWeb(/** @type {any} */ (answer.body)), response);
+  else response.end();
+}
+
+/**
  * Answers a request for a file. Returns false for any other request.
  * @param {IncomingMessage} request
  * @param {SiteResponse} response
@@ -118,6 +135,13 @@ export function sendFile(request, response) {
     return true;
   }
   for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
+  if ('open' in file) {
+    void sendFromBucket(request, response, file).catch(() => {
+      if (!response.headersSent) response.setHeader('Retry-After', '5');
+      fail(response, 503);
+    });
+    return true;
+  }
   const encoding = file.isText
     ? ENCODINGS.find(([name]) => takesEncoding(request.headers['accept-encoding']?.toString(), name))
     : undefined;

@@ -5,9 +5,11 @@ import { processState, type SiteFile } from '@/lib/platform/process/process-stat
 import { addressKind } from '@/lib/routing/address-kind';
 import { env } from '../config/env';
 import { isKnownHost, redirectedOrigin } from '../config/site-address';
+import { bucketResponse, type FileRequest } from './file-response';
 import { STREETS_NAME, streetsFile } from './map-tiles';
 import { mediaFile } from './media-files';
 import { publicFiles } from './public-files';
+import { isInBucket } from './stored-files';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
@@ -64,17 +66,23 @@ function fileInMedia(name: string): SiteFile | null {
       headers: { 'Cache-Control': `${AN_HOUR}, no-transform`, 'Content-Type': 'application/vnd.pmtiles' },
     };
   const found = mediaFile(name);
-  return found
-    ? {
-        path: found.path,
-        isText: false,
-        headers: {
-          ...FOR_OTHERS,
-          'Cache-Control': found.isStandIn ? AN_HOUR : FOREVER,
-          'Content-Type': found.type,
-        },
-      }
-    : null;
+  if (!found) return null;
+  const headersOf = (isStandIn: boolean) => ({
+    ...FOR_OTHERS,
+    'Cache-Control': isStandIn ? AN_HOUR : FOREVER,
+    'Content-Type': found.type,
+  });
+  if (!isInBucket()) return { path: found.path, isText: false, headers: headersOf(found.isStandIn) };
+  const [own, standIn] = found.files.map(
+    (file, at) => (request: FileRequest) => bucketResponse(request, file, headersOf(at > 0)),
+  );
+  return {
+    headers: {},
+    open: async (request) => {
+      const answer = await own?.(request);
+      return answer?.status === 404 && standIn ? standIn(request) : (answer ?? new Response(null, { status: 404 }));
+    },
+  };
 }
 
 /**

@@ -1,18 +1,18 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
-import { env } from '../config/env';
+import { BucketError } from './bucket';
 import { type CutResult, pictureCutters } from './cut-pictures';
-import { FORMER_WIDTHS, mediaFolder } from './media-files';
+import { FORMER_WIDTHS } from './media-files';
+import { dropStored, listStored, moveStored, type StoredFile, sizeOf } from './stored-files';
 
-/** The folder for pictures of visitors until the agency publishes them; no server exposes it. */
-const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
+/** The folder for pictures of visitors until the agency publishes them, which no server exposes, and that of all others. */
+const [WAITING, PUBLIC] = ['waiting', 'media'] as const;
 
 const ENDINGS = [...[...PICTURE_WIDTHS, PANORAMA_WIDTH, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
-const inFolder = (folder: string, hash: string, ending: string): string =>
-  join(folder, hash.slice(0, 2), `${hash}-${ending}`);
+const inFolder = (folder: StoredFile['folder'], hash: string, ending: string): StoredFile => ({
+  folder,
+  name: `${hash}-${ending}`,
+});
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -23,9 +23,12 @@ let lastTurn: Promise<unknown> = Promise.resolve();
  */
 export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResult> {
   const turn = lastTurn.then(async () => {
-    const cutters = pictureCutters({ folder: waitingFolder(), salt });
+    const cutters = pictureCutters({ folder: WAITING, salt });
     try {
       return await cutters.cut(bytes);
+    } catch (error) {
+      if (error instanceof BucketError) return { ok: false as const, problem: error.message };
+      throw error;
     } finally {
       cutters.close();
     }
@@ -34,43 +37,36 @@ export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResul
   return turn;
 }
 
-async function move(hash: string, from: string, to: string): Promise<void> {
-  for (const ending of ENDINGS) {
-    const source = inFolder(from, hash, ending);
-    if (!existsSync(source)) continue;
-    const target = inFolder(to, hash, ending);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(source, target);
-  }
+async function move(hash: string, from: StoredFile['folder'], to: StoredFile['folder']): Promise<void> {
+  for (const ending of ENDINGS) await moveStored(inFolder(from, hash, ending), inFolder(to, hash, ending));
 }
 
 /** Moves a picture to the public folder. */
-export const publishPicture = (hash: string): Promise<void> => move(hash, waitingFolder(), mediaFolder());
+export const publishPicture = (hash: string): Promise<void> => move(hash, WAITING, PUBLIC);
 
 /** Moves a picture back to the private folder. */
-export const withdrawPicture = (hash: string): Promise<void> => move(hash, mediaFolder(), waitingFolder());
+export const withdrawPicture = (hash: string): Promise<void> => move(hash, PUBLIC, WAITING);
 
 /** Removes a picture without a testimonial from both folders. */
 export async function forgetPicture(hash: string): Promise<void> {
-  for (const folder of [waitingFolder(), mediaFolder()])
-    for (const ending of ENDINGS) await rm(inFolder(folder, hash, ending), { force: true });
+  for (const folder of [WAITING, PUBLIC])
+    for (const ending of ENDINGS) await dropStored(inFolder(folder, hash, ending));
 }
 
 /** The hashes of the pictures that have waited since before a moment. */
 export async function findWaitingPictures(before: Date): Promise<string[]> {
-  const files = await readdir(waitingFolder(), { recursive: true, withFileTypes: true }).catch(() => []);
   const found = new Set<string>();
-  for (const file of files) {
-    const hash = /^([0-9a-f]{32})-/.exec(file.name)?.[1];
-    if (!hash || !file.isFile()) continue;
-    const { mtime } = await stat(join(file.parentPath, file.name));
-    if (mtime < before) found.add(hash);
+  for await (const { name, changedAt } of listStored(WAITING)) {
+    const hash = /^([0-9a-f]{32})-/.exec(name)?.[1];
+    if (hash && changedAt < before) found.add(hash);
   }
   return [...found];
 }
 
 /** The file of a picture, in either folder. */
-export const waitingPictureFile = (hash: string): string | null =>
-  ['1080.webp', '1600.webp']
-    .flatMap((ending) => [waitingFolder(), mediaFolder()].map((folder) => inFolder(folder, hash, ending)))
-    .find(existsSync) ?? null;
+export async function findPictureFile(hash: string): Promise<StoredFile | null> {
+  for (const ending of ['1080.webp', '1600.webp'])
+    for (const folder of [WAITING, PUBLIC])
+      if ((await sizeOf(inFolder(folder, hash, ending))) !== null) return inFolder(folder, hash, ending);
+  return null;
+}

@@ -40,8 +40,11 @@ export type Clients = {
   countPage: (client: string) => Pace;
 };
 
-/** A file of the site. A text is sent compressed. */
-export type SiteFile = { path: string; isText: boolean; headers: Readonly<Record<string, string>> };
+/** A file of the site, on the disk or from a bucket. A text is sent compressed. */
+export type SiteFile = { headers: Readonly<Record<string, string>> } & (
+  | { path: string; isText: boolean }
+  | { open: (request: { method: string; headers: Pick<Headers, 'get'> }) => Promise<Response> }
+);
 
 /** What the http server and the site share. A module of the site shares its own values with `ofProcess`. */
 export interface ProcessState {

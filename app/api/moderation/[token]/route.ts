@@ -1,10 +1,10 @@
 import { getReviewedPicture } from '@/lib/features/content/testimonials/data/get-moderation';
-import { fileResponse } from '@/lib/platform/media/file-response';
+import { storedResponse } from '@/lib/platform/media/file-response';
 
 export const dynamic = 'force-dynamic';
 
 /** The picture of a testimonial under moderation, by the moderation link. */
 export async function GET(request: Request, { params }: RouteContext<'/api/moderation/[token]'>): Promise<Response> {
-  const path = await getReviewedPicture((await params).token, new Date());
-  return fileResponse(request, path, { 'Cache-Control': 'private, no-store', 'Content-Type': 'image/webp' });
+  const file = await getReviewedPicture((await params).token, new Date());
+  return storedResponse(request, file, { 'Cache-Control': 'private, no-store', 'Content-Type': 'image/webp' });
 }

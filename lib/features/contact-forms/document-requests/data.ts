@@ -1,5 +1,4 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
 import { tellingSize } from '@/lib/domain/text/format-number';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
@@ -8,7 +7,8 @@ import type { Property, PropertyDocument } from '@/lib/features/catalogue/types/
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { getPropertySubject } from '@/lib/features/properties/data/get-property-subject';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { currentDocumentKey, type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';
+import { currentDocumentKey, type DocumentFile, documentFile, mimeOf } from '@/lib/platform/media/document-files';
+import { isThere, type StoredFile } from '@/lib/platform/media/stored-files';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import { documentHref } from '@/lib/routing/personal-href';
@@ -23,8 +23,7 @@ const nameOf = (document: PropertyDocument, property: Property, locale: Locale) 
   };
 
 /** The stored file of a document; null if only the agent has the document. */
-const fileOf = ({ file }: PropertyDocument): DocumentFile | null =>
-  file && existsSync(documentPath(file)) ? file : null;
+const fileOf = ({ file }: PropertyDocument): DocumentFile | null => (file && isThere(documentFile(file)) ? file : null);
 
 /** The documents of a property with these keys, in the order of the property; unknown keys are ignored. */
 export async function findChosenDocuments(
@@ -91,9 +90,9 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
   };
 }
 
-/** A document to download: its path and file name; else the language of the page with the reason of the refusal. */
+/** A document to download: its file and the name that it gets; else the language of the page with the reason of the refusal. */
 export type Download =
-  | { kind: 'file'; path: string; mime: string; fileName: string }
+  | { kind: 'file'; file: StoredFile; mime: string; fileName: string }
   | { kind: 'over'; locale: Locale }
   | { kind: 'unknown' };
 
@@ -110,7 +109,7 @@ export async function getDownload(token: string, key: string, now: Date): Promis
   if (!property || !document || !file || !isGranted) return { kind: 'over', locale };
   return {
     kind: 'file',
-    path: documentPath(file),
+    file: documentFile(file),
     mime: mimeOf(file),
     fileName: `${slug(nameOf(document, property, locale).text) || 'document'}.${file.type}`,
   };

@@ -11,6 +11,7 @@ import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { answerWithStatus, areFilesLeftOut } from '@/lib/platform/process/http-exchange';
 import type { FormState } from '@/lib/platform/shared/form-state';
+import { orStoreUnavailable } from '@/lib/platform/store/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { readReviewLink } from './data/get-moderation';
 import { testimonialMessages } from './emails';
@@ -23,8 +24,8 @@ const BUSY_SECONDS = 10;
 /** The error code for a picture, from the message of the resizer. */
 function pictureCode(problem: string): string {
   if (/^is not a/.test(problem)) return 'type';
-  // A timeout may be caused by a busy server and not by the picture.
-  if (/^took longer/.test(problem)) return 'busy';
+  // A timeout may be caused by a busy server and not by the picture; a failing bucket always is.
+  if (/^took longer|^the bucket/.test(problem)) return 'busy';
   return /^is too small/.test(problem) ? 'tooSmall' : 'unreadable';
 }
 
@@ -80,8 +81,8 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
     },
   );
   const cut = picture as CutPicture | null;
-  // The picture of a refused form, or of the second request of a double click, is deleted.
-  if (cut && (refused || !isKept)) await forgetPicture(cut.hash);
+  // The picture of a refused form, or of the second request of a double click, is deleted; the nightly erasing finds the rest.
+  if (cut && (refused || !isKept)) await forgetPicture(cut.hash).catch(() => undefined);
   return refused ?? redirect(`${href('avis/add', form.locale)}?sent=yes`);
 }
 
@@ -99,6 +100,6 @@ export async function decideOnTestimonial(data: FormData): Promise<void> {
   const link = readReviewLink(token ?? '', now);
   const state = DECISIONS[decision as keyof typeof DECISIONS];
   if (!isLocale(locale) || !token) return answerWithStatus(422);
-  if (typeof link !== 'string' && state) await moderateTestimonial(link.id, state, now);
+  if (typeof link !== 'string' && state) await orStoreUnavailable(moderateTestimonial(link.id, state, now));
   redirect(href('moderate/{token}', locale, { token }));
 }

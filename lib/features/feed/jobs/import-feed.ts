@@ -5,6 +5,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { env } from '@/lib/platform/config/env';
 import { isSiteUrlKnown } from '@/lib/platform/config/site-address';
+import { BucketError } from '@/lib/platform/media/bucket';
 import type { Network } from '@/lib/platform/media/download';
 import { endOverdueRetries } from '@/lib/platform/media/known-files';
 import { withLease } from '@/lib/platform/store/lease';
@@ -83,7 +84,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
     const ran = await withLease('import', () => readAndApply(options, report, remarks));
     if (ran === null) throw new FeedError('another import is running; try again when it is done');
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
+    if (!(error instanceof FeedError || error instanceof BucketError)) throw error;
     report.problem = error.message;
   }
   report.refused = remarks.refused.kept;

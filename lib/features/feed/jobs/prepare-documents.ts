@@ -1,11 +1,11 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
-import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
+import { documentFile, keepDocument } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
 import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-files';
+import { isThere } from '@/lib/platform/media/stored-files';
 import type { ImportReport } from '../types';
 import { documentsIn, type FileIndex, sourceOf } from './open-file-index';
-import { afterTry, fileReader, isRetryDue } from './try-files';
+import { afterTry, fileReader, isRetryDue, problemOf } from './try-files';
 
 /** The maximum number of bytes of a document. */
 export const MOST_DOCUMENT_BYTES = 20_000_000;
@@ -31,7 +31,7 @@ export async function prepareDocuments(
     const fingerprint = await files.fingerprintOf(document);
     const earlier = files.documents.get(source);
     const isSame = earlier?.fingerprint === fingerprint;
-    if (isSame && earlier?.file && existsSync(documentPath(earlier.file))) {
+    if (isSame && earlier?.file && isThere(documentFile(earlier.file))) {
       counts.reused += 1;
       continue;
     }
@@ -41,7 +41,7 @@ export async function prepareDocuments(
     }
     const found = await read(document)
       .then(async (bytes) => ({ file: await keepDocument(bytes), bytes: bytes.length, problem: null }))
-      .catch(({ message }: Error) => ({ file: null, bytes: null, problem: message }));
+      .catch((error: Error) => ({ file: null, bytes: null, problem: problemOf(error) }));
     const known: KnownDocument = { ...found, ...afterTry(found.problem, fingerprint, earlier, now) };
     counts[known.file ? 'kept' : 'unusable'] += 1;
     files.documents.set(source, known);

@@ -4,7 +4,7 @@ import { leadPictureOf } from '@/lib/features/catalogue/mapping/to-card';
 import { type CutResult, type LeadOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import type { Network } from '@/lib/platform/media/download';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-files';
-import { mediaFile } from '@/lib/platform/media/media-files';
+import { sizeOf } from '@/lib/platform/media/stored-files';
 import { ratioHrefs, sharedPictureHref } from '@/lib/routing/picture-href';
 import type { CatalogueChange } from '../mutations';
 import type { ImportReport } from '../types';
@@ -77,24 +77,26 @@ export async function preparePictures(
     await Promise.all(Array.from({ length: cutters.size }, work));
   } finally {
     cutters.close();
+    await save();
   }
-  await save();
   return counts;
 }
 
 /** The first picture of a page, and the path of the picture of its energy label, below `public`. */
 type LeadPicture = { hash: string; image: string | null };
 
-const isMissing = (href: string): boolean => mediaFile(basename(href))?.isStandIn !== false;
+const isMissing = async (href: string): Promise<boolean> =>
+  (await sizeOf({ folder: 'media', name: basename(href) })) === null;
 
 /** What to cut and draw for the first picture of a page; null when all its files exist already. */
-function wantedFor({ hash, image }: LeadPicture): LeadOrder | null {
+async function wantedFor({ hash, image }: LeadPicture): Promise<LeadOrder | null> {
   const shared = sharedPictureHref(hash, image);
   const label =
-    image && isMissing(shared)
+    image && (await isMissing(shared))
       ? { image: join(process.cwd(), 'public', image), ending: basename(shared).slice(hash.length + 1) }
       : null;
-  return label || ratioHrefs(hash).some(isMissing) ? { hash, label } : null;
+  const missing = await Promise.all(ratioHrefs(hash).map(isMissing));
+  return label || missing.includes(true) ? { hash, label } : null;
 }
 
 /**
@@ -109,11 +111,17 @@ export async function prepareLeadPictures({
     ...properties.map(leadPictureOf),
     ...projects.map(({ project }) => project.pictures[0] && { hash: project.pictures[0].hash, image: null }),
   ];
-  const orders = first.flatMap((picture) => (picture && wantedFor(picture)) ?? []);
-  if (orders.length === 0) return;
+  const queue = first.filter((picture) => picture != null);
+  if (queue.length === 0) return;
   const cutters = pictureCutters();
+  const work = async (): Promise<void> => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const order = await wantedFor(next);
+      if (order) await cutters.cutLead(order);
+    }
+  };
   try {
-    await Promise.all(orders.map((order) => cutters.cutLead(order)));
+    await Promise.all(Array.from({ length: cutters.size }, work));
   } finally {
     cutters.close();
   }

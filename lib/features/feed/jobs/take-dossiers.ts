@@ -1,11 +1,11 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
 import agency from '@/agency.config';
 import type { Stage } from '@/lib/domain/owner/dossier';
 import { type FiledDocument, findFiledDocuments } from '@/lib/features/owner-portal/dossiers/data';
 import { noteFile, type SentDossier, syncDossiers } from '@/lib/features/owner-portal/dossiers/mutations';
-import { documentKey, keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { documentKey, keepOwnerDocument, ownerDocumentFile } from '@/lib/platform/media/document-files';
 import type { Network } from '@/lib/platform/media/download';
+import { isThere } from '@/lib/platform/media/stored-files';
 import { toOpenHouse } from '../mapping/property';
 import { toTranslated } from '../mapping/translated';
 import { type FeedDossier, feedDossier } from '../schema/owner';
@@ -13,7 +13,7 @@ import type { FeedRemark, RawRecord } from '../types';
 import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
 import { MOST_DOCUMENT_BYTES } from './prepare-documents';
 import { readRecords, remarkOn } from './remarks';
-import { afterTry, fileReader, isRetryDue } from './try-files';
+import { afterTry, fileReader, isRetryDue, problemOf } from './try-files';
 
 type NamedFile = NamedPicture & { id: string };
 
@@ -92,13 +92,13 @@ async function keepFiles(
     const fingerprint = await files.fingerprintOf(document);
     const isSame = earlier?.fingerprint === fingerprint;
     const isWaiting = isSame && earlier.problem !== null && !isRetryDue(earlier, now);
-    if (isWaiting || (isSame && earlier.type && existsSync(ownerDocumentPath({ id, type: earlier.type })))) {
+    if (isWaiting || (isSame && earlier.type && isThere(ownerDocumentFile({ id, type: earlier.type })))) {
       if (isWaiting) remarks.push(unusable(document, earlier.problem));
       continue;
     }
     const found = await read(document)
       .then(async (bytes) => ({ type: await keepOwnerDocument(id, bytes), bytes: bytes.length, problem: null }))
-      .catch(({ message }: Error) => ({ type: null, bytes: null, problem: message }));
+      .catch((error: Error) => ({ type: null, bytes: null, problem: problemOf(error) }));
     const filed: FiledDocument = { ...found, ...afterTry(found.problem, fingerprint, earlier, now) };
     await noteFile(id, filed);
     if (filed.problem) remarks.push(unusable(document, filed.problem));

@@ -2,6 +2,7 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/config/env';
+import { BucketError } from '@/lib/platform/media/bucket';
 import { fileDownloads, type Network } from '@/lib/platform/media/download';
 import type { FileIndex, NamedPicture } from './open-file-index';
 
@@ -28,6 +29,12 @@ export function afterTry(problem: string | null, fingerprint: string, earlier: E
   const hours = Math.min(2 ** (failures - 1), MAX_WAIT_HOURS);
   const retryAt = failures >= MAX_TRIES ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString();
   return { fingerprint, problem, failures, retryAt };
+}
+
+/** Why a file cannot be used. A failing bucket is no fault of the file: its error ends the import, which is repeated. */
+export function problemOf(error: Error): string {
+  if (error instanceof BucketError) throw error;
+  return error.message;
 }
 
 /** Reads files from the folder of the feed or from their addresses. Throws with the reason when one cannot be used. */

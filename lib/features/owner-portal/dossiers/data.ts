@@ -1,12 +1,12 @@
 import 'server-only';
-import { existsSync } from 'node:fs';
 import { cache } from 'react';
 import { type Dossier, EMPTY_DOSSIER, type OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import { isClosed } from '@/lib/domain/property/property-status';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { OpenHouse } from '@/lib/domain/time/open-house';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { type DocumentFile, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { type DocumentFile, ownerDocumentFile } from '@/lib/platform/media/document-files';
+import { isThere } from '@/lib/platform/media/stored-files';
 import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
@@ -74,7 +74,7 @@ export type OwnerDocument = {
 
 const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
   const type = row.type as DocumentFile['type'] | null;
-  if (!type || !existsSync(ownerDocumentPath({ id: row.id, type }))) return [];
+  if (!type || !isThere(ownerDocumentFile({ id: row.id, type }))) return [];
   return [
     {
       id: row.id,

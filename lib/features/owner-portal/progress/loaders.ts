@@ -26,7 +26,8 @@ import type { PropertyDetail } from '@/lib/features/properties/types/property-de
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { log } from '@/lib/platform/log/log';
-import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { mimeOf, ownerDocumentFile } from '@/lib/platform/media/document-files';
+import type { StoredFile } from '@/lib/platform/media/stored-files';
 import { ownerPropertyHref } from '@/lib/routing/personal-href';
 import { loadOwnProperty, loadRunningProperty } from '../access/loaders';
 import { getOwnerDocument } from '../dossiers/data';
@@ -131,7 +132,7 @@ export async function loadContact(propertyId: string, locale: Locale, now: Date)
 }
 
 /** The file of a document of an owner's property, with its download name. */
-type OwnFile = { path: string; mime: string; fileName: string };
+type OwnFile = { file: StoredFile; mime: string; fileName: string };
 
 /** A document of an owner's property; null if it does not exist or the signed-in owner has no access. */
 export async function loadOwnDocument(propertyId: string, id: string, now: Date): Promise<OwnFile | null> {
@@ -147,7 +148,7 @@ export async function loadOwnDocument(propertyId: string, id: string, now: Date)
     : wordsOf(locale, 'values')(`documentKind.${kind}`);
   const name = chooseText(document.names, locale)?.text ?? ownWord;
   return {
-    path: ownerDocumentPath(document),
+    file: ownerDocumentFile(document),
     mime: mimeOf(document),
     fileName: `${slug(name) || 'document'}.${document.type}`,
   };

@@ -7,7 +7,8 @@ import type { LeadFields } from '@/lib/features/leads/types';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot, mailText } from '@/lib/platform/mail/mail-body';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
-import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
+import { isInBucket, pathOf, placeOf } from '@/lib/platform/media/stored-files';
+import { findPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { database } from '@/lib/platform/store/client';
 import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { findPerson, type PersonRows, plainAddress } from './find-person';
@@ -40,10 +41,16 @@ function toMail(row: OutboxTable, email: string) {
   };
 }
 
-const pictureOf = (text: string | null): string | null => {
-  const picture = parsed(text) as { hash: string } | null;
-  return picture && waitingPictureFile(picture.hash);
-};
+/** Where the pictures of testimonials are, by id: a path, or the name in a bucket. */
+async function placesOfPictures(rows: PersonRows['testimonials']): Promise<Map<string, string>> {
+  const places = new Map<string, string>();
+  for (const { id, picture } of rows) {
+    const hash = (parsed(picture) as { hash: string } | null)?.hash;
+    const file = hash && (await findPictureFile(hash));
+    if (file) places.set(id, isInBucket() ? placeOf(file).join(': ') : pathOf(file));
+  }
+  return places;
+}
 
 /** All data about the person with an address, as a readable list; null when there are none. */
 export async function exportPerson(address: string, now: Date) {
@@ -61,14 +68,14 @@ export async function exportPerson(address: string, now: Date) {
     : {
         address: email,
         made: now.toISOString(),
-        ...toExport(rows, email),
+        ...toExport(rows, email, await placesOfPictures(rows.testimonials)),
         files: files.map((path) => basename(path)),
         noMailsSince: stop?.created_at ?? null,
       };
 }
 
 /** The rows about a person under names that a person understands; `email` is the address of the person. */
-export const toExport = (rows: PersonRows, email: string) => ({
+export const toExport = (rows: PersonRows, email: string, pictures: ReadonlyMap<string, string> = new Map()) => ({
   requests: rows.leads.map((row) => ({
     id: row.id,
     received: row.created_at,
@@ -151,7 +158,7 @@ export const toExport = (rows: PersonRows, email: string) => ({
     state: row.state,
     written: row.created_at,
     published: row.published_at,
-    picture: pictureOf(row.picture),
+    picture: pictures.get(row.id) ?? null,
   })),
   owner: rows.owners.map((row) => ({
     name: row.name,

@@ -1,5 +1,5 @@
 import { getDownload } from '@/lib/features/contact-forms/document-requests/data';
-import { fileResponse } from '@/lib/platform/media/file-response';
+import { storedResponse } from '@/lib/platform/media/file-response';
 import { href } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const location = href('documents/{token}', download.locale, { token });
     return new Response(null, { status: 303, headers: { ...headers, Location: location } });
   }
-  return fileResponse(request, download.path, {
+  return storedResponse(request, download.file, {
     ...headers,
     'Content-Type': download.mime,
     'Content-Disposition': `attachment; filename="${download.fileName}"`,

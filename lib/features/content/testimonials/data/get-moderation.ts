@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
+import type { StoredFile } from '@/lib/platform/media/stored-files';
+import { findPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { readClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
 import { href } from '@/lib/routing/href';
@@ -38,10 +39,10 @@ export async function getModeration(token: string, now: Date): Promise<Moderatio
   };
 }
 
-/** The path of the picture of a testimonial, for the holder of the moderation link. */
-export async function getReviewedPicture(token: string, now: Date): Promise<string | null> {
+/** The file of the picture of a testimonial, for the holder of the moderation link. */
+export async function getReviewedPicture(token: string, now: Date): Promise<StoredFile | null> {
   const link = readReviewLink(token, now);
   const row = typeof link === 'string' ? null : await rowOf(link.id);
   if (!row?.picture) return null;
-  return waitingPictureFile((JSON.parse(row.picture) as { hash: string }).hash);
+  return findPictureFile((JSON.parse(row.picture) as { hash: string }).hash);
 }

@@ -1,5 +1,5 @@
 import { loadOwnDocument, noteRead } from '@/lib/features/owner-portal/progress/loaders';
-import { fileResponse } from '@/lib/platform/media/file-response';
+import { storedResponse } from '@/lib/platform/media/file-response';
 import { whenSent } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { id, document } = await params;
   const file = await loadOwnDocument(id, document, new Date());
   if (!file) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
-  const response = await fileResponse(request, file.path, {
+  const response = await storedResponse(request, file.file, {
     ...PERSONAL_HEADERS,
     'Content-Type': file.mime,
     'Content-Disposition': `inline; filename="${file.fileName}"`,
