@@ -11,6 +11,8 @@ import { sayFinding } from '@/lib/platform/config/finding';
 import { needsStartTls } from '@/lib/platform/config/mail-server';
 import { findingInWords } from '@/lib/platform/i18n/finding-sentences';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { deleteFromBucket, isOpenToAll, readFromBucket, writeToBucket } from '@/lib/platform/media/bucket';
+import { isInBucket } from '@/lib/platform/media/stored-files';
 import { getStorageHealth } from '@/lib/platform/store/storage-health';
 import { languagesOf, usableIn } from '@/lib/platform/text/versions';
 import { keysOfEnvFile } from '../support/load-env';
@@ -154,6 +156,26 @@ async function machine(): Promise<Remark[]> {
   ];
 }
 
+/** Writes, reads and deletes a file in both buckets, and tries whether anybody may read the private one. */
+async function buckets(): Promise<Remark[]> {
+  if (!isInBucket()) return [good('Pictures and documents are in DATA_DIR.')];
+  const file = ['private', 'check-site.txt'] as const;
+  for (const [bucket, key] of [file, ['public', file[1]] as const]) {
+    await writeToBucket(bucket, key, Buffer.from('gevel'), {});
+    if ((await readFromBucket(bucket, key)) === null)
+      return [wrong('A file that was written into a bucket is not there.')];
+  }
+  const isOpen = await isOpenToAll(...file);
+  for (const bucket of ['public', 'private'] as const) await deleteFromBucket(bucket, file[1]);
+  return [
+    isOpen
+      ? wrong(
+          'Anybody can read S3_PRIVATE_BUCKET: documents of owners and visitors are public. Close it for all but the key.',
+        )
+      : good('Both buckets can be written and read; the private one is closed for everybody else.'),
+  ];
+}
+
 /** The remarks on a site, by subject. A failed check is a remark too: it never throws. */
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
@@ -171,6 +193,7 @@ export async function siteChapters(now: Date): Promise<Chapter[]> {
     ['Address and proxy', publicAddress],
     ['Search engines and robots', searchRemarks],
     ['Store', machine],
+    ['Pictures and documents', buckets],
   ];
   return Promise.all(
     chapters.map(async ([title, judge]) => ({

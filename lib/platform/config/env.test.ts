@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { envSchema, isWeakSecret, readEnv } from './env';
+import { envSchema, readEnv } from './env';
+import { isWeakSecret } from './weak-secret';
 
 /** The error of a start with wrong settings. */
 function refusal(settings: Record<string, string>): string {

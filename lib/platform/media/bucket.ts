@@ -146,9 +146,9 @@ export const isOpenToAll = (bucket: BucketName, key: string): Promise<boolean> =
 
 let asked: { at: number; isThere: Promise<boolean> } | null = null;
 
-/** Whether both buckets answer this process; asked at most every ten seconds. */
+/** Whether both buckets answer this process; asked at most every two seconds. */
 export function areBucketsThere(): Promise<boolean> {
-  if (asked && performance.now() - asked.at < 10_000) return asked.isThere;
+  if (asked && performance.now() - asked.at < PAUSE_MS) return asked.isThere;
   const head = (bucket: BucketName) => exchange({ method: 'HEAD', bucket, key: 'ready' }, [200, 404], PATIENCE_MS);
   const isThere = Promise.all([head('public'), head('private')]).then(
     () => true,
