@@ -7,6 +7,8 @@ const withNextIntl = createNextIntlPlugin('./lib/platform/i18n/request.ts');
 const config = {
   // A site is served from a copy of its build, so that the next build does not disturb it (design/server-processes).
   distDir: process.env.GEVEL_BUILD || '.next',
+  // The hash of the sources, so that the builds of several machines are one build (scripts/support/steps).
+  generateBuildId: () => process.env.GEVEL_BUILD_ID ?? null,
   trailingSlash: true,
   // The middleware redirects every known form of a path in one step, including a path without a trailing slash.
   skipTrailingSlashRedirect: true,

@@ -36,6 +36,7 @@ const ON_BOTH_STORES = [
   'backup',
   'saved-search-load',
   'contact-forms',
+  'form-key',
   'held-store',
   'held-appointments',
   'property-watch',

@@ -3,7 +3,8 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import agency from '@/agency.config';
-import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
+import { type CaptchaSetting, FormsOfPage } from '@/components/forms/page-forms.client';
+import { ReturnedFields } from '@/components/forms/returned-fields';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { TroubleWords } from '@/components/layout/trouble/trouble-words';
 import { AskForConsent } from '@/components/privacy/consent.client';
@@ -14,6 +15,7 @@ import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { currentLocale } from '@/lib/platform/i18n/current-locale';
 import { agencyName } from '@/lib/platform/i18n/site-languages';
+import { returnedForm } from '@/lib/platform/process/http-exchange';
 import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { href } from '@/lib/routing/href';
 import { PREVIEW_HEADER } from '@/lib/routing/preview';
@@ -91,7 +93,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const head = await headers();
   const nonce = head.get('x-nonce') ?? undefined;
   const captcha = await captchaSetting(locale, head.has(CAPTCHA_HEADER));
-  const page = captcha ? <CaptchaSettings setting={captcha}>{children}</CaptchaSettings> : children;
+  const returned = returnedForm();
+  const forms = { captcha, returned: returned ? { [returned.stamp]: returned.state } : {} };
+  const page = captcha || returned ? <FormsOfPage value={forms}>{children}</FormsOfPage> : children;
   return (
     <html lang={LANGUAGE_TAGS[locale]} className={`${fraunces.variable} ${instrumentSans.variable}`}>
       <head>
@@ -99,6 +103,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {head.has(PREVIEW_HEADER) && <p className="preview">{(await getTranslations('site'))('preview')}</p>}
+        {returned && <ReturnedFields values={returned.state.values} />}
         {await withConsent(page, locale, head.has(SERVICES_HEADER))}
         <TroubleWords name={agencyName(locale)} phone={agency.offices[0]?.phone ?? ''} />
       </body>

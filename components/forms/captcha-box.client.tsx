@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
-import type { CaptchaSetting } from './captcha-context.client';
 import { FieldError } from './fields/form-field.client';
 import { useField } from './form-context.client';
+import type { CaptchaSetting } from './page-forms.client';
 
 type Options = { sitekey: string; callback: (token: string) => void } & Record<string, unknown>;
 /** The interface that the scripts of the three providers have in common. */

@@ -6,7 +6,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  startTransition,
   use,
   useActionState,
   useEffect,
@@ -23,10 +22,10 @@ import {
   UNTOUCHED,
 } from '@/lib/platform/shared/form-state';
 import { usePageAddress } from './action-form.client';
-import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
 import { type FoldWords, FormFold } from './form-fold';
 import type { FormWords } from './form-words';
+import { FormsContext } from './page-forms.client';
 import { ProblemSummary } from './problem-summary.client';
 import type { Enhanced } from './sending/enhance-form.client';
 import { keepVisitor, recallVisitor } from './sending/kept-visitor.client';
@@ -39,10 +38,10 @@ type FormAction = (previous: FormState, data: FormData) => Promise<FormState>;
 /** The proof of work to solve after an answer, by the problem that the answer reports. */
 const PROOF_AFTER: Record<string, 'new' | 'hard'> = { captcha: 'new', 'plain-surge': 'new', challenge: 'hard' };
 
-/** Sends a form, with and without JavaScript. `hasCaptcha` if an external captcha replaces the proof of work. */
-function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean) {
+/** Sends a form, with and without JavaScript. `needsProof` unless an external captcha replaces the proof of work. */
+function useSending(action: FormAction, schema: SchemaName, first: FormState, needsProof: boolean) {
   // `posted` is the answer to a form sent without JavaScript; the second state is the answer to one sent by script.
-  const [posted, dispatch] = useActionState(action, UNTOUCHED, usePageAddress());
+  const [posted, dispatch] = useActionState(action, first, usePageAddress());
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
   const [found, setFound] = useState<{ errors: FormState['errors']; attempt: number } | null>(null);
@@ -58,11 +57,11 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
     problem,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first answer
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (recallUnsent(element, schema))
-      setAnswer({ attempt: 1, values: typedValues(new FormData(element)), errors: {}, problem: 'expired' });
+    if (recallUnsent(element, schema)) setAnswer(refuse(element, 'expired'));
     else recallVisitor(element);
   }, [schema]);
 
@@ -70,7 +69,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
     const element = form.current;
     if (!element) return Promise.resolve(null);
     enhanced.current ??= retryImport(() => import('./sending/enhance-form.client'))
-      .then((module) => module.enhanceForm(element, schema, setFound, !hasCaptcha))
+      .then((module) => module.enhanceForm(element, schema, setFound, needsProof))
       // If the code of the checks cannot be loaded, the server still checks the form.
       .catch(() => null);
     return enhanced.current;
@@ -78,7 +77,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
 
   /** Reloads the page and restores the typed values, because the stamp or the action is too old for the server. */
   function startOver(element: HTMLFormElement): FormState {
-    if (keepUnsent(element, schema)) window.location.reload();
+    if (keepUnsent(element, schema)) location.reload();
     return refuse(element, 'expired');
   }
 
@@ -129,7 +128,7 @@ function useSending(action: FormAction, schema: SchemaName, hasCaptcha: boolean)
           data.set('proof', more);
           next = await ask(element, data);
         }
-        startTransition(() => {
+        startSending(() => {
           setFound(null);
           setAnswer(next);
         });
@@ -196,11 +195,13 @@ export function ServerForm({
   className = '',
   children,
 }: ServerFormProps) {
-  const captcha = use(CaptchaContext);
+  const { captcha, returned } = use(FormsContext);
   const { form, dispatch, send, enhance, state, found, isPending, areRight, isNewPage } = useSending(
     action,
     schema,
-    captcha !== null,
+    // A form of another build is drawn again with its stamp.
+    returned[stamp] ?? UNTOUCHED,
+    !captcha,
   );
   // The first stamp stays when the page is drawn again, because the proof of work belongs to it.
   const [firstStamp] = useState(stamp);
@@ -215,7 +216,7 @@ export function ServerForm({
     const word = field === 'captcha' ? captcha?.words[name] : words.errors[`${field}.${name}`];
     return (word ?? words.errors[name] ?? name).replace('{value}', () => value);
   };
-  const wasSent = state.attempt > 0 || (found?.attempt ?? 0) > 0;
+  const wasSent = attempt !== '0-0';
   const drawn = (
     <FormContext
       value={{

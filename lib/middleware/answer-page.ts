@@ -4,7 +4,7 @@ import { isGoneForGood } from '@/lib/features/properties/data/locate-property';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { NEGOTIATED_FRAGMENT } from '@/lib/platform/i18n/detect-locale';
-import { isSoftNavigation } from '@/lib/platform/process/http-exchange';
+import { answerWithStatus, isSoftNavigation, returnedForm } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { PREVIEW_HEADER } from '@/lib/routing/preview';
@@ -39,6 +39,9 @@ function redirectTo(answer: Extract<PathAnswer, { kind: 'redirect' }>, facts: Re
   return response;
 }
 
+/** The status of a form that must be sent again, as of one that was open for too long: nothing on the server conflicts. */
+const RETURNED = 422;
+
 /** The page of the answer, or the page that says what is missing. */
 function rewriteTo(
   answer: Exclude<PathAnswer, { kind: 'redirect' | 'external' }>,
@@ -49,7 +52,8 @@ function rewriteTo(
   const url = request.nextUrl.clone();
   // A form is posted to its own page, even after the property or project has left, because the page for a missing
   // property has no actions.
-  const page = answer.kind === 'page' ? answer.path : isRead ? null : answer.page;
+  const returned = returnedForm();
+  const page = answer.kind === 'page' ? answer.path : isRead || returned ? null : answer.page;
   if (page !== null) {
     url.pathname = `${page}/`;
   } else if (answer.kind === 'missing') {
@@ -57,6 +61,12 @@ function rewriteTo(
     url.search = new URLSearchParams(answer.property ?? answer.place ?? {}).toString();
   }
   const headers = pageHeaders(request, forPage);
+  if (returned) {
+    // Next looks for no action in a body of another type, and draws the page.
+    headers.set('content-type', 'text/plain');
+    answerWithStatus(RETURNED);
+    return NextResponse.rewrite(url, { status: RETURNED, request: { headers } });
+  }
   return NextResponse.rewrite(url, { status: page === null ? missingStatus : 200, request: { headers } });
 }
 

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server';
 import { countPropertyView, viewedProperty } from '@/lib/features/owner-portal/visits/jobs/note-views';
-import { countEachTime, isSoftNavigation } from '@/lib/platform/process/http-exchange';
+import { countEachTime, isSoftNavigation, returnedForm } from '@/lib/platform/process/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security/security-headers';
 import { loginHref } from '@/lib/routing/personal-href';
 import { isOneClick } from '@/lib/server/check-body';
@@ -28,7 +28,8 @@ export async function oneClickEnd({ request }: RequestFacts, { answer }: FoundPa
 /** Refuses a form from elsewhere, too large, too often or unknown. */
 export async function refusedForm({ request, isRead, refuse }: RequestFacts, { answer }: FoundPage) {
   const problem = isRead ? null : await refusesForm(request, answer);
-  if (!problem) return null;
+  // The page itself answers a form of another build (answer-page.ts).
+  if (!problem || returnedForm()) return null;
   // Next's own answer to an unknown action, which makes a page of an earlier build reload.
   const isUnknownAction = problem === 404 && request.headers.has('next-action');
   return refuse(problem, isUnknownAction ? { 'x-nextjs-action-not-found': '1' } : {});

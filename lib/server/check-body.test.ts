@@ -112,6 +112,26 @@ describe('a form for an action (design/pages-and-addresses)', () => {
     expect(await ask({ '0': '["$K1"]' }, { 'next-action': other })).toBe(404);
     expect(await ask({ '0': '["$K1"]', ...bound(other) }, { 'next-action': HERE })).toBe(404);
   });
+
+  it('is given back with its fields if the page lacks the action, unless a script sent it: its page keeps the text', async () => {
+    const given: unknown[] = [];
+    const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const request = new Request('http://localhost/', { method: 'POST', body, headers });
+      await checkForm(
+        request,
+        (id) => id === HERE,
+        (entries, ids) => given.push([Object.fromEntries(entries).remark, ids]),
+      );
+    };
+    const other = 'b'.repeat(42);
+    await send({ ...bound(HERE), remark: 'accepted' });
+    await send({ '0': '["$K1"]', _1_remark: 'of a script' }, { 'next-action': other });
+    await send({ ...bound(other), remark: 'x'.repeat(30_000) });
+    await send({ ...bound(other), remark: 'kept' });
+    expect(given).toEqual([['kept', [other]]]);
+  });
 });
 
 const ID = '60759ce6f650525a7536a9f014313b14777a654a01';

@@ -42,11 +42,13 @@ function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boole
 /**
  * Reads a form to its end from the middleware's own copy, because Next answers 500 to a form that is cut off or has
  * wrong syntax. All fields are measured before any is read (design/limits). `hasAction` returns whether the page has an
- * action (design/pages-and-addresses).
+ * action (design/pages-and-addresses). `giveBack` gets a form that the browser sent, without a script, for an action that
+ * the page does not have.
  */
 export async function checkForm(
   request: Pick<Request, 'formData' | 'headers'>,
   hasAction: (id: string) => boolean,
+  giveBack: (fields: ReadonlyArray<readonly [string, FormDataEntryValue]>, ids: readonly string[]) => void = () => {},
 ): Promise<BodyProblem> {
   try {
     const entries = [...(await request.formData())];
@@ -54,7 +56,10 @@ export async function checkForm(
     if (entries.some(isTooLarge)) return 413;
     const called = request.headers.get('next-action');
     if (!callsAction(entries, called !== null)) return 400;
-    return [...(called === null ? [] : [called]), ...actionsNamed(entries)].every(hasAction) ? null : 404;
+    const ids = [...(called === null ? [] : [called]), ...actionsNamed(entries)];
+    if (ids.every(hasAction)) return null;
+    if (called === null) giveBack(entries, ids);
+    return 404;
   } catch {
     return 400;
   }
@@ -125,8 +130,11 @@ function actionsNamed(entries: Iterable<readonly [string, unknown]>): string[] {
   return ids;
 }
 
-/** The manifest of server actions that Next writes: for each action its pages, such as `app/[locale]/contact/page`. */
-type Manifest = { node: Record<string, { workers: Record<string, unknown> }> };
+/**
+ * The manifest of server actions that Next writes: for each action its pages, such as `app/[locale]/contact/page`, and the
+ * key with which the build names actions.
+ */
+type Manifest = { node: Record<string, { workers: Record<string, unknown> }>; encryptionKey: string };
 
 const PAGE = /^app(\/.*)\/page$/;
 
@@ -142,7 +150,7 @@ function patternOf(page: string): RegExp | null {
 }
 
 /** The actions of a build by id, each with the patterns of the pages that have it. */
-export function readActions({ node }: Manifest): ReadonlyMap<string, readonly RegExp[]> {
+export function readActions({ node }: Pick<Manifest, 'node'>): ReadonlyMap<string, readonly RegExp[]> {
   const patterns = ({ workers }: Manifest['node'][string]) =>
     Object.keys(workers)
       .map(patternOf)
@@ -150,17 +158,27 @@ export function readActions({ node }: Manifest): ReadonlyMap<string, readonly Re
   return new Map(Object.entries(node).map(([id, action]) => [id, patterns(action)]));
 }
 
-let known: ReadonlyMap<string, readonly RegExp[]> | undefined;
-
-function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
+function readManifest(): Manifest {
   const path = join(
     /* turbopackIgnore: true */ process.cwd(),
     processState.process.build,
     'server/server-reference-manifest.json',
   );
-  known ??= readActions(JSON.parse(readFileSync(/* turbopackIgnore: true */ path, 'utf8')));
+  return JSON.parse(readFileSync(/* turbopackIgnore: true */ path, 'utf8')) as Manifest;
+}
+
+/** The key with which the build of this process names the actions of forms. */
+export const formKeyOfBuild = (): string => readManifest().encryptionKey;
+
+let known: ReadonlyMap<string, readonly RegExp[]> | undefined;
+
+function actionsOfBuild(): ReadonlyMap<string, readonly RegExp[]> {
+  known ??= readActions(readManifest());
   return known;
 }
+
+/** Whether this build has an action on any page. */
+export const isActionOfBuild = (id: string, actions = actionsOfBuild()): boolean => actions.has(id);
 
 /**
  * Whether a page has an action. Next would send a call of any other action to itself by HTTP, to a page that has the

@@ -5,8 +5,10 @@ import type { RouteKey } from '@/lib/routing/route-table';
 import { env } from '../platform/config/env';
 import { siteOrigins } from '../platform/config/site-address';
 import { isSameOrigin } from '../platform/forms/own-post';
+import { noteReturned } from '../platform/process/http-exchange';
+import { typedValues, withoutSecrets } from '../platform/shared/form-state';
 import { admitBody } from './admit-body';
-import { checkClaims, checkForm, hasAction, LARGEST_FORM, LARGEST_WITH_PICTURE } from './check-body';
+import { checkClaims, checkForm, hasAction, isActionOfBuild, LARGEST_FORM, LARGEST_WITH_PICTURE } from './check-body';
 import type { RefusalStatus } from './refusal-page';
 import { waitForSignIn } from './sign-in-turn';
 
@@ -32,6 +34,16 @@ function pathOfActions(answer: PathAnswer): string | null {
   return answer.kind === 'missing' ? answer.page : null;
 }
 
+/** Notes a form of another build, without its passwords: the page is its answer and draws it again. */
+function giveBack(fields: ReadonlyArray<readonly [string, FormDataEntryValue]>): void {
+  const stamp = fields.find(([name]) => name === 'stamp')?.[1];
+  const values = withoutSecrets(typedValues(fields));
+  noteReturned({
+    stamp: typeof stamp === 'string' ? stamp : '',
+    state: { attempt: 1, values, errors: {}, problem: 'expired' },
+  });
+}
+
 /**
  * The refusal of a form before its action runs; null when the form is accepted. Actions check the origin again, because
  * they can be called at any address. The page of a property that was just sold still accepts forms, because a visitor
@@ -52,7 +64,9 @@ export async function refusesForm(request: Request, answer: PathAnswer): Promise
   const called = request.headers.get('next-action');
   if (called !== null && !isThere(called)) return 404;
   if (!(await admitBody(request.headers, mayBringPicture))) return 503;
-  const problem = await checkForm(request, isThere);
+  const problem = await checkForm(request, isThere, (fields, ids) => {
+    if (path !== null && !ids.some((id) => isActionOfBuild(id))) giveBack(fields);
+  });
   if (problem) return problem;
   return answer.kind === 'page' && SIGN_IN.includes(answer.route) && !(await waitForSignIn()) ? 503 : null;
 }

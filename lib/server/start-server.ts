@@ -3,15 +3,18 @@ import { siteUrl } from '@/lib/platform/config/site-address';
 import { log, logConsoleErrors } from '@/lib/platform/log/log';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { consentServices } from '../platform/config/consent-services';
+import { env } from '../platform/config/env';
 import { assertSiteUrl } from '../platform/config/site-address';
 import { closeDataFolder, writePrivately } from '../platform/media/private-files';
 import { provideFiles } from '../platform/media/site-files';
 import { hearCount, shareCounts } from '../platform/security/limiter';
 import { warnOfUncountedProxy } from '../platform/security/proxy-health';
 import { provideClients } from '../platform/security/request-limits';
-import { closeStore, failFastWhenLocked, migrateStore } from '../platform/store/client';
+import { closeStore, database, failFastWhenLocked, migrateStore } from '../platform/store/client';
+import { assertFormKeyIsTheSame } from '../platform/store/guard-form-key';
 import { noteAddress } from '../platform/store/noted-site-url';
 import { knownMoment } from '../platform/store/versioned-cache';
+import { formKeyOfBuild } from './check-body';
 import { provideErrorPages } from './refusal-page';
 
 /** A data folder that cannot be made private does not stop the start; the log reports it. */
@@ -30,6 +33,8 @@ export async function startServer(settleWork: () => Promise<unknown>): Promise<v
   assertSiteUrl();
   consentServices();
   await migrateStore();
+  // In development an action has its key from the running server.
+  if (env.NODE_ENV !== 'development') await assertFormKeyIsTheSame(database(), formKeyOfBuild());
   await failFastWhenLocked();
   provideErrorPages();
   processState.moment = knownMoment;

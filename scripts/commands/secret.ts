@@ -4,13 +4,15 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { env } from '@/lib/platform/config/env';
 import { changeSecretFile, oldSecretFile, ownSecret, secretFile } from '@/lib/platform/config/secret';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
+import { forgetFormKey } from '@/lib/platform/store/guard-form-key';
 import { forgetSecret, SecretError } from '@/lib/platform/store/guard-secret';
 import { endWith, readArguments } from '../support/read-arguments';
 import { withStore } from '../support/with-store';
 
 const USAGE = `Usage:
   npm run secret -- change [--days 180]   makes a new secret; links of the old one are valid for this many days, 0 for none
-  npm run secret -- accept                accepts the present secret, when the old one is lost`;
+  npm run secret -- accept                accepts the present secret, when the old one is lost
+  npm run secret -- accept-form-key       the next start notes the key of its forms: NEXT_SERVER_ACTIONS_ENCRYPTION_KEY was changed`;
 
 const { values, positionals } = readArguments(USAGE, { days: { type: 'string', default: '180' } }, { max: 1 });
 
@@ -49,6 +51,12 @@ async function accept(): Promise<void> {
   await withStore(async () => console.log('The site uses its present secret. Restart it.'));
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { change, accept };
+const acceptFormKey = (): Promise<void> =>
+  withStore(async () => {
+    await forgetFormKey(database());
+    console.log('The next start notes the key of its build. Start the machines that have the new key now.');
+  });
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { change, accept, 'accept-form-key': acceptFormKey };
 const [command = ''] = positionals;
 await ((Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE))();

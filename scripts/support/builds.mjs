@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build, hashOfSources } from './steps.mjs';
+import { build, hashOfSources, idOf } from './steps.mjs';
 
 // The folder is beside .next and not below it, because a build finds its packages two folders up.
 const NAME = /^\.next-[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ const POINTER = '.next-current';
 /** Folders that only the build needs. */
 const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'types']);
 
-const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
+const nameOf = (sources) => `.next-${idOf(sources)}`;
 const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
 
 /** Copies a file, as a hard link if the disk supports it: safe, because Next replaces files and never changes them. */

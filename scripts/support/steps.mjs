@@ -76,6 +76,9 @@ export const runScript = (file, args = [], env = {}) =>
     env,
   );
 
+/** Next's own name for the key with which a build names the actions of its forms. */
+const KEY_SETTING = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
+
 const SOURCES = [
   'app',
   'components',
@@ -110,9 +113,13 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** A hash of all sources of the build. */
+/**
+ * A hash of all that a build is made from: its sources, and the key of forms if it is a setting. So the build has the same
+ * name on every machine, and another key makes another build.
+ */
 export function hashOfSources() {
   const hash = createHash('sha256');
+  if (process.env[KEY_SETTING]) hash.update(createHash('sha256').update(process.env[KEY_SETTING]).digest());
   for (const source of SOURCES) {
     for (const file of filesOf(source)) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
   }
@@ -123,11 +130,18 @@ const WORKSHOP = '.next';
 const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
 
+/** How many digits of the hash name a build. */
+const DIGITS = 12;
+
+/** The id of the build of these sources, the same in every folder and on every machine. */
+export const idOf = (sources) => sources.slice(0, DIGITS);
+
 /**
- * The key with which all builds of this folder name the actions of forms, so that one build accepts forms that another
- * drew (design/server-processes).
+ * The key with which builds name the actions of forms, so that one build accepts forms that another drew: the setting, or
+ * one that all builds of this folder share (design/server-processes).
  */
 function formKey() {
+  if (process.env[KEY_SETTING]) return process.env[KEY_SETTING];
   if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(FORM_KEY, 'utf8');
 }
@@ -142,7 +156,8 @@ export function build(sources = hashOfSources()) {
   const drawn = runScript('scripts/commands/brand.ts');
   if (drawn !== 0) return drawn;
   const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: formKey(),
+    [KEY_SETTING]: formKey(),
+    GEVEL_BUILD_ID: idOf(sources),
   });
   if (status === 0) writeFileSync(MARK, sources);
   return status;

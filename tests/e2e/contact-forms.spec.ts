@@ -201,6 +201,31 @@ test.describe('text that a visitor typed into a form', () => {
     await bothMails(address);
   });
 
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is filled in again after a new version of the site, and the form can be sent', async ({ page }) => {
+      const address = anAddress('deploy.plain');
+      await page.goto(FORMS.contact.page('fr'));
+      const form = formOf(page, 'contact');
+      await fillForm(form, LEAD_FORMS.contact('fr', address));
+      await form.locator(`[name$=":0"]`).evaluate((field, id) => {
+        (field as HTMLInputElement).value = JSON.stringify({ id, bound: '$@1' });
+      }, NO_ACTION);
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.status() >= 400),
+        sendForm(form),
+      ]);
+      expect(answer.status()).toBe(422);
+      await expect(form.getByRole('alert')).toContainText(wordsOf('fr', 'forms.problems')('expired'));
+      await expect(page.locator('.returned')).toBeHidden();
+      await expect(form.locator('[name="email"]')).toHaveValue(address);
+      await expect(form.locator('[name="privacy"]')).toBeChecked();
+      await sendForm(form);
+      await isSent(page, 'contact', 'fr');
+      await bothMails(address);
+    });
+  });
+
   test('becomes one lead if the connection breaks and the same form is sent again', async ({ page }) => {
     const address = anAddress('offline');
     await page.goto(FORMS.contact.page('de'));

@@ -347,6 +347,16 @@ describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)'
     await server.end();
   });
 
+  it('keeps a site from starting whose build names its forms with another key, until that is accepted', async () => {
+    const data = await newSiteData();
+    await data.change("update installation set form_key_hash = 'of another machine'");
+    await expect(startSite(data.env)).rejects.toThrow(
+      /\nThis build names its forms with another key.*accept-form-key\n/,
+    );
+    expect((await runScript('scripts/commands/secret.ts', ['accept-form-key'], data.env)).code).toBe(0);
+    await withSite(data, async (site) => expect((await fetch(`${site.url}/api/health/`)).status).toBe(200));
+  });
+
   it('keeps the site from starting if another database is in its place', async () => {
     const [first, second] = [await newSiteData(), await newSiteData()];
     const server = new pg.Client({ connectionString: second.env.DATABASE_URL });

@@ -14,6 +14,11 @@ describe('undocumented parts of the build of Next', () => {
     node: Record<string, { workers: Record<string, unknown> }>;
   };
 
+  it('take the id of the build from the hash of its sources, so that every machine has the same', () => {
+    const [id, sources] = ['BUILD_ID', 'gevel-sources'].map((name) => readFileSync(`.next/${name}`, 'utf8'));
+    expect(sources?.slice(0, 12)).toBe(id);
+  });
+
   it('list each action with the pages that have it (page-actions)', () => {
     const pages = Object.values(node).flatMap(({ workers }) => Object.keys(workers));
     expect(pages.length).toBeGreaterThan(40);

@@ -47,7 +47,13 @@ const emptyStore = async (): Promise<Record<string, string>> => ({
 });
 
 /** The migrations after the baseline. */
-const LATER = ['034-names-of-kinds', '035-shared-lists', '036-frequency-of-alerts', '037-reminders'];
+const LATER = [
+  '034-names-of-kinds',
+  '035-shared-lists',
+  '036-frequency-of-alerts',
+  '037-reminders',
+  '038-key-of-forms',
+];
 
 describe('migrations', () => {
   it('succeed in four processes that start at the same moment', async () => {

@@ -127,6 +127,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
         '035-shared-lists',
         '036-frequency-of-alerts',
         '037-reminders',
+        '038-key-of-forms',
       ]);
     });
 

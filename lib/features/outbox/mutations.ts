@@ -213,7 +213,8 @@ async function writesUnasked(tx: Tx): Promise<boolean> {
 
 /**
  * Holds waiting messages and automatic mails after a restore, because they may have been sent after the backup was made
- * (design/privacy). Holds nothing if the site has neither. Returns how many messages waited.
+ * (design/privacy). Holds nothing if the site has neither. A copy may be served by builds of another folder, so it forgets
+ * the key of their forms. Returns how many messages waited.
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -227,7 +228,7 @@ export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
       .executeTakeFirst();
     const count = Number(held.numUpdatedRows);
     const restoredAt = count > 0 || (await writesUnasked(tx)) ? now.toISOString() : null;
-    await tx.updateTable('installation').set({ restored_at: restoredAt }).execute();
+    await tx.updateTable('installation').set({ restored_at: restoredAt, form_key_hash: null }).execute();
     return count;
   });
 

@@ -73,12 +73,21 @@ describe('the check of the settings', () => {
       AUTH_SECRET: 'hush-hush',
       AUTH_SECRET_OLD: 'hush-hush',
       LEADS_WEBHOOK_SECRET: 'hush-hush',
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'hush-hush',
       SMTP_URL: 'smtp://user:hush-hush/@mail.example.be/?ignoreTLS=true',
       DATABASE_URL: 'mysql://user:hush-hush@host/name',
     });
     expect(said).not.toContain('hush');
     for (const name of ['AUTH_SECRET', 'AUTH_SECRET_OLD', 'LEADS_WEBHOOK_SECRET', 'SMTP_URL', 'DATABASE_URL'])
       expect(said).toContain(`  ${name}`);
+  });
+
+  it('accepts 16, 24 or 32 bytes in base64 as the key of forms', () => {
+    const name = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
+    for (const bytes of [16, 24, 32])
+      expect(refusal({ [name]: Buffer.alloc(bytes, 7).toString('base64') }), String(bytes)).toBe('');
+    for (const wrong of ['short', Buffer.alloc(48, 7).toString('base64'), `${'A'.repeat(42)}*=`])
+      expect(refusal({ [name]: wrong }), wrong).toContain(`  ${name}: must be 16, 24 or 32 bytes in base64`);
   });
 
   it('refuses an AUTH_SECRET that is short or can be guessed', () => {

@@ -20,6 +20,17 @@ describe('the stamp of a form', () => {
     expect(readStamp('contact', `${stamp}.0123456789abcdef`, NOW)).toBeNull();
   });
 
+  it('stays with a form of another build that is drawn again, so that the form finds its text', async () => {
+    const { stampForm } = await stamps('0');
+    const stamp = stampForm('contact', NOW);
+    const { processState } = await import('../process/process-state.mjs');
+    const drawAgain = (sent: string, form: string) =>
+      processState.exchanges.run({ returned: { stamp: sent } } as never, () => stampForm(form, NOW));
+    expect(drawAgain(stamp, 'contact')).toBe(stamp);
+    for (const other of [drawAgain(stamp, 'newsletter'), drawAgain('', 'contact'), drawAgain(`${stamp}x`, 'contact')])
+      expect([stamp, `${stamp}x`, '']).not.toContain(other);
+  });
+
   it('has an end that a cache replaces: another end is another stamp, a wrong one is none', async () => {
     const { stampForm, readStamp } = await stamps('5514');
     const stamp = stampForm('contact', NOW);

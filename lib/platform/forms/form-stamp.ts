@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '../config/env';
 import { sign, unsign } from '../config/secret';
-import { noteFresh } from '../process/http-exchange';
+import { noteFresh, returnedForm } from '../process/http-exchange';
 
 /** How long a form may stay open; after that the visitor has to confirm again, and the typed text is kept. */
 const LASTS_MS = 7 * DAY_MS;
@@ -16,10 +16,13 @@ const ADDED = /^[\w-]{16,80}$/;
 /**
  * The stamp of a form, made when the page is drawn: signed, with an id and the time. It identifies a form that is sent
  * twice, tells how long the visitor took to fill it in, and replaces the proof of work in browsers without JavaScript
- * (design/forms).
+ * (design/forms). A form of another build that is drawn again keeps its stamp, by which it finds its text.
  */
-export const stampForm = (form: string, now: Date = new Date()): string =>
-  noteFresh(stampAt(form, now), () => stampAt(form, new Date()));
+export function stampForm(form: string, now: Date = new Date()): string {
+  const { stamp = '' } = returnedForm() ?? {};
+  if (readStamp(form, stamp, now) !== null) return stamp;
+  return noteFresh(stampAt(form, now), () => stampAt(form, new Date()));
+}
 
 const stampAt = (form: string, now: Date): string =>
   sign(`form:${form}`, `${randomUUID()} ${now.getTime()}`) + (env.NGINX_CACHE_PORT ? `.${randomUUID()}` : '');

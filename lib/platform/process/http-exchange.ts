@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Exchange, processState } from '@/lib/platform/process/process-state.mjs';
 import { isUnreadable } from '@/lib/platform/process/response.mjs';
+import type { ReturnedForm } from '@/lib/platform/shared/form-state';
 
 /**
  * Data that Next does not give to an action: the address of the socket, and the status of the answer (design/forms).
@@ -52,6 +53,14 @@ export function noteUnsent(values: Readonly<Record<string, string>>): void {
 
 /** The text that this request could not send because the session has ended; null when there is none. */
 export const unsentHere = (): Readonly<Record<string, string>> | null => exchange().unsent ?? null;
+
+/** Notes a form of another build, which the page draws again (design/server-processes). */
+export function noteReturned(form: ReturnedForm): void {
+  exchange().returned = form;
+}
+
+/** The form of another build that this request sent; null when there is none. */
+export const returnedForm = (): ReturnedForm | null => exchange().returned ?? null;
 
 /** Whether the body of this request is paused: it is large, and no part of it has been read (design/server-processes). */
 export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;

@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ReturnedForm } from '../shared/form-state';
 import type { Answer, Trouble } from './response.mjs';
 
 /** A request with its answer, for all code that runs for it. */
@@ -12,6 +13,8 @@ export type Exchange = {
   response: Answer;
   areFilesLeftOut?: boolean;
   unsent?: Readonly<Record<string, string>>;
+  /** A form of another build, which the page draws again. */
+  returned?: ReturnedForm;
   waitedMs?: number;
   /** The row of the route table, or what the middleware answered instead. */
   route?: string;

@@ -39,6 +39,9 @@ export type FormState = {
 
 export const UNTOUCHED: FormState = { attempt: 0, values: {}, errors: {}, problem: null };
 
+/** A form that names an action of another build: its stamp, and its state when it is drawn again. */
+export type ReturnedForm = { stamp: string; state: FormState };
+
 /** Names of technical fields that contain no typed text; some captcha providers add a field of their own. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|(cf-turnstile|h-captcha|g-recaptcha)-response$)/;
 

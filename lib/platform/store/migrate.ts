@@ -56,6 +56,11 @@ async function addFrequency(db: Kysely<never>): Promise<void> {
   await sql`alter table saved_searches add column frequency text not null default 'at-once'`.execute(db);
 }
 
+/** A hash of the key with which builds name the actions of forms (guard-form-key.ts). */
+async function addFormKey(db: Kysely<never>): Promise<void> {
+  await sql`alter table installation add column form_key_hash text`.execute(db);
+}
+
 const BASELINE = '033-baseline';
 
 /** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
@@ -68,6 +73,7 @@ const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promi
   { name: '035-shared-lists', up: makeSharedLists },
   { name: '036-frequency-of-alerts', up: addFrequency },
   { name: '037-reminders', up: addReminders },
+  { name: '038-key-of-forms', up: addFormKey },
 ];
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -91,7 +91,8 @@ export type Schema = {
 /**
  * A single row that identifies this store. `secret_hash` identifies its secret, `kept_key` is sealed with the secret
  * (design/store-and-backups); `restored_at` is set while the mails of a restored backup are held (design/privacy);
- * `site_url` is the address at which the site last started.
+ * `site_url` is the address at which the site last started; `form_key_hash` identifies the key with which builds name the
+ * actions of forms (design/server-processes).
  */
 type InstallationTable = {
   id: string;
@@ -99,6 +100,7 @@ type InstallationTable = {
   kept_key: string | null;
   restored_at: string | null;
   site_url: string | null;
+  form_key_hash: string | null;
 };
 
 /** A named lease: one process does the work until `until`; other processes do not. */

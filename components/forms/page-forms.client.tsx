@@ -3,6 +3,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CaptchaProvider } from '@/lib/platform/shared/captcha';
+import type { FormState } from '@/lib/platform/shared/form-state';
 
 /** The settings of the agency's captcha; null if the site's own proof of work is used. */
 export type CaptchaSetting = {
@@ -19,9 +20,11 @@ export type CaptchaSetting = {
   words: Readonly<Record<string, string>>;
 };
 
-export const CaptchaContext = createContext<CaptchaSetting | null>(null);
+/** What the forms of a page get from its layout: the captcha, and the state of a form of another build, by its stamp. */
+export type PageForms = { captcha?: CaptchaSetting | null; returned: Readonly<Record<string, FormState>> };
 
-/** Provides the settings to every form of the page. */
-export const CaptchaSettings = ({ setting, children }: { setting: CaptchaSetting; children: ReactNode }) => (
-  <CaptchaContext value={setting}>{children}</CaptchaContext>
+export const FormsContext = createContext<PageForms>({ returned: {} });
+
+export const FormsOfPage = ({ value, children }: { value: PageForms; children: ReactNode }) => (
+  <FormsContext value={value}>{children}</FormsContext>
 );

@@ -1,0 +1,33 @@
+import { useMessages, useTranslations } from 'next-intl';
+import type { FormValues } from '@/lib/platform/shared/form-state';
+
+type Words = { forms: Record<'labels' | 'options', Readonly<Record<string, unknown>>> };
+
+/**
+ * The typed texts of a form of another build, at the top of the page. They are seen only if no form of the page shows them
+ * (page-frame.css): the present build has no such form there.
+ */
+export function ReturnedFields({ values }: { values: FormValues }) {
+  const t = useTranslations('forms');
+  const { labels, options } = (useMessages() as unknown as Words).forms;
+  const isTyped = ([name, text]: [string, unknown]) =>
+    typeof text === 'string' && text !== '' && Object.hasOwn(labels, name) && !Object.hasOwn(options, name);
+  return (
+    <div className="alert bad returned" role="alert">
+      <span className="icon i-circle-alert" aria-hidden="true" />
+      <div>
+        <h2>{t('problems.expired')}</h2>
+        <ul>
+          {Object.entries(values)
+            .filter(isTyped)
+            .map(([name, text]) => (
+              <li key={name}>
+                <b>{t(`labels.${name}` as never)}</b>
+                {text}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
