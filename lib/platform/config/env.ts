@@ -35,14 +35,6 @@ const secret = z
     'must be hard to guess; generate it, for example with: openssl rand -base64 48',
   );
 
-/** The key with which builds name the actions of forms: an AES key in base64, which Next reads itself. */
-const formKey = z
-  .string()
-  .refine(
-    (text) => z.base64().safeParse(text).success && [16, 24, 32].includes(Buffer.from(text, 'base64').length),
-    'must be 16, 24 or 32 bytes in base64, for example from: openssl rand -base64 32',
-  );
-
 /** Whether a text can be the sender of mails: one address, alone or in angle brackets after a name. */
 const isSender = (text: string): boolean => {
   const address = /^[^<>@\r\n]*<([^<>\s]+)>$/.exec(text.trim())?.[1] ?? text.trim();
@@ -108,7 +100,9 @@ export const envSchema = z.object({
   COMPRESSION: z.preprocess(empty, oneOf(['site', 'proxy']).default('site')),
   DEMO: z.preprocess(empty, flag.default(true)),
   AUTH_SECRET: optional(secret),
-  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optional(formKey),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optional(
+    z.string().regex(/^(?:[a-z\d+/]{22}==|[a-z\d+/]{32}|[a-z\d+/]{43}=)$/i, 'must be 16, 24 or 32 bytes in base64'),
+  ),
   AUTH_SECRET_OLD: optional(z.string()),
   AUTH_SECRET_OLD_UNTIL: optional(z.iso.date('must be a day such as 2027-06-30')),
   SMTP_URL: optional(
@@ -257,9 +251,7 @@ const RULES: readonly Rule[] = [
 
 /** A value as an error may quote it: without secrets and passwords, which must not reach a log. */
 const quoted = (name: string, value = ''): string =>
-  /SECRET|ENCRYPTION/.test(name) && !name.endsWith('_UNTIL')
-    ? name
-    : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
+  /SECRET(_OLD)?$|ENCRYPTION_KEY$/.test(name) ? name : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
 
 /** Reads and checks the environment. Throws one readable error that names every wrong variable. */
 export function readEnv(given: Record<string, string | undefined>): Env {
