@@ -53,6 +53,7 @@ const ON_BOTH_STORES = [
   'owner-sessions',
   'owner-visits',
   'query-plans',
+  'replica',
   'retention',
   'robots',
   'search-facts',

@@ -12,9 +12,8 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import {
   type CatalogueIndex,
   endOpenHouses,
@@ -137,7 +136,11 @@ async function propertiesAt(
   const found: PropertyMarker[] = [];
   for (const chunk of inChunks(positions)) {
     const ids = chunk.map((at) => index.ids[at] as string);
-    const rows = await database().selectFrom('properties').select(MARKER_COLUMNS).where('id', 'in', ids).execute();
+    const rows = await catalogueDatabase()
+      .selectFrom('properties')
+      .select(MARKER_COLUMNS)
+      .where('id', 'in', ids)
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const at of chunk) {
       const row = byId.get(index.ids[at] as string);

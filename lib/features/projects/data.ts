@@ -14,9 +14,8 @@ import { mailPicture, referenceLine, type SubjectWords } from '@/lib/features/le
 import type { LeadSubject } from '@/lib/features/leads/types';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
-import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { priceListHref, projectHref, projectTarget } from '@/lib/routing/property-href';
 import type { ProjectLocation } from '@/lib/routing/resolve-path';
 import { type HiddenProperty, toHiddenProperty, withHiddenPrices } from './mapping/hide-unit-prices';
@@ -45,7 +44,7 @@ export async function findProjectProperties(
   const ids = [...new Set([...ofProject, ...ofUnits])];
   if (ids.length === 0) return { properties: [], hrefOf: new Map() };
   const rows = await orFromCopy(ids, () =>
-    database()
+    catalogueDatabase()
       .selectFrom('properties')
       .select(CARD_COLUMNS)
       .where('id', 'in', ids)
@@ -69,7 +68,7 @@ async function idsOfProjectProperties(): Promise<string[]> {
 async function findHiddenProperties(propertyIds: readonly string[]): Promise<HiddenProperty[]> {
   const hidden: HiddenProperty[] = [];
   for (const ids of inChunks(propertyIds)) {
-    const rows = await database()
+    const rows = await catalogueDatabase()
       .selectFrom('properties')
       .select(['id', 'project_id', 'type', 'bedrooms', 'card'])
       .where('id', 'in', ids)
@@ -86,7 +85,7 @@ async function findHiddenProperties(propertyIds: readonly string[]): Promise<Hid
  * (design/hidden-prices-and-addresses).
  */
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
-  const rows = await database()
+  const rows = await catalogueDatabase()
     .selectFrom('projects')
     .select(['id', 'detail', 'modified_on'])
     .where('removed_at', 'is', null)

@@ -67,6 +67,7 @@ export const envSchema = z.object({
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(postgresAddress),
   DATABASE_DIRECT_URL: optional(postgresAddress),
+  DATABASE_READ_URL: optional(postgresAddress),
   FEED_URL: optional(
     z.string().regex(/^(https:\/\/|file:\/\/|\.{0,2}\/)/, 'must be an https:// address or a file path'),
   ),

@@ -22,9 +22,14 @@ const BUSY_PAUSE_MS = 50;
 const BUSY_LIMIT_MS = 5000;
 
 /** Opens a store: PostgreSQL for an address, SQLite for a path. `onQuery` is called with every statement. */
-export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
+export function openStore(address: string, onQuery?: (event: LogEvent) => void, limits: pg.PoolConfig = {}): Store {
   if (/^postgres(ql)?:/.test(address)) {
-    const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: 10,
+      connectionTimeoutMillis: BUSY_LIMIT_MS,
+      ...limits,
+    });
     // The pool replaces an idle connection that the server closed; without this listener the error would end the
     // process.
     pool.on('error', () => undefined);
@@ -53,6 +58,7 @@ export function storeAddress(): string {
 const shared = ofProcess<{
   store?: Store;
   migrated?: Promise<unknown>;
+  replica?: Store;
   storeIsFree?: Promise<void>;
 }>('store');
 
@@ -63,6 +69,16 @@ const store = (): Store => {
 
 /** The store of this process, opened on first use. */
 export const database = (): Kysely<Schema> => store().db;
+
+/** A replica that does not answer is left soon, because the primary has the same. */
+const REPLICA_LIMITS = { connectionTimeoutMillis: 1_000, query_timeout: BUSY_LIMIT_MS };
+
+/** The replica of `DATABASE_READ_URL`; null without one. Only reads of the catalogue use it (versioned-cache.ts). */
+export function replica(): Kysely<Schema> | null {
+  if (!env.DATABASE_READ_URL) return null;
+  shared.replica ??= openStore(env.DATABASE_READ_URL, undefined, REPLICA_LIMITS);
+  return shared.replica.db;
+}
 
 /** The connections of this process to PostgreSQL: all, idle ones, and requests that wait for one. Empty with SQLite. */
 export function poolFigures(): Record<string, number> {
@@ -102,10 +118,11 @@ export async function failFastWhenLocked(): Promise<void> {
 
 /** Closes the store of this process; the next use opens it again. */
 export async function closeStore(): Promise<void> {
-  const open = shared.store;
+  const { store: open, replica: reader } = shared;
   shared.store = undefined;
+  shared.replica = undefined;
   shared.migrated = undefined;
-  await open?.db.destroy();
+  await Promise.all([open?.db.destroy(), reader?.db.destroy()]);
 }
 
 export type Tx = Transaction<Schema>;

@@ -2,13 +2,16 @@ import 'server-only';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
 import { log } from '../log/log';
-import { database } from './client';
+import { database, replica } from './client';
 
 const LOOK_EVERY_MS = 1000;
 
 type Seen = { version: number | null; at: number; looking: Promise<number> | null; isAway: boolean };
+/** The version of the catalogue that the replica had at a moment. */
+type Replicated = { version: number; at: number; isLooking: boolean };
 const shared = ofProcess<{
   catalogueVersion?: Seen;
+  replicated?: Replicated;
   reads?: Map<string, Kept>;
   answers?: Map<string, Answers>;
 }>('versions');
@@ -18,10 +21,41 @@ const seenSoFar = (): Seen => {
   return shared.catalogueVersion;
 };
 
+const versionIn = async (db: ReturnType<typeof database>): Promise<number> =>
+  (await db.selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst())?.version ?? 0;
+
+/** Asks the replica for its version, beside everything else: no page waits for a replica. */
+function lookAtReplica(): void {
+  const db = replica();
+  shared.replicated ??= { version: -1, at: Number.NEGATIVE_INFINITY, isLooking: false };
+  const { replicated } = shared;
+  if (!db || replicated.isLooking) return;
+  replicated.isLooking = true;
+  versionIn(db)
+    .then(
+      (version) => Object.assign(replicated, { version, at: performance.now() }),
+      () => Object.assign(replicated, { at: Number.NEGATIVE_INFINITY }),
+    )
+    .finally(() => {
+      replicated.isLooking = false;
+    });
+}
+
+/**
+ * The store for reads of the catalogue: the replica while it has the very version that the primary had, so that nobody sees an
+ * older catalogue; otherwise the primary.
+ */
+export function catalogueDatabase(): ReturnType<typeof database> {
+  const { replicated } = shared;
+  const isEqual = replicated && replicated.version === seenSoFar().version;
+  const isFresh = replicated && performance.now() - replicated.at < 2 * LOOK_EVERY_MS;
+  return (isEqual && isFresh && replica()) || database();
+}
+
 async function readVersion(seen: Seen): Promise<number> {
+  lookAtReplica();
   try {
-    const row = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
-    seen.version = row?.version ?? 0;
+    seen.version = await versionIn(database());
     seen.isAway = false;
   } catch (error) {
     seen.isAway = true;

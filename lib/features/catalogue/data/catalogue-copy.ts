@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { log } from '@/lib/platform/log/log';
 import { ofProcess } from '@/lib/platform/process/process-state.mjs';
-import { database } from '@/lib/platform/store/client';
-import { isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, isStoreAway, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A property as pages need it: the columns of its card, and the whole property as JSON. */
@@ -34,7 +33,7 @@ const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<
 
 /** Packs every property on the market. One whose item in the feed has not changed is taken from the previous copy. */
 async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
-  const known = await database()
+  const known = await catalogueDatabase()
     .selectFrom('properties')
     .select(['id', 'hash'])
     .where('removed_at', 'is', null)
@@ -50,7 +49,7 @@ async function packProperties(): Promise<ReadonlyMap<string, Packed>> {
     const rows =
       changed.length === 0
         ? []
-        : await database()
+        : await catalogueDatabase()
             .selectFrom('properties')
             .select([...CARD_COLUMNS, 'hash', 'detail', 'modified_on'])
             .where('id', 'in', changed)

@@ -2,15 +2,14 @@ import 'server-only';
 import agency from '@/agency.config';
 import { type AgencyTrees, NO_TREES, type TreeNode, toTree } from '@/lib/domain/property/agency-tree';
 import { listedSince } from '@/lib/domain/property/closed-property';
-import { database } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
 import type { Property } from '../types/property';
 
 async function readColumns() {
   const since = listedSince(agency.closedPropertiesDays, new Date());
-  return database()
+  return catalogueDatabase()
     .selectFrom('properties')
     .select(['id', 'goal', 'type_group', 'municipality', 'zip', 'city_nl', 'city_fr', 'city_en', 'city_de'])
     .select(['search_price', 'bedrooms', 'area', 'energy_rank', 'project_id', 'facts', 'closed_at', 'published_at'])
@@ -29,7 +28,11 @@ export type IndexRow = Omit<Row, 'facts'> & { more: MoreFacts };
 async function factsOfProperties(ids: readonly string[]): Promise<Map<string, MoreFacts>> {
   const found = new Map<string, MoreFacts>();
   for (const chunk of inChunks(ids)) {
-    const rows = await database().selectFrom('properties').select(['id', 'detail']).where('id', 'in', chunk).execute();
+    const rows = await catalogueDatabase()
+      .selectFrom('properties')
+      .select(['id', 'detail'])
+      .where('id', 'in', chunk)
+      .execute();
     for (const { id, detail } of rows) found.set(id, moreFacts(JSON.parse(detail) as Property));
   }
   return found;
@@ -47,11 +50,16 @@ export async function readIndexRows(): Promise<IndexRow[]> {
 
 /** The projects on the site, by name. */
 export const readProjects = () =>
-  database().selectFrom('projects').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').execute();
+  catalogueDatabase()
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute();
 
 /** The agency's own trees of the last import; empty where its feed has none (SPEC §3, tree node item). */
 export const loadTrees = oncePerVersion('agency trees', async (): Promise<AgencyTrees> => {
-  const rows = await database().selectFrom('agency_trees').select(['name', 'nodes']).execute();
+  const rows = await catalogueDatabase().selectFrom('agency_trees').select(['name', 'nodes']).execute();
   return {
     ...NO_TREES,
     ...Object.fromEntries(rows.map(({ name, nodes }) => [name, toTree(JSON.parse(nodes) as TreeNode[])])),

@@ -6,9 +6,9 @@ import { isDwellingGroup, TYPE_GROUPS, type TypeGroup } from '@/lib/domain/prope
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { database, type Tx } from '@/lib/platform/store/client';
+import type { Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { readMoreFacts } from '../mapping/search-facts';
 import { cardTaxes } from '../mapping/to-card';
 import type { StoredCard } from '../mapping/to-property-row';
@@ -93,5 +93,5 @@ export async function readSales(store: Pick<Tx, 'selectFrom'>, today: string): P
 
 /** The agency's sales, read once for each version of the catalogue and day; none if the agency publishes no such prices. */
 export const loadSales = oncePerVersion('sales', async () =>
-  agency.pricePages === false ? [] : readSales(database(), brusselsDay(new Date())),
+  agency.pricePages === false ? [] : readSales(catalogueDatabase(), brusselsDay(new Date())),
 );

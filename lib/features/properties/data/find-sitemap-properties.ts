@@ -6,8 +6,8 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Translated } from '@/lib/domain/text/locale';
 import { cityOf } from '@/lib/features/catalogue/mapping/to-property-row';
-import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
+import { catalogueDatabase } from '@/lib/platform/store/versioned-cache';
 
 /** A property as the sitemap names it: the day of its last change that a reader can see, and the hashes of its first pictures. */
 export type SitemapProperty = {
@@ -36,7 +36,7 @@ export const listed = (reader: Kysely<Schema>, now: Date) =>
 
 /** The number of sitemaps of properties. */
 export async function countSitemapParts(now: Date): Promise<number> {
-  const { count } = await listed(database(), now)
+  const { count } = await listed(catalogueDatabase(), now)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Math.ceil(Number(count) / PROPERTIES_PER_PART);
@@ -53,7 +53,7 @@ export async function* findSitemapProperties(
 ): AsyncGenerator<SitemapProperty[]> {
   let [skip, after] = [offset, ''];
   for (let left = count; left > 0; left -= AT_A_TIME) {
-    const rows = await listed(database(), now)
+    const rows = await listed(catalogueDatabase(), now)
       .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'modified_on', 'pictures'])
       .where('id', '>', after)
       .orderBy('id')

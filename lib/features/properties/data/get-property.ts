@@ -13,8 +13,7 @@ import { siteUrl } from '@/lib/platform/config/site-address';
 import { wordsOf } from '@/lib/platform/i18n/words';
 import { log } from '@/lib/platform/log/log';
 import { currentDocumentKey } from '@/lib/platform/media/document-files';
-import { database } from '@/lib/platform/store/client';
-import { isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, isStoreAway, keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { type DatedPrice, toPropertyDetail } from '../mapping/to-property-detail';
 import type { PropertyDetail } from '../types/property-detail';
 import { findNearby } from './find-nearby';
@@ -23,7 +22,7 @@ import { findPricesAround, medianOfPlace } from './find-prices-around';
 /** A property on the market, or null; read once per request, even if a page and its metadata both call it. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
   const [row] = await orFromCopy([id], () =>
-    database()
+    catalogueDatabase()
       .selectFrom('properties')
       .select(['detail', 'modified_on'])
       .where('id', '=', id)
@@ -61,7 +60,7 @@ async function readPropertyDetail(id: string, locale: Locale, now: Date): Promis
  */
 async function findShownPrices(id: string): Promise<DatedPrice[]> {
   if (!agency.marketHistory?.includes('prices') || (await isStoreAway())) return [];
-  return database()
+  return catalogueDatabase()
     .selectFrom('shown_prices')
     .select(['day', 'price'])
     .where('property_id', '=', id)

@@ -8,14 +8,14 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { orFromCopy } from '@/lib/features/catalogue/data/catalogue-copy';
 import { cityOf, type StoredCard } from '@/lib/features/catalogue/mapping/to-property-row';
-import { database } from '@/lib/platform/store/client';
 import type { Schema } from '@/lib/platform/store/schema';
+import { catalogueDatabase } from '@/lib/platform/store/versioned-cache';
 import type { PropertyLocation } from '@/lib/routing/resolve-path';
 
 /** The place in the address of a property's page, for the middleware, by primary key. Null if it never existed. */
 export async function locateProperty(id: string): Promise<PropertyLocation | null> {
   const [row] = await orFromCopy([id], () =>
-    database()
+    catalogueDatabase()
       .selectFrom('properties')
       .select(['goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'removed_at', 'closed_at'])
       .where('id', '=', id)
@@ -48,7 +48,7 @@ export async function findGoneProperty(id: string): Promise<GoneProperty | null>
   const location = await locateProperty(id);
   if (!location?.isGone) return null;
   const { goal, type, city } = location;
-  const { status } = await database()
+  const { status } = await catalogueDatabase()
     .selectFrom('properties')
     .select('status')
     .where('id', '=', id)

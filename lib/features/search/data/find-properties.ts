@@ -13,8 +13,7 @@ import {
   loadCatalogueIndex,
   orderBy,
 } from '@/lib/features/catalogue/data/catalogue-index';
-import { database } from '@/lib/platform/store/client';
-import { keptPerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, keptPerVersion } from '@/lib/platform/store/versioned-cache';
 import { orFromCopy } from '../../catalogue/data/catalogue-copy';
 import { CARD_COLUMNS, toCard } from '../../catalogue/mapping/to-card';
 import type { PropertyCardData } from '../../catalogue/types/card';
@@ -86,7 +85,7 @@ export async function findCards(
 ): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await orFromCopy(ids, () =>
-    database()
+    catalogueDatabase()
       .selectFrom('properties')
       .select(CARD_COLUMNS)
       .where('id', 'in', [...ids])

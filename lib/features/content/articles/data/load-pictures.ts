@@ -7,8 +7,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Portraits } from '@/lib/features/catalogue/mapping/to-property-contact';
 import { env } from '@/lib/platform/config/env';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
-import { database } from '@/lib/platform/store/client';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { readDocuments } from '@/lib/platform/text/read-documents';
 import { usableIn } from '@/lib/platform/text/versions';
 import type { ArticlePicture } from '../types';
@@ -18,7 +17,7 @@ export const SITE_PICTURE_PREFIX = 'site:';
 
 /** The resized pictures of the site by path; read once for each version of the catalogue. */
 export const loadSitePictures = oncePerVersion('site pictures', async (): Promise<ReadonlyMap<string, CutPicture>> => {
-  const rows = await database()
+  const rows = await catalogueDatabase()
     .selectFrom('pictures')
     .selectAll()
     .where('source', '>=', SITE_PICTURE_PREFIX)

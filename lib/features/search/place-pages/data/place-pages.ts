@@ -15,7 +15,7 @@ import { fileVersion } from '@/lib/platform/files/file-versions';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/lastmod-days';
-import { keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, keptPerVersion, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { existingAlternates, inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';
 import { type PlaceScope, placeHref, scopeId } from '@/lib/routing/place-href';
 import { DEAL_DAYS, isEnough, placesInside, sameScope, THIN_DAYS, widerScopes } from '../rules/related-scopes';
@@ -24,7 +24,7 @@ import { hasPlaceText, loadPlaceTexts } from './place-texts';
 
 /** The properties of a goal that were sold or let in the last twelve months, also those that have left the site. */
 async function findDeals(goal: Goal, municipalities: ReadonlyMap<string, number>, now: Date): Promise<ClosedDeal[]> {
-  const rows = await database()
+  const rows = await catalogueDatabase()
     .selectFrom('properties')
     .select(['type_group', 'municipality', 'zip', 'published_at', 'closed_at'])
     .where('goal', '=', goal)

@@ -3,9 +3,9 @@ import agency from '@/agency.config';
 import { pagePlace } from '@/lib/domain/place/page-places';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { readSales } from '@/lib/features/catalogue/data/sales';
-import { database, type Tx } from '@/lib/platform/store/client';
+import type { Tx } from '@/lib/platform/store/client';
 import { findPageDays } from '@/lib/platform/store/lastmod-days';
-import { oncePerVersion } from '@/lib/platform/store/versioned-cache';
+import { catalogueDatabase, oncePerVersion } from '@/lib/platform/store/versioned-cache';
 import { inEveryLanguage, latestDay, type SitemapPage } from '@/lib/routing/alternates';
 import { priceHref } from '@/lib/routing/place-href';
 import { type PlacePrices, placePrices } from '../rules/price-figures';
@@ -36,7 +36,9 @@ export async function readPricePages(
 }
 
 /** The pages of prices by municipality, read once for each version of the catalogue and day. */
-export const loadPricePages = oncePerVersion('place prices', () => readPricePages(database(), brusselsDay(new Date())));
+export const loadPricePages = oncePerVersion('place prices', () =>
+  readPricePages(catalogueDatabase(), brusselsDay(new Date())),
+);
 
 /**
  * Whether a place has a page of prices, for the middleware and for links; no while the store does not answer, and null
