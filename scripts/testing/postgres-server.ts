@@ -6,10 +6,10 @@ import { freePort } from '../../lib/server/free-port.mjs';
 
 const isRoot = process.getuid?.() === 0;
 // PostgreSQL refuses to run as root; its Debian package has a user for it.
-const asServer = (command: string, args: string[]): [string, string[]] =>
+export const asServer = (command: string, args: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 
-function giveToPostgres(folder: string): void {
+export function giveToPostgres(folder: string): void {
   const read = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString().trim());
   if (isRoot) chownSync(folder, read('-u'), read('-g'));
 }

@@ -65,12 +65,13 @@ export function findPostgres() {
   return postgresBin();
 }
 
-/** The proxies with files in deploy/, and PgBouncer, for the tests that start them. What cannot be installed is not tested. */
+/** The proxies and the load balancer with files in deploy/, and PgBouncer, for the tests that start them. What cannot be installed is not tested. */
 export function findProxies() {
   for (const [program, name] of [
     ['nginx', 'nginx-light'],
     ['caddy', 'caddy'],
     ['pgbouncer', 'pgbouncer'],
+    ['haproxy', 'haproxy'],
   ])
     if (!has(program)) aptInstall(name);
   return { hasPgBouncer: has('pgbouncer') };

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@/lib/server/free-port.mjs';
 
-/** PgBouncer in transaction mode in front of a PostgreSQL, as Debian ships it (`PGBOUNCER` is the program). */
-export async function startPgBouncer(postgres: string): Promise<{ url: string; stop: () => void }> {
+/** PgBouncer in transaction mode in front of a PostgreSQL, as Debian ships it (`PGBOUNCER` is the program), at a port or a free one. */
+export async function startPgBouncer(
+  postgres: string,
+  at: number | null = null,
+): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-pgbouncer-'));
   chmodSync(folder, 0o755);
-  const [port, { port: behind, username }] = [await freePort(), new URL(postgres)];
+  const [port, { port: behind, username }] = [at ?? (await freePort()), new URL(postgres)];
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(
     file,

@@ -26,7 +26,7 @@ const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Replaces parts that differ on every machine. Each part must be found, because otherwise the file is another one. */
-function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to: string]>): string {
+export function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to: string]>): string {
   let text = readText(file);
   for (const [from, to] of changes) {
     if (!from.test(text)) throw new Error(`${file} has no ${from}`);
