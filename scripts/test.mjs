@@ -1,5 +1,6 @@
 // npm test: installs missing tools, then runs every suite, in parallel as far as the machine allows. The same commit
-// always runs the same tests; --full runs them at full size, --changed only those that a change touches. The last lines
+// always runs the same tests; --full runs them at full size, --changed only those that a change touches, --machines two
+// machines at full size. The last lines
 // show how long each suite took, the five slowest files, what was skipped and why, and the result in one line.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -181,7 +182,13 @@ const jobs = [
   vitest('faults', 2, ['faults'], ON_SITE),
   ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),
 ];
-const ended = await runJobs(jobs, cpus().length + 0.5);
+// Two machines at full size, which takes half an hour: 20,000 forms, 50 kills, a store that is away for a minute.
+const MACHINES = { env: { ...ON_SITE.env, POSTGRES_BIN: postgres ?? '', FULL: '1' }, needs: ON_SITE.needs };
+const atFullSize = vitest('machines', 2, ['faults'], { ...MACHINES, only: ['tests/faults/machines.test.ts'] });
+const chosen = process.argv.includes('--machines')
+  ? [...jobs.filter(({ name }) => name === 'build' || name === 'demo site'), atFullSize]
+  : jobs;
+const ended = await runJobs(chosen, cpus().length + 0.5);
 for (const tryAgain of again) await tryAgain();
 for (const { pid, command } of await endAll()) console.log(`ended a process that a suite left: ${pid} ${command}`);
 

@@ -5,6 +5,7 @@ import { processState } from '@/lib/platform/process/process-state.mjs';
 import { consentServices } from '../platform/config/consent-services';
 import { env } from '../platform/config/env';
 import { assertSiteUrl } from '../platform/config/site-address';
+import { shareBuild } from '../platform/media/build-files';
 import { closeDataFolder, writePrivately } from '../platform/media/private-files';
 import { provideFiles } from '../platform/media/site-files';
 import { hearCount, shareCounts } from '../platform/security/limiter';
@@ -43,6 +44,9 @@ export async function startServer(settleWork: () => Promise<unknown>): Promise<v
     await closeStore();
   };
   if (processState.process.runsUnattendedWork) {
+    shareBuild().catch((error) =>
+      log.warn({ error }, 'the files of this build are not in the bucket: npm start tries again'),
+    );
     warnOfUncountedProxy();
     await noteAddress(siteUrl());
   }

@@ -1,6 +1,7 @@
 import '../support/load-env';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/config/env';
+import { listFormerBuilds } from '@/lib/platform/media/build-files';
 import { dropStored, isInBucket } from '@/lib/platform/media/stored-files';
 import { withLease } from '@/lib/platform/store/lease';
 import { type Copied, copyFiles, type Side } from '../media/copy-files';
@@ -21,6 +22,8 @@ const { values, positionals } = readArguments(
 );
 
 const MOST_SHOWN = 20;
+/** Files of a build that no machine serves any more stay for pages that are still open. */
+const BUILD_DAYS = 30;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const inWords = ({ copied, there, bytes }: Copied): string =>
   `${copied} files copied (${megabytes(bytes)}), ${there} were there`;
@@ -46,16 +49,22 @@ async function verify(): Promise<void> {
   throw new Error(`${missing.length} of them are missing. npm run media -- copy brings what the other place has.`);
 }
 
+async function* inTurn<T>(...lists: AsyncIterable<T>[]): AsyncGenerator<T> {
+  for (const list of lists) yield* list;
+}
+
 async function prune(): Promise<void> {
   const done = await withLease('import', async () => {
     const named = await findNamed();
     const sum = { files: 0, bytes: 0 };
-    for await (const file of listUnnamed(named, new Date(Date.now() - DAY_MS))) {
+    const before = (days: number) => new Date(Date.now() - days * DAY_MS);
+    for await (const file of inTurn(listUnnamed(named, before(1)), listFormerBuilds(before(BUILD_DAYS)))) {
       sum.files += 1;
       sum.bytes += file.bytes;
       if (!values.yes) continue;
       // The row first: a file without a row is only found again, a row without its file would show nothing.
-      if (!file.name.includes('/')) await forgetHash(hashIn(file.name).slice(0, file.folder === 'media' ? 32 : 64));
+      if (!file.name.includes('/') && file.folder !== 'builds')
+        await forgetHash(hashIn(file.name).slice(0, file.folder === 'media' ? 32 : 64));
       await dropStored(file);
     }
     console.log(

@@ -60,8 +60,8 @@ export async function* listUnnamed(
   for (const folder of ['media', 'documents'] as const)
     for await (const file of listStored(folder)) {
       const isNamed = file.name.includes('/') ? papers.has(file.name) : hashes.has(hashIn(file.name));
-      // Streets and other files of the agency in the folder of pictures have no hash in their name.
-      const isOurs = file.name.includes('/') || /^[0-9a-f]{32}/.test(file.name);
+      // Files of builds, and other files of the agency in the folder of pictures, have no hash in front.
+      const isOurs = file.name.startsWith('owners/') || /^[0-9a-f]{32}/.test(file.name);
       if (isOurs && !isNamed && file.changedAt < before) yield file;
     }
 }

@@ -41,7 +41,7 @@ describe('the files of deploy/', () => {
   });
 
   it('include a container image with correct steps, settings and health check', () => {
-    const instruction = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S|^ {2}CMD \[/;
+    const instruction = /^(FROM|WORKDIR|COPY|ARG|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S|^ {2}CMD \[/;
     expect(lines.filter((line) => !instruction.test(line))).toEqual([]);
     // The container does not run as root, and each file that it starts exists.
     expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));

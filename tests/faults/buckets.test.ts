@@ -89,6 +89,19 @@ describe('a site whose pictures are in a bucket (design/buckets)', () => {
     },
   );
 
+  it('answers the files of a build of another machine from the bucket, and no other file', async () => {
+    const [own = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (await ask(LIST)).text()) ?? [];
+    // The start brings the files of its own build there.
+    await expect.poll(() => bucket.asked.some((one) => one.startsWith(`PUT /pictures/builds/`)), PATIENCE).toBe(true);
+    await runScript('tests/support/put-build-file.ts', ['chunks/of-another-build.js'], bucket.env);
+    const answer = await ask('/_next/static/chunks/of-another-build.js');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/javascript; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask(own)).status).toBe(200);
+    for (const path of ['chunks/none.js', '..%2f..%2fpapers%2fx', '%2e%2e/%2e%2e/x', 'a b.js'])
+      expect([path, (await ask(`/_next/static/${path}`)).status]).not.toEqual([path, 200]);
+  });
+
   it('never sends a part of a picture as the whole when the bucket breaks off', async () => {
     bucket.fail('half');
     const [, path = ''] = pictures;

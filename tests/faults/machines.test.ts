@@ -22,12 +22,11 @@ describe.skipIf(LACKING.length > 0)(
     const statusOf = async (path: string) => (await fetch(machines.url + path)).status;
     beforeAll(async () => {
       machines = await startMachines();
-      await expect.poll(() => statusOf(LIST), { ...PATIENCE, interval: 500 }).toBe(200);
     });
     afterAll(() => machines?.stop());
 
     it('answer the same pages and pictures', async () => {
-    await expect.poll(() => statusOf(LIST), { ...PATIENCE, interval: 500 }).toBe(200);
+      await expect.poll(() => statusOf(LIST), { ...PATIENCE, interval: 500 }).toBe(200);
       const html = await Promise.all(machines.sites.map(async (site) => (await fetch(site.url + LIST)).text()));
       const picturesOf = (text = '') => [...new Set(text.match(/\/media\/[0-9a-f]{32}-480\.webp/g))];
       expect(picturesOf(html[0]).length).toBeGreaterThan(5);
@@ -52,37 +51,8 @@ describe.skipIf(LACKING.length > 0)(
       expect(wrong).toEqual({ missing: [], doubled: [], mailless: [], halves: [] });
     });
 
-    it('never import at once, and nobody sees an older catalogue while the replica is 10 s behind', async () => {
-      const feed = join(machines.envOf(0).DATA_DIR ?? '', 'feed.json');
-      const withPrice = (Price: number) =>
-        feedOf(
-          Array.from({ length: 200 }, (_, at) =>
-            aFeedProperty({ ID: `m${at}`, Price: at === 0 ? Price : 300_000 + at }),
-          ),
-        );
-      const run = (at: 0 | 1) =>
-        runScript('scripts/commands/import.ts', [feed, '--force'], { ...machines.envOf(at), LOG_LEVEL: 'silent' });
-      writeFileSync(feed, withPrice(411_000));
-      const [one, two] = await Promise.all([run(0), run(1)]);
-      const refused = [one, two].filter(({ output }) => output.includes('another import is running'));
-      const applied = [one, two].filter(({ code }) => code === 0);
-      expect([applied.length + refused.length, applied.length > 0], `${one.output}\n${two.output}`).toEqual([2, true]);
-      writeFileSync(feed, withPrice(422_000));
-      expect((await run(1)).code).toBe(0);
-      const path = '/property/m0/?lng=nl';
-      const priceAt = async () =>
-        /4(11|22)[.\u00a0\u202f]?000/.exec(await (await fetch(machines.url + path)).text())?.[1];
-      await expect.poll(priceAt, { ...PATIENCE, interval: 200 }).toBe('22');
-      // Both processes look once a second; after that the replica is behind for eight seconds more.
-      await pause(2_000);
-      for (let time = 0; time < 40; time += 1) {
-        expect(await priceAt()).toBe('22');
-        await pause(300);
-      }
-    });
-
     it(`lose no form and store none twice while a machine is killed ${KILLS} times and upgraded (${POSTS} posts)`, async () => {
-      const storm = formStorm(machines.url, 8);
+      const storm = formStorm(machines.url, 8, 1_000_000);
       const orders = [
         ...Array.from({ length: KILLS }, () => 'SIGKILL' as const),
         ...Array.from({ length: UPGRADES }, () => 'SIGTERM' as const),
@@ -129,6 +99,36 @@ describe.skipIf(LACKING.length > 0)(
           interval: 500,
         })
         .toBe(303);
+    });
+
+    // The last one, because the import takes the demo away.
+    it('never import at once, and nobody sees an older catalogue while the replica is 10 s behind', async () => {
+      const feed = join(machines.envOf(0).DATA_DIR ?? '', 'feed.json');
+      const withPrice = (Price: number) =>
+        feedOf(
+          Array.from({ length: 200 }, (_, at) =>
+            aFeedProperty({ ID: `m${at}`, Price: at === 0 ? Price : 300_000 + at }),
+          ),
+        );
+      const run = (at: 0 | 1) =>
+        runScript('scripts/commands/import.ts', [feed, '--force'], { ...machines.envOf(at), LOG_LEVEL: 'silent' });
+      writeFileSync(feed, withPrice(411_000));
+      const [one, two] = await Promise.all([run(0), run(1)]);
+      const refused = [one, two].filter(({ output }) => output.includes('another import is running'));
+      const applied = [one, two].filter(({ code }) => code === 0);
+      expect([applied.length + refused.length, applied.length > 0], `${one.output}\n${two.output}`).toEqual([2, true]);
+      writeFileSync(feed, withPrice(422_000));
+      expect((await run(1)).code).toBe(0);
+      const path = '/property/m0/?lng=nl';
+      const priceAt = async () =>
+        /4(11|22)[.\u00a0\u202f]?000/.exec(await (await fetch(machines.url + path)).text())?.[1];
+      await expect.poll(priceAt, { ...PATIENCE, interval: 200 }).toBe('22');
+      // Both processes look once a second; after that the replica is behind for eight seconds more.
+      await pause(2_000);
+      for (let time = 0; time < 40; time += 1) {
+        expect(await priceAt()).toBe('22');
+        await pause(300);
+      }
     });
   },
   isFull ? 7_200_000 : 600_000,

@@ -33,8 +33,11 @@ export type FormStorm = {
   }>;
 };
 
-/** Visitors who send every form of a site without a pause, until they are told to end. One in ten sends a form twice. */
-export function formStorm(url: string, clients: number): FormStorm {
+/**
+ * Visitors who send every form of a site without a pause, until they are told to end. One in ten sends a form twice. `first` keeps
+ * the marks of a second storm apart.
+ */
+export function formStorm(url: string, clients: number, first = 0): FormStorm {
   const acknowledged: FormStorm['acknowledged'] = new Map();
   const refused: FormStorm['refused'] = new Map();
   let sent = 0;
@@ -42,7 +45,7 @@ export function formStorm(url: string, clients: number): FormStorm {
 
   async function send(kind: LeadKind, drawn: DrawnForm): Promise<void> {
     sent += 1;
-    const mark = String(sent);
+    const mark = String(first + sent);
     const fields = FORMS[kind].fields(mark, drawn);
     const answer = await postForm(drawn, fields);
     if (isAcknowledged(answer)) acknowledged.set(mark, kind);

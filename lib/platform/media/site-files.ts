@@ -1,10 +1,10 @@
 import 'server-only';
-import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { processState, type SiteFile } from '@/lib/platform/process/process-state.mjs';
 import { addressKind } from '@/lib/routing/address-kind';
 import { env } from '../config/env';
 import { isKnownHost, redirectedOrigin } from '../config/site-address';
+import { buildFileOfOthers, buildPath } from './build-files';
 import { bucketResponse, type FileRequest } from './file-response';
 import { STREETS_NAME, streetsFile } from './map-tiles';
 import { mediaFile } from './media-files';
@@ -35,22 +35,15 @@ function textOr(path: string, headers: Record<string, string>): SiteFile {
   return { path, isText: type !== undefined, headers: type ? { ...headers, 'Content-Type': type } : headers };
 }
 
-const OTHER_BUILD = /^\.next-[0-9a-f]{12}$/;
-
 /**
  * A file of a build: of the one that serves, else of another one of this folder, for pages that were opened before a new
- * build started, and for pages of new processes while old ones still serve (design/server-processes).
+ * build started, and for pages of new processes while old ones still serve (design/server-processes); else of another machine.
  */
 function buildFile(pathname: string): SiteFile | null {
   const name = decodeURIComponent(pathname.slice('/_next/static/'.length));
-  const root = process.cwd();
-  const inBuild = (build: string) => join(/* turbopackIgnore: true */ root, build, 'static', name);
-  const own = inBuild(processState.process.build);
-  if (existsSync(/* turbopackIgnore: true */ own)) return textOr(own, { 'Cache-Control': FOREVER });
-  const other = readdirSync(/* turbopackIgnore: true */ root).find(
-    (build) => OTHER_BUILD.test(build) && existsSync(/* turbopackIgnore: true */ inBuild(build)),
-  );
-  return other ? textOr(inBuild(other), { 'Cache-Control': FOREVER }) : null;
+  const path = buildPath(name);
+  const headers = { 'Cache-Control': FOREVER };
+  return path === null ? buildFileOfOthers(name, headers) : textOr(path, headers);
 }
 
 /**

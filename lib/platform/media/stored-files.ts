@@ -16,16 +16,21 @@ import {
 /**
  * A file that the site keeps: a cut picture, a document, a picture of a visitor that waits. The files of these folders are in
  * `DATA_DIR`, or in two buckets that several machines share (`MEDIA_STORE`; docs/design/buckets.md). The name of a
- * picture and of a document is a hash, so it is written once; a paper of an owner is `owners/` and its id.
+ * picture and of a document is a hash, so it is written once; a paper of an owner is `owners/` and its id. Files of builds are
+ * only in a bucket.
  */
-export type StoredFile = { folder: 'media' | 'documents' | 'waiting'; name: string };
+export type StoredFile = { folder: 'media' | 'documents' | 'waiting' | 'builds'; name: string };
 export const STORED_FOLDERS = ['media', 'documents', 'waiting'] as const;
 
-const TYPES: Readonly<Record<string, string>> = {
+/** The types of stored files, by the end of their names. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.pdf': 'application/pdf',
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 
 /** Whether the files are in buckets. */
@@ -37,7 +42,7 @@ export const pathOf = ({ folder, name }: StoredFile): string =>
 
 /** The place of a file in the buckets. Public keys are plain names, as in `/media/{name}`. */
 export const placeOf = ({ folder, name }: StoredFile): [bucket: BucketName, key: string] =>
-  folder === 'media' ? ['public', name] : ['private', `${folder}/${name}`];
+  folder === 'media' ? ['public', name] : [folder === 'builds' ? 'public' : 'private', `${folder}/${name}`];
 
 /**
  * Whether a file that a row names can be sent. In a bucket the row is trusted, because it is written after the file and asking
@@ -71,7 +76,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export const putInBucket = (file: StoredFile, bytes: Buffer): Promise<void> =>
   writeToBucket(...placeOf(file), bytes, {
     'Content-Type': TYPES[extname(file.name)] ?? 'application/octet-stream',
-    'Cache-Control': file.folder === 'media' ? FOREVER : 'private, no-store',
+    'Cache-Control': file.folder === 'media' || file.folder === 'builds' ? FOREVER : 'private, no-store',
   });
 
 /** Stores a file under its name. A file whose name is the hash of its content is never written again. Throws a BucketError. */
