@@ -34,6 +34,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   backup: 'tests/integration/backup.test.ts',
   brand: 'tests/architecture/upgrade.test.ts',
   'check:site': 'tests/integration/check-site.test.ts',
+  media: 'tests/integration/buckets.test.ts',
   prices: 'tests/integration/prices-command.test.ts',
   secret: 'tests/integration/secret.test.ts',
   seed: 'tests/faults/sitemap.test.ts',
@@ -42,7 +43,17 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Commands that need no arguments; any other name without arguments in a text only mentions a command. */
 const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
 /** Commands for developers of the software. `npm test` is one of them: it runs the checks and the build. */
-const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'screens', 'test:full', 'test:mutation'];
+const FOR_DEVELOPERS = [
+  'dev',
+  'check',
+  'build',
+  'bench',
+  'load',
+  'screens',
+  'test:full',
+  'test:machines',
+  'test:mutation',
+];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
