@@ -61,7 +61,11 @@ export function connectionShares() {
 }
 
 /** A refusal for a client above its share. */
-export const ABOVE_SHARE = { status: /** @type {const} */ (429), headers: { 'Retry-After': RETRY_SECONDS } };
+export const ABOVE_SHARE = {
+  status: /** @type {const} */ (429),
+  reason: 'share of a client',
+  headers: { 'Retry-After': RETRY_SECONDS },
+};
 
 /**
  * Counts the requests of each client, and those that are unfinished. Returns a rule that refuses those above the share of

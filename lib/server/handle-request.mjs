@@ -100,7 +100,7 @@ function fail(response, error) {
  * requested. @param {Next} next @param {{ isDevelopment?: boolean }} options
  */
 export function handleRequest(next, { isDevelopment = false } = {}) {
-  const queue = pageQueue();
+  const queue = pageQueue(metrics?.countRefusal);
   metrics?.watchQueue(queue.waiting);
   const rules = isDevelopment ? [] : refusals();
 
@@ -108,10 +108,10 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
    * Refuses a request. A client above its share gets its refusal later and loses the connection.
    * @param {SiteResponse} response
    * @param {string} client
-   * @param {Parameters<SiteResponse['refuse']>[0]} refusal
+   * @param {Parameters<SiteResponse['refuse']>[0] & { reason?: string }} refusal
    */
   function refuse(response, client, refusal) {
-    metrics?.countRefusal(refusal.status);
+    metrics?.countRefusal(refusal);
     if (refusal.status !== 429) return response.refuse(refusal);
     response.shouldKeepAlive = false;
     refuseLater(client, () => {
@@ -135,7 +135,11 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     };
     const pace = MONITORED.test(request.url ?? '') ? undefined : processState.clients?.countPage(client);
     if (pace?.kind === 'refused')
-      refuse(response, client, { status: 429, headers: { 'Retry-After': String(pace.seconds) } });
+      refuse(response, client, {
+        status: 429,
+        reason: 'pages of a client',
+        headers: { 'Retry-After': String(pace.seconds) },
+      });
     else if (pace?.kind === 'slowed') setTimeout(enter, pace.ms);
     else enter();
   }

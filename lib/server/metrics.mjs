@@ -31,8 +31,8 @@ const store = new Histogram({
 });
 const refusals = new Counter({
   name: 'gevel_refusals_total',
-  help: 'Requests refused before a page was drawn: too many of one client, or a full queue.',
-  labelNames: ['status'],
+  help: 'Requests refused before a page was drawn, by status and reason.',
+  labelNames: ['status', 'reason'],
 });
 const kept = new Counter({ name: 'gevel_kept_pages_total', help: 'Pages sent again, without drawing them.' });
 new Gauge({ name: 'gevel_answering_processes', help: 'Web processes that answered this question.' }).set(1);
@@ -56,8 +56,8 @@ export function watchAnswer(request, response) {
   });
 }
 
-/** Counts a refusal. @param {number} status */
-export const countRefusal = (status) => refusals.inc({ status: String(status) });
+/** Counts a refusal; without a reason it is for the form of the request. @param {{ status: number, reason?: string }} refusal */
+export const countRefusal = ({ status, reason = 'request' }) => refusals.inc({ status: String(status), reason });
 
 /** Counts a page that was sent again. */
 export const countKept = () => kept.inc();

@@ -88,13 +88,15 @@ function fairQueue() {
 }
 
 /** A refusal for a full queue. */
-const FULL = { status: /** @type {const} */ (503), headers: { 'Retry-After': RETRY_SECONDS } };
+const FULL = { status: /** @type {const} */ (503), reason: 'full queue', headers: { 'Retry-After': RETRY_SECONDS } };
 
 /**
  * The queue of a process. `enter` calls `draw` when the turn of a request comes. It returns the refusal of a request without
- * room, else null. A form is refused only when its client has too many unfinished requests.
+ * room, else null. A form is refused only when its client has too many unfinished requests. `countRefused` counts a request
+ * that loses its place to another client.
+ * @param {(refusal: typeof FULL) => void} [countRefused]
  */
-export function pageQueue() {
+export function pageQueue(countRefused) {
   const waiting = fairQueue();
   const working = clientCounts();
   let atWork = 0;
@@ -142,6 +144,7 @@ export function pageQueue() {
     const last = waiting.last();
     if (!last || waiting.lengthOf(last.client) <= own + 1) return FULL;
     waiting.remove(last);
+    countRefused?.(FULL);
     last.response.refuse(FULL);
     return null;
   }

@@ -10,7 +10,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const LIST = '/nl/te-koop/';
 const PICTURE = /\/media\/[0-9a-f]{32}-480\.webp/g;
 
-describe('a site whose pictures are in a bucket (design/buckets)', () => {
+describe('a site whose pictures are in a bucket (design/store-and-backups)', () => {
   let bucket: BucketServer;
   let data: SiteData;
   let site: Site;

@@ -18,7 +18,7 @@ export class BucketError extends Error {
   }
 }
 
-/** The public bucket has cut pictures, the private one all other files (docs/design/buckets.md). */
+/** The public bucket has cut pictures, the private one all other files (docs/design/store-and-backups.md). */
 export type BucketName = 'public' | 'private';
 type Ask = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';

@@ -15,7 +15,7 @@ import {
 
 /**
  * A file that the site keeps: a cut picture, a document, a picture of a visitor that waits. The files of these folders are in
- * `DATA_DIR`, or in two buckets that several machines share (`MEDIA_STORE`; docs/design/buckets.md). The name of a
+ * `DATA_DIR`, or in two buckets that several machines share (`MEDIA_STORE`; docs/design/store-and-backups.md). The name of a
  * picture and of a document is a hash, so it is written once; a paper of an owner is `owners/` and its id. Files of builds are
  * only in a bucket.
  */
