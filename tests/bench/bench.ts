@@ -12,13 +12,14 @@ import { printMapFigures } from './map-figures';
 import { printPageCosts } from './page-cost';
 import type { Times } from './percentiles';
 import { measure } from './percentiles';
+import { printPictureFigures } from './picture-figures';
 import { printPortalFigures } from './portal-figures';
 import { printTouchFigures } from './touch-figures';
 
 // npm run bench: prints the costs of the software on this machine, without judging them. `--pages` measures only pages,
 // `--against COMMIT` compares with a build of that commit, `--map` only the map, `--portal` the owner portal,
 // `--weights` how large pages are, `--touch` what a visitor waits for on a slow device, `--sitemap` the sitemap of
-// 100,000 addresses.
+// 100,000 addresses, `--pictures` an import of 50,000 properties with 20 pictures each.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -170,10 +171,12 @@ const { values } = parseArgs({
     weights: { type: 'boolean' },
     touch: { type: 'boolean' },
     sitemap: { type: 'boolean' },
+    pictures: { type: 'boolean' },
   },
 });
 if (Object.values(values).some(Boolean)) {
   if (values.sitemap) printSitemapFigures();
+  if (values.pictures) await printPictureFigures(folder);
   if (values.map) await printMapFigures(folder);
   if (values.portal) await printPortalFigures(folder);
   if (values.weights) await printWeights();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formIn, isAcknowledged, postForm } from '../support/post-form';
 import prepareSite from '../support/prepared-site';
@@ -8,8 +8,10 @@ import { newSiteData } from '../support/site-data';
 
 // npm run load: measures the built site under visitors: a mix at full speed, forms alone, a steady hour, a sudden
 // crowd. It prints figures and fails only if an acknowledged request is not in the store: it then ends with code 1.
-// LOAD_MINUTES shortens the hour; every request comes from one of a thousand addresses behind a trusted proxy.
+// LOAD_MINUTES shortens the hour, in which an import changes prices every minute; --soak runs only the hour. Every request comes
+// from one of a thousand addresses behind a trusted proxy.
 const SOAK_MINUTES = Number(process.env.LOAD_MINUTES ?? 60);
+const isSoak = process.argv.includes('--soak');
 const ADDRESSES = 1_000;
 const PROPERTIES_IN_FEED = 2_000;
 const LANGUAGES = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' } as const;
@@ -28,6 +30,17 @@ for (const [script, ...args] of [
   const { code, output } = await runScript(script, args, data.env);
   if (code !== 0) throw new Error(output);
 }
+/** The same feed with other prices for every tenth property, so that each import changes the catalogue. */
+const dearer = join(data.folder, 'dearer.ndjson');
+writeFileSync(
+  dearer,
+  readFileSync(feed, 'utf8')
+    .split('\n')
+    .map((line, at) =>
+      at % 10 === 0 ? line.replace(/"Price":(\d+)/, (_, price) => `"Price":${Number(price) + 1_000}`) : line,
+    )
+    .join('\n'),
+);
 const loopDelays = join(data.folder, 'loop-delays.ndjson');
 const site = await startSite({
   ...data.env,
@@ -173,35 +186,44 @@ async function readiness(): Promise<string> {
 
 console.log(`before ${JSON.stringify(weigh())}`);
 await closedLoop(10, 20, draw);
-report('mix, 50 at a time, 5 minutes', await closedLoop(50, 300, draw), 300);
-report('searches, one visitor', await closedLoop(1, 20, () => 'search'), 20);
-report('forms, 20 at a time, a minute', await closedLoop(20, 60, () => 'form'), 60);
+if (!isSoak) {
+  report('mix, 50 at a time, 5 minutes', await closedLoop(50, 300, draw), 300);
+  report('searches, one visitor', await closedLoop(1, 20, () => 'search'), 20);
+  report('forms, 20 at a time, a minute', await closedLoop(20, 60, () => 'form'), 60);
+}
 console.log(`after these ${JSON.stringify(weigh())}${loopDelay()}`);
 
 const soak: Sample[] = [];
+let imports = 0;
 for (let minute = 1; minute <= SOAK_MINUTES; minute += 1) {
+  const importing = runScript('scripts/commands/import.ts', [minute % 2 ? dearer : feed], data.env);
   soak.push(...(await openLoop(30, 60)));
+  if ((await importing).code === 0) imports += 1;
   if (minute % 5 === 0 || minute === 1)
     console.log(`minute ${minute}: ${JSON.stringify(weigh())}${loopDelay()}${await readiness()}`);
 }
-report(`30 a second, ${SOAK_MINUTES} minutes`, soak, SOAK_MINUTES * 60);
+report(`30 a second, ${SOAK_MINUTES} minutes, ${imports} imports`, soak, SOAK_MINUTES * 60);
 
-const quiet = await openLoop(30, 30);
-const crowd = await openLoop(300, 60);
-const after = await openLoop(30, 60);
-report('before the crowd', quiet, 30);
-report('ten times as many, a minute', crowd, 60);
-report('after the crowd', after, 60);
 const p95Of = (samples: readonly Sample[]) =>
   share(
     samples.map(({ ms }) => ms).sort((a, b) => a - b),
     0.95,
   );
 const TEN_SECONDS_MS = 10_000;
-const everyTen = Array.from({ length: 6 }, (_, at) =>
-  p95Of(after.filter((sample) => Math.floor(sample.at / TEN_SECONDS_MS) === at)).toFixed(0),
-);
-console.log(`p95 before ${p95Of(quiet).toFixed(0)} ms, of each ten seconds after ${everyTen.join(', ')}`);
+/** Ten times as many visitors for a minute, and the time before and after. */
+async function crowdCame(): Promise<void> {
+  const quiet = await openLoop(30, 30);
+  const crowd = await openLoop(300, 60);
+  const after = await openLoop(30, 60);
+  report('before the crowd', quiet, 30);
+  report('ten times as many, a minute', crowd, 60);
+  report('after the crowd', after, 60);
+  const everyTen = Array.from({ length: 6 }, (_, at) =>
+    p95Of(after.filter((sample) => Math.floor(sample.at / TEN_SECONDS_MS) === at)).toFixed(0),
+  );
+  console.log(`p95 before ${p95Of(quiet).toFixed(0)} ms, of each ten seconds after ${everyTen.join(', ')}`);
+}
+if (!isSoak) await crowdCame();
 console.log(`at the end ${JSON.stringify(weigh())}`);
 
 const kept = new Set((await data.rows<{ email: string }>('select email from leads')).map(({ email }) => email));
