@@ -26,9 +26,9 @@ async function writeFeed(from: string, to: string): Promise<void> {
     if ('ID' in item)
       item.Pictures = Array.from({ length: EACH }, (_, at) => ({ File: `pictures/${(number * 7 + at) % FILES}.jpg` }));
     number += 1;
-    if (!out.write(`${JSON.stringify(item)}\n`)) await new Promise((resolve) => out.once('drain', resolve));
+    if (!out.write(`${JSON.stringify(item)}\n`)) await new Promise<void>((resolve) => out.once('drain', resolve));
   }
-  await new Promise<void>((resolve) => out.end(resolve));
+  await new Promise<void>((resolve) => out.end(() => resolve()));
 }
 
 /** The largest memory of a process so far, in MB. */
