@@ -70,8 +70,23 @@ export type Machines = {
  * behind, PgBouncer, two buckets and a mail server, with the demo catalogue.
  */
 export async function startMachines(): Promise<Machines> {
+  const ends: Array<() => unknown> = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    return { ...(await startParts((end) => ends.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts the parts one after the other; `whenStopped` gets the end of each. */
+async function startParts(whenStopped: (end: () => unknown) => void): Promise<Omit<Machines, 'stop'>> {
   const prepared = process.env.PREPARED_SITE ?? '';
   const postgres = await startPostgres(BIN, true);
+  whenStopped(postgres.stop);
   const ask = async (database: string, statement: string) => {
     const client = new pg.Client({ connectionString: `${postgres.url}/${database}` });
     await client.connect();
@@ -80,12 +95,21 @@ export async function startMachines(): Promise<Machines> {
   await ask('postgres', 'create database gevel');
   await moveToPostgres(join(prepared, 'site.db'), `${postgres.url}/gevel`);
   const replica = await startReplica(postgres.url, 10);
+  whenStopped(replica.stop);
   let pool = await startPgBouncer(postgres.url);
+  whenStopped(() => pool.stop());
+  const poolPort = Number(new URL(pool.url).port);
   const bucket = await bucketServer();
+  whenStopped(bucket.close);
   const mails = await startSmtp();
+  whenStopped(mails.stop);
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'gevel-machine-')));
+  whenStopped(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
   const ports: [number, number] = [await freePort(), await freePort()];
   const balancer = await startHaproxy(ports);
+  whenStopped(balancer.stop);
   const shared = {
     ...bucket.env,
     DATABASE_URL: `${pool.url}/gevel`,
@@ -106,8 +130,9 @@ export async function startMachines(): Promise<Machines> {
     DATABASE_URL: '',
   });
   if (copied.code !== 0) throw new Error(copied.output);
-  const sites = (await Promise.all([startSite(envOf(0), ports[0]), startSite(envOf(1), ports[1])])) as [Site, Site];
-  const poolPort = Number(new URL(pool.url).port);
+  const start = (at: 0 | 1) => startSite(envOf(at), ports[at]);
+  const sites: [Site, Site] = [await start(0), await start(1)];
+  whenStopped(() => Promise.all(sites.map((site) => site.kill())));
   return {
     url: balancer.url,
     sites,
@@ -116,7 +141,7 @@ export async function startMachines(): Promise<Machines> {
     envOf,
     restart: async (at, signal) => {
       await sites[at].kill(signal);
-      sites[at] = await startSite(envOf(at), ports[at]);
+      sites[at] = await start(at);
     },
     rows: (statement) => ask('gevel', statement),
     takeStoreAway: async () => {
@@ -124,15 +149,6 @@ export async function startMachines(): Promise<Machines> {
       return async () => {
         pool = await startPgBouncer(postgres.url, poolPort);
       };
-    },
-    stop: async () => {
-      for (const site of sites) await site.kill();
-      balancer.stop();
-      pool.stop();
-      replica.stop();
-      postgres.stop();
-      await Promise.all([bucket.close(), mails.stop()]);
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
