@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PANORAMA_WIDTH, PICTURE_RATIOS, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
@@ -23,6 +23,8 @@ export type LeadOrder = { hash: string; label: { image: string; ending: string }
 const TIMEOUT_MS = 10_000;
 const WORKER = join(process.cwd(), 'lib/platform/media/picture-cutter.mjs');
 
+type Work = { bytes: Buffer } | { lead: LeadOrder };
+
 /** A worker process: one picture at a time; replaced when it dies or hangs. */
 class Cutter {
   private child: ChildProcess | null = null;
@@ -41,9 +43,9 @@ class Cutter {
     return child;
   }
 
-  constructor(private readonly order: { folder: string; salt?: string | undefined }) {}
+  constructor(private readonly salt: string | undefined) {}
 
-  ask(work: { bytes: Buffer } | { lead: LeadOrder }): Promise<CutResult> {
+  ask(work: Work, folder: string): Promise<CutResult> {
     // A worker that died while idle is replaced, so that the next picture does not count as failed.
     const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
@@ -65,7 +67,8 @@ class Cutter {
         widths: PICTURE_WIDTHS,
         panorama: PANORAMA_WIDTH,
         ratios: PICTURE_RATIOS,
-        ...this.order,
+        folder,
+        salt: this.salt,
       });
     });
   }
@@ -76,12 +79,11 @@ class Cutter {
   }
 }
 
-/** Brings a cut picture from a scratch folder into its bucket, and removes it there. Throws a BucketError. */
+/** Brings a cut picture from a scratch folder into its bucket. Throws a BucketError. */
 async function sendAway(scratch: string, folder: StoredFile['folder'], hash: string): Promise<void> {
   const below = join(scratch, hash.slice(0, 2));
   const names = (await readdir(below)).filter((name) => name.startsWith(hash) && !name.endsWith('.part'));
   await Promise.all(names.map(async (name) => keepStored({ folder, name }, await readFile(join(below, name)))));
-  for (const name of names) await rm(join(below, name), { force: true });
 }
 
 /** What the ratios and the label of a first picture are made of. */
@@ -90,7 +92,8 @@ const LEAD_SOURCES = ['1600.webp', 'share.jpg'];
 /** Brings what a first picture is made of from the bucket into a scratch folder. Throws a BucketError. */
 async function bringBack(scratch: string, folder: StoredFile['folder'], hash: string): Promise<void> {
   const below = join(scratch, hash.slice(0, 2));
-  await mkdir(below, { recursive: true });
+  // Not recursive: where `close` has removed the scratch folder, none is made anew.
+  await mkdir(below);
   for (const name of LEAD_SOURCES.map((ending) => `${hash}-${ending}`)) {
     const bytes = await readStored({ folder, name });
     if (bytes) await writeFile(join(below, name), bytes);
@@ -109,33 +112,49 @@ export function pictureCutters({ folder = 'media', salt }: CutOrder = {}): {
 } {
   const size = Math.max(1, Math.min(4, availableParallelism()));
   const scratch = isInBucket() ? mkdtempSync(join(tmpdir(), 'gevel-pictures-')) : null;
-  const all = Array.from({ length: size }, () => new Cutter({ folder: scratch ?? join(env.DATA_DIR, folder), salt }));
+  const all = Array.from({ length: size }, () => new Cutter(salt));
   const idle = [...all];
   const waiting: Array<(cutter: Cutter) => void> = [];
-  const ask = async (work: Parameters<Cutter['ask']>[0]): Promise<CutResult> => {
+  let isClosed = false;
+  const ask = async (work: Work, into: string): Promise<CutResult> => {
     const cutter = idle.pop() ?? (await new Promise<Cutter>((resolve) => waiting.push(resolve)));
     try {
-      return await cutter.ask(work);
+      // What was under way when one picture failed ends too, and starts no process anew.
+      if (isClosed) throw new Error('no picture is cut any more');
+      return await cutter.ask(work, into);
     } finally {
       const next = waiting.shift();
       if (next) next(cutter);
       else idle.push(cutter);
     }
   };
+  // Each picture is cut in a folder of its own: the same one, cut twice at the same time, would lose its files.
+  const cutIn = async (work: (into: string) => Promise<CutResult>): Promise<CutResult> => {
+    if (!scratch) return work(join(env.DATA_DIR, folder));
+    const own = await mkdtemp(join(scratch, 'one-'));
+    try {
+      return await work(own);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  };
   return {
     size,
-    cut: async (bytes) => {
-      const result = await ask({ bytes });
-      if (scratch && result.ok) await sendAway(scratch, folder, result.picture.hash);
-      return result;
-    },
-    cutLead: async (lead) => {
-      if (scratch) await bringBack(scratch, folder, lead.hash);
-      const result = await ask({ lead });
-      if (scratch) await sendAway(scratch, folder, lead.hash);
-      return result;
-    },
+    cut: (bytes) =>
+      cutIn(async (into) => {
+        const result = await ask({ bytes }, into);
+        if (scratch && result.ok) await sendAway(into, folder, result.picture.hash);
+        return result;
+      }),
+    cutLead: (lead) =>
+      cutIn(async (into) => {
+        if (scratch) await bringBack(into, folder, lead.hash);
+        const result = await ask({ lead }, into);
+        if (scratch) await sendAway(into, folder, lead.hash);
+        return result;
+      }),
     close: () => {
+      isClosed = true;
       for (const cutter of all) cutter.stop();
       if (scratch) rmSync(scratch, { recursive: true, force: true });
     },
