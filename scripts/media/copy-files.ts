@@ -23,9 +23,15 @@ export type Copied = { copied: number; there: number; bytes: number };
 
 const listOf = { file: listFolder, s3: listInBucket } as const;
 
+const readUnlessGone = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
 async function copyOne(file: StoredFile, to: Side): Promise<void> {
-  const bytes = to === 's3' ? await readFile(pathOf(file)) : await readFromBucket(...placeOf(file));
   // A file that was deleted since it was listed is not missed.
+  const bytes = to === 's3' ? await readUnlessGone(pathOf(file)) : await readFromBucket(...placeOf(file));
   if (bytes) await (to === 's3' ? putInBucket(file, bytes) : writePrivate(pathOf(file), bytes));
 }
 

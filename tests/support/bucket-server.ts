@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** What the bucket does wrong: it hangs, closes connections, answers 500, breaks off its answers, or is in another region. */
-export type BucketFault = 'hangs' | 'away' | 'error' | 'half' | 'region';
+/**
+ * What the bucket does wrong: it hangs, closes connections, answers 500, breaks off its answers, is in another region, is behind a
+ * proxy with a page, sends a byte now and then, or lists the same keys again and again.
+ */
+export type BucketFault = 'hangs' | 'away' | 'error' | 'half' | 'region' | 'page' | 'drips' | 'repeats';
 
 export type BucketServer = {
   /** The settings with which a site uses it. */
@@ -15,6 +18,8 @@ export type BucketServer = {
   asked: string[];
   /** The headers of the last PUT. */
   headers: IncomingHttpHeaders;
+  /** The `Range` of the last request. */
+  range: () => string | undefined;
   /** From now on the bucket does this wrong; null: nothing. `times` limits how often. */
   fail: (fault: BucketFault | null, times?: number) => void;
   close: () => Promise<void>;
@@ -22,6 +27,9 @@ export type BucketServer = {
 
 const WRONG_REGION =
   '<Error><Code>AuthorizationHeaderMalformed</Code><Message>wrong region</Message><Region>eu-west-3</Region></Error>';
+
+const SAME_AGAIN =
+  '<ListBucketResult><IsTruncated>true</IsTruncated><Contents><Key>same</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified><ETag>"x"</ETag></Contents></ListBucketResult>';
 
 /** Two buckets of a real S3 server of the tests, behind a door that can fail. */
 export async function bucketServer(): Promise<BucketServer> {
@@ -37,16 +45,25 @@ export async function bucketServer(): Promise<BucketServer> {
   const { port } = await inner.run();
   const asked: string[] = [];
   const headers: IncomingHttpHeaders = {};
+  let range: string | undefined;
   let fault: BucketFault | null = null;
   let left = Number.POSITIVE_INFINITY;
 
   const failWith = (kind: BucketFault, response: ServerResponse): void => {
     if (kind === 'away') response.destroy();
     if (kind === 'error') response.writeHead(500).end();
+    if (kind === 'page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>');
+    if (kind === 'repeats') response.writeHead(200, { 'Content-Type': 'application/xml' }).end(SAME_AGAIN);
+    if (kind === 'drips') {
+      response.writeHead(200, { 'Content-Length': 100_000 });
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    }
     if (kind === 'region') response.writeHead(400, { 'Content-Type': 'application/xml' }).end(WRONG_REGION);
   };
   const door = createServer((incoming, response) => {
     asked.push(`${incoming.method} ${incoming.url}`);
+    range = incoming.headers.range;
     if (incoming.method === 'PUT') Object.assign(headers, incoming.headers);
     const kind = left > 0 ? fault : null;
     left -= 1;
@@ -81,6 +98,7 @@ export async function bucketServer(): Promise<BucketServer> {
     },
     asked,
     headers,
+    range: () => range,
     fail: (kind, times = Number.POSITIVE_INFINITY) => {
       [fault, left] = [kind, times];
     },

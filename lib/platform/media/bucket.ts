@@ -31,8 +31,11 @@ type Ask = {
 
 /** The time until the head of an answer, in ms: a visitor waits for it. */
 const PATIENCE_MS = 5_000;
-/** The time for a whole exchange whose body is read or sent by this process. */
-const WHOLE_MS = 60_000;
+/**
+ * The time for a whole exchange whose body is read or sent by this process, and that a visitor's answer may wait for pieces. Less in
+ * a web process, because a proxy gives up after 30 s.
+ */
+const wholeMs = (): number => (processState.server ? 20_000 : 60_000);
 /** After a failure this process asks for no file of a visitor for so long. */
 const PAUSE_MS = 2_000;
 /** A command tries again after so many seconds. A web process does not, because a visitor waits. */
@@ -75,21 +78,31 @@ async function ask(one: Ask, signal: AbortSignal): Promise<Response> {
   return fetch(url, { method, headers, signal, redirect: 'manual', cache: 'no-store', ...(body && { body }) });
 }
 
+/** Whether an answer is a web page, such as that of a proxy in front of the bucket: no object is one. */
+const isWebPage = ({ ok, headers }: Response): boolean => ok && /^text\/html/i.test(headers.get('content-type') ?? '');
+
 /**
- * One exchange. Returns an answer with one of the statuses in `expected`, its body unread; `patienceMs` is the time until
- * its head. Throws a BucketError when the bucket is away or refuses.
+ * One exchange. Returns what `take` makes of an answer with one of the statuses in `expected`, within `patienceMs`. Throws a
+ * BucketError when the bucket is away or refuses.
  */
-async function exchange(one: Ask, expected: readonly number[], patienceMs: number): Promise<Response> {
+async function exchange<T>(
+  one: Ask,
+  expected: readonly number[],
+  patienceMs: number,
+  take: (answer: Response, stop: AbortController) => Promise<T> | T,
+): Promise<T> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patienceMs);
   try {
     const answer = await ask(one, stop.signal);
-    if (expected.includes(answer.status)) return answer;
+    if (isWebPage(answer)) return failed('it answers a web page');
+    if (expected.includes(answer.status)) return await take(answer, stop);
     return failed(await reasonOf(answer), answer.status);
   } catch (error) {
+    if (stop.signal.aborted) return failed(`it did not answer within ${patienceMs / 1000} s`);
     if (error instanceof BucketError) throw error;
     const { code = 'no answer' } = ((error as Error).cause ?? {}) as { code?: string };
-    return failed(stop.signal.aborted ? `it did not answer within ${patienceMs / 1000} s` : code);
+    return failed(code);
   } finally {
     clearTimeout(timer);
   }
@@ -108,6 +121,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
+/** Reads an answer to its end, so that its connection is free again. */
+const readOut = async (answer: Response): Promise<null> => {
+  await answer.arrayBuffer().catch(() => undefined);
+  return null;
+};
+
 /** Reads the body of an answer; one that is cut off is an error and never a shorter file. */
 async function bytesOf(answer: Response): Promise<Buffer> {
   try {
@@ -122,10 +141,36 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 
 /** The size of an object in bytes; null when it does not exist. Throws a BucketError. */
 export const sizeInBucket = (bucket: BucketName, key: string): Promise<number | null> =>
-  patiently(async () => {
-    const answer = await exchange({ method: 'HEAD', bucket, key }, [200, 404], PATIENCE_MS);
-    return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
-  });
+  patiently(() =>
+    exchange({ method: 'HEAD', bucket, key }, [200, 404], PATIENCE_MS, ({ status, headers }) =>
+      status === 404 ? null : Number(headers.get('content-length')),
+    ),
+  );
+
+/** The body of an answer. It ends with an error when the bucket, and not the visitor, takes too long for its pieces. */
+function steadyBody(body: ReadableStream<Uint8Array>, stop: AbortController): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let left = wholeMs();
+  const giveUp = () => {
+    failedAt = performance.now();
+    stop.abort();
+  };
+  return new ReadableStream(
+    {
+      pull: async (out) => {
+        const began = performance.now();
+        const timer = setTimeout(giveUp, left);
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+        left -= performance.now() - began;
+        if (done) out.close();
+        else out.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Nothing is read ahead, so that only the bucket is waited for.
+    { highWaterMark: 0 },
+  );
+}
 
 /**
  * An object as a stream for a visitor, whole or the part of a `Range` header: an answer with 200, 206, 404 or 416. Throws a
@@ -134,7 +179,9 @@ export const sizeInBucket = (bucket: BucketName, key: string): Promise<number | 
 export async function openInBucket(bucket: BucketName, key: string, range: string | null): Promise<Response> {
   if (performance.now() - failedAt < PAUSE_MS) throw new BucketError('it failed a moment ago');
   const headers: Record<string, string> = range ? { Range: range } : {};
-  return exchange({ method: 'GET', bucket, key, headers }, [200, 206, 404, 416], PATIENCE_MS);
+  return exchange({ method: 'GET', bucket, key, headers }, [200, 206, 404, 416], PATIENCE_MS, (answer, stop) =>
+    answer.body ? new Response(steadyBody(answer.body, stop), answer) : answer,
+  );
 }
 
 /** Whether anybody may read an object, without a key; false also when the bucket does not answer. */
@@ -149,7 +196,7 @@ let asked: { at: number; isThere: Promise<boolean> } | null = null;
 /** Whether both buckets answer this process; asked at most every two seconds. */
 export function areBucketsThere(): Promise<boolean> {
   if (asked && performance.now() - asked.at < PAUSE_MS) return asked.isThere;
-  const head = (bucket: BucketName) => exchange({ method: 'HEAD', bucket, key: 'ready' }, [200, 404], PATIENCE_MS);
+  const head = (bucket: BucketName) => exchange({ method: 'HEAD', bucket }, [200], PATIENCE_MS, readOut);
   const isThere = Promise.all([head('public'), head('private')]).then(
     () => true,
     () => false,
@@ -160,10 +207,11 @@ export function areBucketsThere(): Promise<boolean> {
 
 /** The bytes of an object; null when it does not exist. Throws a BucketError. */
 export const readFromBucket = (bucket: BucketName, key: string): Promise<Buffer | null> =>
-  patiently(async () => {
-    const answer = await exchange({ method: 'GET', bucket, key }, [200, 404], WHOLE_MS);
-    return answer.status === 404 ? null : bytesOf(answer);
-  });
+  patiently(() =>
+    exchange({ method: 'GET', bucket, key }, [200, 404], wholeMs(), (answer) =>
+      answer.status === 404 ? readOut(answer) : bytesOf(answer),
+    ),
+  );
 
 /** Writes an object whole: the bucket compares its hash with the signed one. Throws a BucketError. */
 export const writeToBucket = (
@@ -174,15 +222,13 @@ export const writeToBucket = (
 ): Promise<void> =>
   patiently(async () => {
     const sealed = { ...headers, ...(env.S3_ENCRYPTION && { 'x-amz-server-side-encryption': env.S3_ENCRYPTION }) };
-    const answer = await exchange({ method: 'PUT', bucket, key, body, headers: sealed }, [200], WHOLE_MS);
-    await answer.arrayBuffer().catch(() => undefined);
+    await exchange({ method: 'PUT', bucket, key, body, headers: sealed }, [200], wholeMs(), readOut);
   });
 
 /** Deletes an object; a missing one is not an error. Throws a BucketError. */
 export const deleteFromBucket = (bucket: BucketName, key: string): Promise<void> =>
   patiently(async () => {
-    const answer = await exchange({ method: 'DELETE', bucket, key }, [200, 204, 404], PATIENCE_MS);
-    await answer.arrayBuffer().catch(() => undefined);
+    await exchange({ method: 'DELETE', bucket, key }, [200, 204, 404], PATIENCE_MS, readOut);
   });
 
 export type BucketObject = { key: string; bytes: number; changedAt: Date; etag: string };
@@ -200,12 +246,10 @@ const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'C
  * on after a key and is known to every server). Throws a BucketError.
  */
 export async function* listBucket(bucket: BucketName, prefix: string): AsyncGenerator<BucketObject> {
-  for (let marker: string | undefined = ''; marker !== undefined; ) {
+  for (let marker = ''; ; ) {
     const query: Record<string, string> = { prefix, ...(marker && { marker }) };
-    const text = await patiently(async () =>
-      (await bytesOf(await exchange({ method: 'GET', bucket, query }, [200], WHOLE_MS))).toString(),
-    );
-    const { ListBucketResult: page } = xml.parse(text) as ListAnswer;
+    const bytes = await patiently(() => exchange({ method: 'GET', bucket, query }, [200], wholeMs(), bytesOf));
+    const { ListBucketResult: page } = xml.parse(bytes.toString()) as ListAnswer;
     if (!page) failed('its list cannot be read');
     const found = page.Contents ?? [];
     for (const { Key, Size, LastModified, ETag } of found)
@@ -215,6 +259,10 @@ export async function* listBucket(bucket: BucketName, prefix: string): AsyncGene
         changedAt: new Date(LastModified),
         etag: ETag.replaceAll(/"|&quot;/g, ''),
       };
-    marker = page.IsTruncated === 'true' ? found.at(-1)?.Key : undefined;
+    if (page.IsTruncated !== 'true') return;
+    const last = found.at(-1)?.Key;
+    // A server that does not go on after a key would be listed without end, or be missing the rest.
+    if (last === undefined || last === marker) failed('its list does not go on');
+    marker = last;
   }
 }
