@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moderateTestimonial } from '@/lib/features/content/testimonials/mutations';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { forgetStrayFiles, syncDossiers } from '@/lib/features/owner-portal/dossiers/mutations';
+import { erasePerson } from '@/lib/features/privacy/mutations';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { env } from '@/lib/platform/config/env';
 import {
@@ -19,8 +23,10 @@ import {
   sizeInBucket,
   writeToBucket,
 } from '@/lib/platform/media/bucket';
+import { pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { keepOwnerDocument } from '@/lib/platform/media/document-files';
 import { bucketResponse } from '@/lib/platform/media/file-response';
-import { listInBucket, type StoredFile } from '@/lib/platform/media/stored-files';
+import { listInBucket, pathOf, type StoredFile, writePrivate } from '@/lib/platform/media/stored-files';
 import {
   cutWaitingPicture,
   findPictureFile,
@@ -31,6 +37,7 @@ import {
 } from '@/lib/platform/media/waiting-pictures';
 import { processState } from '@/lib/platform/process/process-state.mjs';
 import { database } from '@/lib/platform/store/client';
+import { copyFiles } from '@/scripts/media/copy-files';
 import { type BucketFault, type BucketServer, bucketServer } from '../support/bucket-server';
 import { aFeedProperty, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
@@ -50,7 +57,14 @@ afterAll(async () => {
 const asWebProcess = () => {
   processState.server = {} as Server;
 };
+/** Times of 20 s and more are over soon. */
+const withShortTimes = () => {
+  const real = setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) =>
+    real(work, ms > 15_000 ? Math.max(0, ms - 19_700) : ms)) as typeof setTimeout);
+};
 afterEach(() => {
+  vi.restoreAllMocks();
   server.fail(null);
   delete processState.server;
 });
@@ -106,6 +120,7 @@ describe('an object of a bucket', () => {
     ['error', /answers 500/],
     ['half', /broke off its answer/],
     ['region', /answers 400, AuthorizationHeaderMalformed, expects the region eu-west-3/],
+    ['page', /answers a web page/],
     ['hangs', /did not answer within 5 s/],
   ])('is an error and never a shorter file while the bucket %s', async (fault, message) => {
     asWebProcess();
@@ -120,6 +135,28 @@ describe('an object of a bucket', () => {
     server.fail(null);
     expect((await readFromBucket('public', 'whole'))?.length).toBe(200_000);
     await deleteFromBucket('public', 'whole');
+  });
+
+  it('is not waited for without end when the bucket sends a byte now and then', async () => {
+    withShortTimes();
+    asWebProcess();
+    server.fail('drips');
+    await expect(readFromBucket('public', 'slow')).rejects.toThrow(/did not answer within 20 s/);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const opened = await openInBucket('public', 'slow', null);
+    await expect(opened.arrayBuffer()).rejects.toThrow();
+  });
+
+  it('is not listed without end by a server that does not go on', async () => {
+    asWebProcess();
+    server.fail('repeats');
+    await expect(listed(listBucket('public', ''))).rejects.toThrow(/its list does not go on/);
+  });
+
+  it('is not there for a monitor when one of the buckets does not exist', async () => {
+    env.S3_PRIVATE_BUCKET = 'no-such-bucket';
+    await expect.poll(areBucketsThere, { timeout: 5_000, interval: 500 }).toBe(false);
+    env.S3_PRIVATE_BUCKET = server.env.S3_PRIVATE_BUCKET;
   });
 
   it('is tried again by a command, which waits for the bucket', async () => {
@@ -162,6 +199,11 @@ describe('the answer for a file of a bucket', () => {
     expect((await ask({ range: 'bytes=10-' })).status).toBe(416);
     expect((await ask({ range: 'bytes=0-1,3-4' })).status).toBe(200);
     expect((await ask({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    for (const range of ['bytes=-', 'bytes=5-2', 'bytes=x']) {
+      expect([range, (await ask({ range })).status]).toEqual([range, 200]);
+      // Some servers refuse it, and a refusal pauses all pictures.
+      expect(server.range()).toBeUndefined();
+    }
     const head = await ask({}, 'HEAD');
     expect([head.status, head.body, head.headers.get('content-length')]).toEqual([200, null, '10']);
   });
@@ -175,6 +217,7 @@ describe('the answer for a file of a bucket', () => {
 
 describe('an import with buckets', () => {
   const media = httpsHost();
+  let jpeg: Buffer;
   const url = (name: string) => `https://${media.host}/${name}`;
   const feed = (price = 350_000) =>
     feedOf([
@@ -198,7 +241,7 @@ describe('an import with buckets', () => {
           folder === 'media' ? name : `${folder}/${name}`,
         );
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
-    const jpeg = await sharp({ create: { width: 1700, height: 1200, channels: 3, background: '#a8442a' } })
+    jpeg = await sharp({ create: { width: 1700, height: 1200, channels: 3, background: '#a8442a' } })
       .jpeg()
       .toBuffer();
     media.answer = (request, response) => void response.end(request.url === '/a.jpg' ? jpeg : '%PDF-1.4 attest');
@@ -245,6 +288,39 @@ describe('an import with buckets', () => {
     expect((await getProperty('1'))?.pictures.length).toBe(1);
   });
 
+  it('ends with its first picture while the bucket fails, and leaves no file or process behind', async () => {
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'gevel-test-'));
+    asWebProcess();
+    server.fail('error');
+    const names = ['a.jpg', 'a.jpg?2', 'a.jpg?3', 'a.jpg?4', 'a.jpg?5'];
+    media.answer = (_, response) => void setTimeout(() => response.end(jpeg), 300 * Math.random());
+    const Pictures = names.map((name) => ({ Url: url(name) }));
+    expect((await run(feedOf([aFeedProperty({ ID: '1', Pictures })]))).outcome).toBe('refused');
+    server.fail(null);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(readdirSync(tmpdir())).toEqual([]);
+    rmSync(tmpdir(), { recursive: true });
+    process.env.TMPDIR = TMPDIR;
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+  });
+
+  it('cuts one picture several times at once, with every label', async () => {
+    const cutters = pictureCutters();
+    const same = await Promise.all(Array.from({ length: 4 }, () => cutters.cut(jpeg)));
+    const [hash = ''] = same.map((one) => (one.ok ? one.picture.hash : expect.fail(one.problem)));
+    const endings = [...'abcdefghijklmnop'].map((letter) => `share-vl-${letter}.jpg`);
+    const image = join(process.cwd(), 'public/images/epc/wallonia/a.png');
+    const label = async (ending: string, at: number) => {
+      await new Promise((resolve) => setTimeout(resolve, 70 * at));
+      return cutters.cutLead({ hash, label: { image, ending } });
+    };
+    const labelled = await Promise.all(endings.map(label));
+    expect(labelled.filter(({ ok }) => !ok)).toEqual([]);
+    cutters.close();
+    expect(await all('media')).toEqual(expect.arrayContaining(endings.map((ending) => `${hash}-${ending}`)));
+  });
+
   it('leaves nothing that verify misses, and prune deletes only what nothing names for a day', async () => {
     await run();
     await expect(runHere('scripts/commands/media.ts', ['verify'])).resolves.toMatchObject({ code: 0 });
@@ -256,6 +332,22 @@ describe('an import with buckets', () => {
     const missing = await runHere('scripts/commands/media.ts', ['verify']);
     expect([missing.code, missing.output]).toEqual([1, expect.stringContaining(hash)]);
     await deleteFromBucket('public', stray);
+  });
+
+  it('is copied although a file disappears meanwhile', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `${'ef'.repeat(15)}${String(at).padStart(2, '0')}-480.webp`);
+    for (const name of names) await writePrivate(pathOf({ folder: 'media', name }), BYTES);
+    const began = server.asked.length;
+    let isOver = false;
+    const copying = copyFiles('s3', () => undefined).finally(() => {
+      isOver = true;
+    });
+    const isPut = () => server.asked.slice(began).some((one) => one.startsWith('PUT') && one.includes('efef'));
+    while (!isPut() && !isOver) await new Promise((resolve) => setImmediate(resolve));
+    rmSync(pathOf({ folder: 'media', name: names.at(-1) ?? '' }));
+    await copying;
+    expect(await all('media')).toEqual(expect.arrayContaining(names.slice(0, -1)));
+    for (const name of names) rmSync(pathOf({ folder: 'media', name }), { force: true });
   });
 
   it('is copied to DATA_DIR and back, and a second copy copies nothing', async () => {
@@ -298,5 +390,101 @@ describe('a picture of a visitor with buckets', () => {
       ok: false,
       problem: expect.stringMatching(/^the bucket/),
     });
+  });
+});
+
+describe('the store while a bucket hangs', () => {
+  const hash = 'a1'.repeat(16);
+  const LEAD = 'lead-of-a-picture';
+  const testimonial = () => database().selectFrom('testimonials').select('state').where('id', '=', hash);
+  beforeEach(async () => {
+    for (const table of ['testimonials', 'leads', 'owner_documents', 'owner_dossiers'] as const)
+      await database().deleteFrom(table).execute();
+    await database()
+      .insertInto('leads')
+      .values({
+        id: LEAD,
+        submission: LEAD,
+        kind: 'testimonial',
+        name: 'An',
+        email: 'an@example.be',
+        locale: 'nl',
+        fields: '{}',
+        source: 'test',
+        created_at: new Date().toISOString(),
+        consent_at: new Date().toISOString(),
+      })
+      .execute();
+    await database()
+      .insertInto('testimonials')
+      .values({
+        id: hash,
+        lead_id: LEAD,
+        slug: 'an',
+        locale: 'nl',
+        name: 'An',
+        about: '',
+        website: null,
+        comment: 'Goed',
+        picture: JSON.stringify({ hash, width: 800, height: 600 }),
+        state: 'waiting',
+        created_at: new Date().toISOString(),
+        published_at: null,
+      })
+      .execute();
+    asWebProcess();
+  });
+
+  /** Does work while the bucket hangs, and reads the store meanwhile. */
+  const withHanging = async (work: () => Promise<unknown>): Promise<unknown> => {
+    withShortTimes();
+    server.fail('hangs');
+    const done = work().catch((error: unknown) => error);
+    const began = server.asked.length;
+    while (server.asked.length === began) await new Promise((resolve) => setImmediate(resolve));
+    expect(await Promise.race([testimonial().execute(), done.then(() => 'the store waited')])).toEqual([
+      { state: 'waiting' },
+    ]);
+    return done;
+  };
+
+  it('answers while a picture is published, and the testimonial waits', async () => {
+    expect(await withHanging(() => moderateTestimonial(hash, 'published', new Date()))).toBeInstanceOf(BucketError);
+    expect(await testimonial().execute()).toEqual([{ state: 'waiting' }]);
+  });
+
+  it('answers while a person is erased, which can be repeated', async () => {
+    expect(await withHanging(() => erasePerson('an@example.be', false, new Date()))).toBeInstanceOf(BucketError);
+    server.fail(null);
+    expect(await testimonial().execute()).toEqual([{ state: 'waiting' }]);
+    await erasePerson('an@example.be', false, new Date());
+    expect(await testimonial().execute()).toEqual([]);
+  });
+
+  it('answers while the papers of a dossier are deleted; the nightly erasing deletes what stays', async () => {
+    await keepOwnerDocument('paper', Buffer.from('%PDF-1.4'));
+    await database().insertInto('owner_dossiers').values({ property_id: '1', data: '{}', updated_at: '' }).execute();
+    await database()
+      .insertInto('owner_documents')
+      .values({
+        id: 'paper',
+        property_id: '1',
+        source: 's',
+        position: 0,
+        kind: 'other',
+        names: '{}',
+        failures: 0,
+        reads: 0,
+        added_day: '2026-01-01',
+        type: 'pdf',
+      })
+      .execute();
+    const sync = () => syncDossiers([], { keep: [], now: new Date() });
+    expect(await withHanging(sync)).toBeInstanceOf(BucketError);
+    expect(await database().selectFrom('owner_documents').select('id').execute()).toEqual([]);
+    server.fail(null);
+    expect(await all('documents')).toContain('owners/paper.pdf');
+    expect(await forgetStrayFiles(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await all('documents')).not.toContain('owners/paper.pdf');
   });
 });

@@ -13,7 +13,7 @@ import { dateChanges, notePeopleDays, noteSitemapDays } from '@/lib/features/pro
 import { tellAddresses } from '@/lib/features/properties/mutations/tell-addresses';
 import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { notePlacePages } from '@/lib/features/search/place-pages/mutations';
-import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { inOneTry, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { inChunks, putRows } from '@/lib/platform/store/rows';
 import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
@@ -110,39 +110,37 @@ export async function replaceCatalogue(
   source = '',
 ): Promise<boolean> {
   const applied = { version: version + 1, applied_at: now.toISOString() };
-  return database()
-    .transaction()
-    .execute(async (tx) => {
-      const bumped = await tx
-        .insertInto('catalogue')
-        .values({ id: 1, ...applied })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(applied).where('catalogue.version', '=', version))
-        .returning('version')
-        .executeTakeFirst();
-      if (!bumped) return false;
-      if (source !== DEMO_SOURCE) await takeDemoAway(tx);
-      await tx.updateTable('catalogue').set({ source }).execute();
-      await noteChanges(tx, change.properties, now);
-      await notePriceChanges(tx, change.properties, now);
-      await noteShownPrices(tx, change.properties, now);
-      const properties = await dateChanges(tx, 'properties', change.properties, now);
-      const projectRows = change.projects.map((project) => toProjectRow(project, now));
-      const projects = await dateChanges(tx, 'projects', projectRows, now);
-      await upsertProperties(tx, properties.rows);
-      await removeProperties(tx, change.removedProperties, now);
-      await notePlacePages(tx, now);
-      await notePeopleDays(tx, now);
-      await putRows(tx, 'projects', ['id'], projects.rows);
-      await removeProjects(tx, change.removedProjects, now);
-      await noteSitemapDays(tx, now);
-      const news = [...properties.changed, ...change.removedProperties];
-      await tellAddresses(tx, news, [...projects.changed, ...change.removedProjects], now);
-      if (change.trees) {
-        await tx.deleteFrom('agency_trees').execute();
-        await tx.insertInto('agency_trees').values(change.trees).execute();
-      }
-      return true;
-    });
+  return inOneTry(async (tx) => {
+    const bumped = await tx
+      .insertInto('catalogue')
+      .values({ id: 1, ...applied })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(applied).where('catalogue.version', '=', version))
+      .returning('version')
+      .executeTakeFirst();
+    if (!bumped) return false;
+    if (source !== DEMO_SOURCE) await takeDemoAway(tx);
+    await tx.updateTable('catalogue').set({ source }).execute();
+    await noteChanges(tx, change.properties, now);
+    await notePriceChanges(tx, change.properties, now);
+    await noteShownPrices(tx, change.properties, now);
+    const properties = await dateChanges(tx, 'properties', change.properties, now);
+    const projectRows = change.projects.map((project) => toProjectRow(project, now));
+    const projects = await dateChanges(tx, 'projects', projectRows, now);
+    await upsertProperties(tx, properties.rows);
+    await removeProperties(tx, change.removedProperties, now);
+    await notePlacePages(tx, now);
+    await notePeopleDays(tx, now);
+    await putRows(tx, 'projects', ['id'], projects.rows);
+    await removeProjects(tx, change.removedProjects, now);
+    await noteSitemapDays(tx, now);
+    const news = [...properties.changed, ...change.removedProperties];
+    await tellAddresses(tx, news, [...projects.changed, ...change.removedProjects], now);
+    if (change.trees) {
+      await tx.deleteFrom('agency_trees').execute();
+      await tx.insertInto('agency_trees').values(change.trees).execute();
+    }
+    return true;
+  });
 }
 
 /**

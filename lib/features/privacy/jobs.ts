@@ -8,6 +8,7 @@ import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutation
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import { accessDays } from '@/lib/features/owner-portal/access/data';
 import { forgetFormerOwners } from '@/lib/features/owner-portal/access/mutations/save-owner';
+import { forgetStrayFiles } from '@/lib/features/owner-portal/dossiers/mutations';
 import { forgetViews } from '@/lib/features/owner-portal/visits/mutations';
 import {
   forgetOldMatches,
@@ -62,7 +63,10 @@ export async function clearData(now: Date): Promise<ClearReport> {
   await forgetSent(before('requests'));
   const owners = await forgetFormerOwners(accessDays(), now);
   const views = await forgetViews(before('views'));
-  const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
+  const files =
+    (await forgetOldMailFiles(before('mails'))) +
+    (await forgetStrayPictures(now)) +
+    (await forgetStrayFiles(new Date(now.getTime() - DAY_MS)));
   return {
     leads: lapsed.leads + old.leads,
     appointments: lapsed.appointments + old.appointments,

@@ -7,7 +7,7 @@ import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { removeOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
 import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
-import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
+import { database, inTransaction, type Tx, whenCommitted } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { Schema } from '@/lib/platform/store/schema';
 import { findPerson, plainAddress } from './data/find-person';
@@ -71,7 +71,8 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
   await eraseLeads(tx, idsOf(rows.leads));
   // The transaction commits after the files are deleted, so that an interrupted erasure can be repeated.
   for (const path of files) await rm(path, { force: true });
-  for (const hash of pictures) await forgetPicture(hash);
+  // Once more, for one that the agency published meanwhile.
+  for (const hash of pictures) whenCommitted(tx, () => forgetPicture(hash));
   return erasure;
 }
 
@@ -82,7 +83,10 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
  */
 export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
   const email = plainAddress(address);
-  if (isTrial) return (await planErasure(database(), email, now)).erasure;
+  const { erasure, pictures } = await planErasure(database(), email, now);
+  if (isTrial) return erasure;
+  // Before the transaction, which would hold the store while a bucket is away. An interrupted erasure can be repeated.
+  for (const hash of pictures) await forgetPicture(hash);
   return inTransaction((tx) => erase(tx, email, now));
 }
 

@@ -158,12 +158,39 @@ function whenFree(): Promise<void> {
   return shared.storeIsFree;
 }
 
+const afterCommit = new WeakMap<Tx, Array<() => Promise<unknown>>>();
+
+/** Runs work after the commit of a transaction of this file, so that the store waits for no bucket. Its error is the caller's. */
+export function whenCommitted(tx: Tx, work: () => Promise<unknown>): void {
+  const list = afterCommit.get(tx);
+  if (!list) throw new Error('the transaction was begun elsewhere');
+  list.push(work);
+}
+
+/** Writes in one transaction, which `run` may try again. */
+async function commit<T>(work: (tx: Tx) => Promise<T>, run: (write: () => Promise<T>) => Promise<T>): Promise<T> {
+  let rest: Array<() => Promise<unknown>> = [];
+  const begin = (tx: Tx): Promise<T> => {
+    rest = [];
+    afterCommit.set(tx, rest);
+    return work(tx);
+  };
+  const result = await run(() => database().transaction().execute(begin));
+  for (const one of rest) await one();
+  return result;
+}
+
+/** Writes in one transaction, tried once: a busy store is an error. */
+export const inOneTry = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => commit(work, (write) => write());
+
 /**
  * Writes in one durable transaction. While another process holds the SQLite file (an import), it retries without
  * blocking other visitors, then throws the error of the store. One request waits at most five seconds in all, for all
  * its transactions. `work` may run more than once.
  */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => commit(work, whenWritable);
+
+async function whenWritable<T>(write: () => Promise<T>): Promise<T> {
   let waited = waitedForStore();
   const wait = async () => {
     const began = Date.now();
@@ -175,7 +202,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   if (shared.storeIsFree && waited < BUSY_LIMIT_MS) await wait();
   for (;;) {
     try {
-      return await database().transaction().execute(work);
+      return await write();
     } catch (error) {
       if (!isBusy(error) || waited >= BUSY_LIMIT_MS) throw error;
       await wait();

@@ -4,8 +4,8 @@ import { slug } from '@/lib/domain/text/slug';
 import type { Lead } from '@/lib/features/leads/types';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
-import { publishPicture, withdrawPicture } from '@/lib/platform/media/waiting-pictures';
-import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { forgetPicture, publishPicture, withdrawPicture } from '@/lib/platform/media/waiting-pictures';
+import { database, inTransaction, type Tx } from '@/lib/platform/store/client';
 import { publishedMail } from './emails';
 import type { TestimonialState } from './types';
 
@@ -48,13 +48,15 @@ export async function moderateTestimonial(
   state: Exclude<TestimonialState, 'waiting'>,
   now: Date,
 ): Promise<void> {
-  const hash = await inTransaction(async (tx) => {
+  const row = await database().selectFrom('testimonials').select('picture').where('id', '=', id).executeTakeFirst();
+  const hash = row?.picture ? (JSON.parse(row.picture) as { hash: string }).hash : null;
+  // The picture is published before its page, and removed after it; never during a transaction, which would hold the store while a
+  // bucket is away.
+  if (hash && state === 'published') await publishPicture(hash);
+  const isKept = await inTransaction(async (tx) => {
     const before = await tx.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!before) return null;
+    if (!before) return false;
     const isFirst = state === 'published' && before.published_at === null;
-    // The picture is published before its page, and removed after it.
-    const picture = before.picture === null ? null : (JSON.parse(before.picture) as { hash: string }).hash;
-    if (picture && state === 'published') await publishPicture(picture);
     const changed = await tx
       .updateTable('testimonials')
       .set({ state, ...(isFirst ? { published_at: now.toISOString() } : {}) })
@@ -71,7 +73,9 @@ export async function moderateTestimonial(
         await queueMessages(tx, before.lead_id, [mail], now);
       }
     }
-    return picture;
+    return true;
   });
-  if (hash && state === 'refused') await withdrawPicture(hash);
+  // It was erased meanwhile.
+  if (hash && !isKept) await forgetPicture(hash);
+  else if (hash && state === 'refused') await withdrawPicture(hash);
 }

@@ -3,7 +3,8 @@ import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
-import { inTransaction, type Tx } from '@/lib/platform/store/client';
+import { listStored } from '@/lib/platform/media/stored-files';
+import { database, inTransaction, type Tx, whenCommitted } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { FiledDocument } from './data';
 
@@ -18,6 +19,30 @@ export type SentDocument = {
 
 export type SentDossier = { propertyId: string; dossier: Dossier; documents: readonly SentDocument[] };
 
+/** Deletes the files of those documents that have no row. Returns their number. */
+async function dropWithoutRow(ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const chunk of inChunks(ids)) {
+    const rows = await database().selectFrom('owner_documents').select('id').where('id', 'in', chunk).execute();
+    const kept = new Set(rows.map(({ id }) => id));
+    const gone = chunk.filter((id) => !kept.has(id));
+    await dropOwnerDocuments(gone);
+    count += gone.length;
+  }
+  return count;
+}
+
+/** Deletes the files of documents after the commit. The nightly erasing finds what an interruption leaves. */
+const dropFiles = (tx: Tx, ids: readonly string[]): void => whenCommitted(tx, () => dropWithoutRow(ids));
+
+/** Deletes files of documents that have had no row since before a moment. Returns their number. */
+export async function forgetStrayFiles(before: Date): Promise<number> {
+  const old = new Set<string>();
+  for await (const { name, changedAt } of listStored('documents', 'owners/'))
+    if (changedAt < before) old.add(name.slice('owners/'.length).replace(/\..*$/, ''));
+  return dropWithoutRow([...old]);
+}
+
 async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDossier, now: Date): Promise<void> {
   const data = JSON.stringify(dossier);
   const moment = now.toISOString();
@@ -29,7 +54,7 @@ async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDoss
   const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', '=', propertyId).execute();
   const gone = rows.map(({ id }) => id).filter((id) => !documents.some((document) => document.id === id));
   if (gone.length > 0) {
-    await dropOwnerDocuments(gone);
+    dropFiles(tx, gone);
     await tx.deleteFrom('owner_documents').where('id', 'in', gone).execute();
   }
   for (const [position, { id, source, kind, names, day }] of documents.entries()) {
@@ -42,14 +67,14 @@ async function writeDossier(tx: Tx, { propertyId, dossier, documents }: SentDoss
   }
 }
 
-/**
- * Deletes the dossiers of properties with their documents. The files are deleted before the rows, so that an
- * interrupted deletion can be repeated.
- */
+/** Deletes the dossiers of properties with their documents. */
 async function deleteDossiers(tx: Tx, propertyIds: readonly string[]): Promise<void> {
   for (const ids of inChunks(propertyIds)) {
     const rows = await tx.selectFrom('owner_documents').select('id').where('property_id', 'in', ids).execute();
-    await dropOwnerDocuments(rows.map(({ id }) => id));
+    dropFiles(
+      tx,
+      rows.map(({ id }) => id),
+    );
     await tx.deleteFrom('owner_documents').where('property_id', 'in', ids).execute();
     await tx.deleteFrom('owner_dossiers').where('property_id', 'in', ids).execute();
   }
