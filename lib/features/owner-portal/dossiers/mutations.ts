@@ -1,4 +1,5 @@
 import 'server-only';
+import { basename, extname } from 'node:path';
 import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -39,7 +40,7 @@ const dropFiles = (tx: Tx, ids: readonly string[]): void => whenCommitted(tx, ()
 export async function forgetStrayFiles(before: Date): Promise<number> {
   const old = new Set<string>();
   for await (const { name, changedAt } of listStored('documents', 'owners/'))
-    if (changedAt < before) old.add(name.slice('owners/'.length).replace(/\..*$/, ''));
+    if (changedAt < before) old.add(basename(name, extname(name)));
   return dropWithoutRow([...old]);
 }
 
