@@ -1,7 +1,5 @@
-import { useMessages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { FormValues } from '@/lib/platform/shared/form-state';
-
-type Words = { forms: Record<'labels' | 'options', Readonly<Record<string, unknown>>> };
 
 /**
  * The typed texts of a form of another build, at the top of the page. They are seen only if no form of the page shows them
@@ -9,9 +7,9 @@ type Words = { forms: Record<'labels' | 'options', Readonly<Record<string, unkno
  */
 export function ReturnedFields({ values }: { values: FormValues }) {
   const t = useTranslations('forms');
-  const { labels, options } = (useMessages() as unknown as Words).forms;
+  // A field without a label is technical, and the value of one with options is a code.
   const isTyped = ([name, text]: [string, unknown]) =>
-    typeof text === 'string' && text !== '' && Object.hasOwn(labels, name) && !Object.hasOwn(options, name);
+    typeof text === 'string' && text !== '' && t.has(`labels.${name}` as never) && !t.has(`options.${name}` as never);
   return (
     <div className="alert bad returned" role="alert">
       <span className="icon i-circle-alert" aria-hidden="true" />

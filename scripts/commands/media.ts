@@ -63,8 +63,7 @@ async function prune(): Promise<void> {
       sum.bytes += file.bytes;
       if (!values.yes) continue;
       // The row first: a file without a row is only found again, a row without its file would show nothing.
-      if (!file.name.includes('/') && file.folder !== 'builds')
-        await forgetHash(hashIn(file.name).slice(0, file.folder === 'media' ? 32 : 64));
+      if (!file.name.includes('/') && file.folder !== 'builds') await forgetHash(hashIn(file.name));
       await dropStored(file);
     }
     console.log(

@@ -49,7 +49,7 @@ export async function findNamed(): Promise<Named> {
   return { hashes, papers: new Set(papers.map(({ id, type }) => `owners/${id}.${type}`)) };
 }
 
-/** The hash in the name of a file: what stands before its width, shape or type. */
+/** The hash at the start of a file name: `ab12…` of `ab12…-480.webp` and of `ab12….pdf`. */
 export const hashIn = (name: string): string => /^[0-9a-f]+/.exec(name)?.[0] ?? name;
 
 /** The files that no row names and that are older than a moment. */

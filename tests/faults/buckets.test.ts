@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/lib/platform/config/env';
+import { putInBucket } from '@/lib/platform/media/stored-files';
 import { type BucketServer, bucketServer } from '../support/bucket-server';
 import { PATIENCE } from '../support/patience';
 import { runScript } from '../support/run-script';
@@ -93,7 +95,8 @@ describe('a site whose pictures are in a bucket (design/store-and-backups)', () 
     const [own = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (await ask(LIST)).text()) ?? [];
     // The start brings the files of its own build there.
     await expect.poll(() => bucket.asked.some((one) => one.startsWith(`PUT /pictures/builds/`)), PATIENCE).toBe(true);
-    await runScript('tests/support/put-build-file.ts', ['chunks/of-another-build.js'], bucket.env);
+    Object.assign(env, bucket.env);
+    await putInBucket({ folder: 'builds', name: 'chunks/of-another-build.js' }, Buffer.from('// of another build'));
     const answer = await ask('/_next/static/chunks/of-another-build.js');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/javascript; charset=utf-8']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

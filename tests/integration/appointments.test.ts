@@ -239,7 +239,7 @@ describe('the last free place in the calendar (SPEC §8: the appointments are fu
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     const refused = answers.filter((answer) => answer !== null);
     expect(refused).toHaveLength(199);
-    // On a busy machine some wait longer than five seconds for the store, and are told so.
+    // A request that waits five seconds for the store is refused as unavailable; on a busy machine some do.
     for (const answer of refused) expect(['full', 'unavailable']).toContain(answer?.problem);
     expect(refused.some((answer) => answer?.errors.slot === 'full')).toBe(true);
     expect(await counts()).toEqual({ leads: 1, mails: 2, appointments: 1, seats: 1 });

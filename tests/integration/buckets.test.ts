@@ -26,7 +26,7 @@ import {
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { keepOwnerDocument } from '@/lib/platform/media/document-files';
 import { bucketResponse } from '@/lib/platform/media/file-response';
-import { listInBucket, pathOf, type StoredFile, writePrivate } from '@/lib/platform/media/stored-files';
+import { keepStored, listInBucket, pathOf, type StoredFile, writePrivate } from '@/lib/platform/media/stored-files';
 import {
   cutWaitingPicture,
   findPictureFile,
@@ -178,6 +178,18 @@ describe('an object of a bucket', () => {
     server.fail(null);
     await deleteFromBucket('private', 'sealed');
     expect(await areBucketsThere()).toBe(true);
+  });
+});
+
+describe('a file whose name is the hash of its content', () => {
+  it('is written once: the bucket is asked for it before', async () => {
+    const file = { folder: 'media' as const, name: `${'ef'.repeat(16)}-480.webp` };
+    const began = server.asked.length;
+    await keepStored(file, BYTES);
+    await keepStored(file, BYTES);
+    const methods = server.asked.slice(began).map((one) => one.split(' ')[0]);
+    expect(methods).toEqual(['HEAD', 'PUT', 'HEAD']);
+    await deleteFromBucket('public', file.name);
   });
 });
 

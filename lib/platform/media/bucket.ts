@@ -174,7 +174,7 @@ function steadyBody(body: ReadableStream<Uint8Array>, stop: AbortController): Re
 
 /**
  * An object as a stream for a visitor, whole or the part of a `Range` header: an answer with 200, 206, 404 or 416. Throws a
- * BucketError, at once when the bucket failed a moment ago, so that nobody waits for one that is away.
+ * BucketError. For two seconds after a failure it throws without asking, because each visitor would wait for the same failure.
  */
 export async function openInBucket(bucket: BucketName, key: string, range: string | null): Promise<Response> {
   if (performance.now() - failedAt < PAUSE_MS) throw new BucketError('it failed a moment ago');

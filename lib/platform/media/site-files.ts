@@ -9,9 +9,8 @@ import { bucketResponse, type FileRequest } from './file-response';
 import { STREETS_NAME, streetsFile } from './map-tiles';
 import { mediaFile } from './media-files';
 import { publicFiles } from './public-files';
-import { isInBucket } from './stored-files';
+import { FOREVER, isInBucket } from './stored-files';
 
-const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 const EACH_TIME = 'public, max-age=0';
 

@@ -70,7 +70,8 @@ export async function writePrivate(path: string, bytes: Buffer): Promise<void> {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
+/** A browser may keep a file for good whose name is the hash of its content. */
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Writes a file into its bucket, whatever is there. Throws a BucketError. */
 export const putInBucket = (file: StoredFile, bytes: Buffer): Promise<void> =>

@@ -59,7 +59,7 @@ export function noteReturned(form: ReturnedForm): void {
   exchange().returned = form;
 }
 
-/** The form of another build that this request sent; null when there is none. */
+/** What a visitor sent with a form that an earlier or later build had drawn; null for every other request. */
 export const returnedForm = (): ReturnedForm | null => exchange().returned ?? null;
 
 /** Whether the body of this request is paused: it is large, and no part of it has been read (design/server-processes). */

@@ -42,8 +42,8 @@ function lookAtReplica(): void {
 }
 
 /**
- * The store for reads of the catalogue: the replica while it has the very version that the primary had, so that nobody sees an
- * older catalogue; otherwise the primary.
+ * The store for reads of the catalogue. It is the replica if both had the same version when they were last asked, and otherwise the
+ * primary, because a page must not show an older catalogue than the page before.
  */
 export function catalogueDatabase(): ReturnType<typeof database> {
   const { replicated } = shared;
