@@ -1,6 +1,6 @@
 import '../support/load-env';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { importFeed } from '@/lib/features/feed/for-commands';
+import { importDocument } from '@/lib/features/feed/for-commands';
 import { hasReport, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
@@ -81,7 +81,7 @@ async function fillDemo(): Promise<void> {
 async function fillDemoCatalogue(now: Date): Promise<void> {
   console.log('First start: filling the demo catalogue …');
   const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);
-  const report = await importFeed({
+  const report = await importDocument({
     source: DEMO_SOURCE,
     bytes: await demoFeed(day),
     folder: DEMO_FOLDER,

@@ -1,6 +1,6 @@
 import '../support/load-env';
 import { createWriteStream } from 'node:fs';
-import { importFeed } from '@/lib/features/feed/for-commands';
+import { importDocument } from '@/lib/features/feed/for-commands';
 import { getFeedHealth, isDemoCatalogue } from '@/lib/features/feed/for-site';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { fillDemoStreets } from '../demo/city-streets';
@@ -46,7 +46,7 @@ async function fillDemo(): Promise<void> {
   const now = new Date();
   if ((await getFeedHealth(undefined)).appliedAt && !(await isDemoCatalogue()))
     throw new Error("The store has the agency's own properties, which the demo would replace. Use an empty DATA_DIR.");
-  const report = await importFeed({
+  const report = await importDocument({
     source: DEMO_SOURCE,
     bytes: await demoFeed(morningOf(values.date ?? now.toISOString().slice(0, 10))),
     folder: DEMO_FOLDER,

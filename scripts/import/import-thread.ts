@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { importFeed, MOST_FEED_BYTES } from '@/lib/features/feed/for-commands';
+import { importDocument, MOST_FEED_BYTES } from '@/lib/features/feed/for-commands';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { withStore } from '../support/with-store';
 import { matchAfterImport, printProgress, printReport } from './after-import';
@@ -23,7 +23,7 @@ const bytes = await readFeed().catch((error: Error) => {
 // The second half of `npm run import`, in a thread with a memory limit.
 if (bytes)
   await withStore(async () => {
-    const report = await importFeed({
+    const report = await importDocument({
       // A file may be called `demo`, and is not the demo.
       source: file === DEMO_SOURCE ? `./${file}` : file,
       bytes,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { envSchema } from '@/lib/platform/config/env';
+import { envSchema } from '@/lib/platform/config/env-schema';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
 const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findProperties } from '@/lib/features/search/data/find-properties';
 import { parseQuery } from '@/lib/features/search/search-params/parse-search';
 import { aFeedProperty } from '../support/feed';
@@ -18,7 +18,7 @@ const PROPERTIES = [
   aFeedProperty({ ID: 'd' }),
 ];
 const run = (feed: object) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: new TextEncoder().encode(JSON.stringify({ Format: 'gevel-feed', Version: 1, ...feed })),
     folder: null,

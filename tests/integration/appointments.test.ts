@@ -40,7 +40,7 @@ vi.mock('@/agency.config', async (original) => {
 });
 
 const { default: agency } = await import('@/agency.config');
-const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { importDocument } = await import('@/lib/features/feed/jobs/import-document');
 const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
 const { getPropertySubject } = await import('@/lib/features/properties/data/get-property-subject');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
@@ -151,7 +151,7 @@ beforeAll(async () => {
     aFeedProperty({ ID: 'without', AgentID: 'cy' }),
     aFeedProperty({ ID: 'sold', AgentID: 'an', Status: 2 }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
+  await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
 });
 
 beforeEach(async () => {

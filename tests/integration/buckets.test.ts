@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moderateTestimonial } from '@/lib/features/content/testimonials/mutations';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { forgetStrayFiles, syncDossiers } from '@/lib/features/owner-portal/dossiers/mutations';
 import { erasePerson } from '@/lib/features/privacy/mutations';
 import { getProperty } from '@/lib/features/properties/data/get-property';
@@ -241,7 +241,7 @@ describe('an import with buckets', () => {
       }),
     ]);
   const run = (bytes = feed()) =>
-    importFeed({ source: 'test', bytes, folder: null, now: new Date(), force: true, network: media.network });
+    importDocument({ source: 'test', bytes, folder: null, now: new Date(), force: true, network: media.network });
 
   beforeEach(async () => {
     for (const table of ['pictures', 'documents', 'properties', 'projects'] as const)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { locateProject } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
@@ -19,11 +19,11 @@ const search = () => findProperties('for-sale', parsePropertySearch({ 'price-max
 
 describe('the copy of the catalogue in memory', () => {
   it('is renewed only for the properties that an import changed', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(PROPERTIES), folder: null, now: NOW });
+    await importDocument({ source: 'test', bytes: feedOf(PROPERTIES), folder: null, now: NOW });
     warmMemory();
     const first = await untilCopied(120);
     const changed = [aFeedProperty({ ID: 'h0', Price: 999_000 }), ...PROPERTIES.slice(1, 119)];
-    await importFeed({ source: 'test', bytes: feedOf(changed), folder: null, now: NOW });
+    await importDocument({ source: 'test', bytes: feedOf(changed), folder: null, now: NOW });
     await nextLook();
     warmMemory();
     const second = await untilCopied(119);

@@ -9,7 +9,7 @@ import {
   submitValuation,
 } from '@/lib/features/contact-forms/actions';
 import { getThanks } from '@/lib/features/contact-forms/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findLeads } from '@/lib/features/leads/data';
 import { toExportRows } from '@/lib/features/leads/mapping';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
@@ -132,7 +132,7 @@ beforeAll(async () => {
     aFeedProperty({ ID: '1010', PriceUnitText: '+ btw', MarqueeName: 'Opendeurdag' }),
     aFeedProperty({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
+  await importDocument({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
 });
 
 beforeEach(async () => {

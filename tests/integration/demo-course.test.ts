@@ -3,7 +3,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findLeads } from '@/lib/features/leads/data';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
@@ -22,7 +22,7 @@ import { aFeedProperty, feedOf } from '../support/feed';
 const NOW = new Date('2026-11-24T09:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const feed = (Price: number) =>
-  importFeed({
+  importDocument({
     source: 'demo',
     bytes: feedOf([
       aFeedProperty({ ID: 'owned', AgentID: 'leen', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
@@ -151,7 +151,7 @@ describe('the dates of the demo', () => {
 
   it('book no agent and no property twice at one time, open houses included, on the first day and after a restart', async () => {
     const loaded = (now: Date) =>
-      demoFeed(now).then((bytes) => importFeed({ source: 'demo', bytes, folder: '.', now, force: true }));
+      demoFeed(now).then((bytes) => importDocument({ source: 'demo', bytes, folder: '.', now, force: true }));
     await database().deleteFrom('appointments').execute();
     for (const now of [FIRST, new Date(FIRST.getTime() + DAY_MS), new Date(FIRST.getTime() + 9 * DAY_MS)]) {
       await loaded(now);

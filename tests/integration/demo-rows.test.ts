@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countInvented, getDemoHealth } from '@/lib/features/feed/demo/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { listOwners } from '@/lib/features/owner-portal/access/data';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { database } from '@/lib/platform/store/client';
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-24T09:00:00Z');
 const take = (source: string, properties: ReadonlyArray<Record<string, unknown>>, Owners?: unknown) => {
   const document = JSON.parse(Buffer.from(feedOf(properties)).toString());
   const bytes = Buffer.from(JSON.stringify({ ...document, ...(Owners ? { Owners } : {}) }));
-  return importFeed({ source, bytes, folder: null, now: NOW });
+  return importDocument({ source, bytes, folder: null, now: NOW });
 };
 const INVENTED = ['property_views', 'property_events', 'leads', 'appointments', 'opinions', 'saved_searches'] as const;
 const TABLES = [...INVENTED, 'saved_search_matches', 'mail_stops', 'owner_properties', 'owners', 'outbox'] as const;
@@ -126,7 +126,7 @@ describe('invented figures', () => {
     await startDemo();
     await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', properties: [] }, NOW);
     const before = await counts();
-    const dry = await importFeed({
+    const dry = await importDocument({
       source: 'x',
       bytes: feedOf([aFeedProperty()]),
       folder: null,

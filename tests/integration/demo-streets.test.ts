@@ -4,7 +4,7 @@ import Pbf from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tilePosition } from '@/lib/domain/place/map-tiles';
-import { importFeed } from '@/lib/features/feed/for-commands';
+import { importDocument } from '@/lib/features/feed/for-commands';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { mapTiles, streetsFile } from '@/lib/platform/media/map-tiles';
@@ -75,7 +75,7 @@ describe('the demo at its first start', () => {
       Pictures: [],
       Documents: [],
     }));
-    const { problem } = await importFeed({
+    const { problem } = await importDocument({
       source: DEMO_SOURCE,
       bytes: new TextEncoder().encode(JSON.stringify({ Format: 'gevel-feed', Version: 1, Properties: properties })),
       folder: null,
@@ -114,7 +114,7 @@ describe('the demo at its first start', () => {
   });
 
   it('loses its streets with the first import of the agency', async () => {
-    const { problem } = await importFeed({
+    const { problem } = await importDocument({
       source: 'agency',
       bytes: feedOf([aFeedProperty({ ID: '1' })]),
       folder: null,

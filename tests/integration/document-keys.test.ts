@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Property } from '@/lib/features/catalogue/types/property';
 import { getDownload, getGrant } from '@/lib/features/contact-forms/document-requests/data';
 import { LINK_PURPOSE } from '@/lib/features/contact-forms/document-requests/emails';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { signClaim } from '@/lib/platform/security/signed-link';
 import { database } from '@/lib/platform/store/client';
@@ -27,7 +27,7 @@ async function importProperties(): Promise<void> {
   writeFileSync(join(folder, FILE), '%PDF-1.7 plan');
   const hidden = { PublishAddress: false, Documents: [{ Kind: 'plan', File: FILE }] };
   const bytes = feedOf(['6412', '6413'].map((ID) => aFeedProperty({ ID, ...hidden })));
-  const report = await importFeed({ source: 'test', bytes, folder, now: NOW, force: true });
+  const report = await importDocument({ source: 'test', bytes, folder, now: NOW, force: true });
   expect(report.problem).toBeNull();
 }
 

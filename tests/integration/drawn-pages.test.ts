@@ -7,7 +7,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { contentPictures } from '@/lib/features/content/articles/data/load-pictures';
 import { prepareSitePictures } from '@/lib/features/content/articles/jobs';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findGoneProperty, locateProperty } from '@/lib/features/properties/data/locate-property';
 import { messagesOf } from '@/lib/platform/i18n/messages';
 import { mediaFile } from '@/lib/platform/media/media-files';
@@ -23,7 +23,13 @@ const { default: MissingPage } = await import('@/app/[locale]/missing/page');
 const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
 const NOW = new Date();
 const take = async (properties: Record<string, unknown>[]) => {
-  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
+  const report = await importDocument({
+    source: 'test',
+    bytes: feedOf(properties),
+    folder: null,
+    now: NOW,
+    force: true,
+  });
   expect(report).toMatchObject({ outcome: 'applied', properties: { refused: 0 } });
 };
 const partOf = (html: string, tag: string, attributes = ''): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import {
   findByEmail,
   findOwnerProperties,
@@ -41,7 +41,7 @@ const AN = {
 const JAN = { ID: 'o-2', Name: 'Jan Maes', Email: 'jan@example.be', Homes: ['1001', '1002'] };
 
 const take = (owners: unknown, options: { force?: boolean; dryRun?: boolean } = {}) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({
@@ -119,7 +119,7 @@ describe('owners in a feed', () => {
   it('keep their access if their entry cannot be read, and all owners keep it if one entry has no id', async () => {
     const line = (owner: unknown) => `${JSON.stringify({ Owner: owner })}\n`;
     const takeLines = (...lines: string[]) =>
-      importFeed({
+      importDocument({
         source: 'test',
         bytes: new TextEncoder().encode(
           ['{"Format":"gevel-feed","Version":1}\n', `${JSON.stringify({ Property: PROPERTY })}\n`, ...lines].join(''),

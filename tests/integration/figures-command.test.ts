@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { noteClick, noteView, writeCounts } from '@/lib/features/owner-portal/visits/mutations';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     aFeedProperty({ ID, Ident: ID, CreatedDate: '2025-10-01T09:00:00Z', ...changes });
   const properties = [item('6412'), item('7001', { PublishAddress: false }), item('7002')];
   properties.push(item('7003', { CreatedDate: '2026-03-01T09:00:00Z' }), item('7004'), item('7005'));
-  await importFeed({ source: 'x', bytes: feedOf(properties), folder: '.', now: at('2026-04-01T10:00:00Z') });
+  await importDocument({ source: 'x', bytes: feedOf(properties), folder: '.', now: at('2026-04-01T10:00:00Z') });
   const removed = { '7004': '2025-10-20T10:00:00.000Z', '7005': '2025-11-10T10:00:00.000Z' };
   for (const [id, removed_at] of Object.entries(removed))
     await database().updateTable('properties').set({ removed_at }).where('id', '=', id).execute();

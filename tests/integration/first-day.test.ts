@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { isPublicationKnown } from '@/lib/domain/property/publication-day';
 import { CARD_COLUMNS, toCard } from '@/lib/features/catalogue/mapping/to-card';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-26T09:00:00Z');
-const take = (bytes: Uint8Array) => importFeed({ source: 'feed', bytes, folder: null, now: NOW, force: true });
+const take = (bytes: Uint8Array) => importDocument({ source: 'feed', bytes, folder: null, now: NOW, force: true });
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/../fixtures/feeds/${name}.xml`);
 const cardOf = async (id: string) => {
   const row = await database()

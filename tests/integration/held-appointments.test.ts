@@ -32,7 +32,7 @@ vi.mock('@/agency.config', async (original) => {
 });
 
 const { default: agency } = await import('@/agency.config');
-const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { importDocument } = await import('@/lib/features/feed/jobs/import-document');
 const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
 const { getPropertySubject } = await import('@/lib/features/properties/data/get-property-subject');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
@@ -106,7 +106,7 @@ const known = async (email: string) => {
 
 beforeAll(async () => {
   const properties = [aFeedProperty({ ID: 'open', AgentID: 'an' }), aFeedProperty({ ID: 'shared', AgentID: 'bo' })];
-  await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
+  await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
 });
 beforeEach(async () => {
   agencyFile.confirm = undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findKnownHashes, getLastReport } from '@/lib/features/feed/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { replaceCatalogue, saveReport } from '@/lib/features/feed/mutations';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProperty } from '@/lib/features/properties/data/get-property';
@@ -18,7 +18,8 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const run = (
   bytes: Uint8Array,
   options: { force?: boolean; dryRun?: boolean; folder?: string } = {},
-): Promise<ImportReport> => importFeed({ source: 'test', bytes, folder: options.folder ?? null, now: NOW, ...options });
+): Promise<ImportReport> =>
+  importDocument({ source: 'test', bytes, folder: options.folder ?? null, now: NOW, ...options });
 
 /** All visible data as text: equal texts before and after mean that nothing changed. */
 const catalogue = async (): Promise<string> =>
@@ -409,7 +410,7 @@ describe('the pictures of a feed (RELIABILITY F5)', () => {
     const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];
     const before = await getProperty('pictured');
     const other: Array<Promise<unknown>> = [];
-    const report = await importFeed({
+    const report = await importDocument({
       source: 'test',
       bytes: feedOf([aFeedProperty({ ID: 'pictured', Price: 1, Pictures })]),
       folder,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastReport, hasReport } from '@/lib/features/feed/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { database } from '@/lib/platform/store/client';
 import { aFeedProperty, feedOf, manyProperties } from '../support/feed';
 import { newFolder } from '../support/new-folder';
@@ -92,7 +92,7 @@ const TRIED = HOSTILE.filter((_, index) => process.env.FULL || [1, 4, 6, 9, 11, 
 
 const folder = newFolder();
 beforeAll(async () => {
-  await importFeed({ source: 'good', bytes: feedOf(manyProperties(10)), folder: null, now: NOW });
+  await importDocument({ source: 'good', bytes: feedOf(manyProperties(10)), folder: null, now: NOW });
 });
 beforeEach(async () => {
   await database().deleteFrom('feed_reports').execute();
@@ -108,7 +108,7 @@ const reportBytes = async (): Promise<number[]> =>
 describe('a hostile feed (RELIABILITY F1)', () => {
   it.each(TRIED)('is refused with a small report, and leaves the catalogue unchanged: %s', async (_, feed, reason) => {
     const before = await catalogue();
-    const report = await importFeed({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
+    const report = await importDocument({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
     expect(report.properties.refused).toBeLessThanOrEqual(1001);
     const sizes = await reportBytes();
@@ -192,7 +192,7 @@ describe('the report of an import', () => {
       FloodPScore: null,
       FloodGScore: null,
     }));
-    const report = await importFeed({
+    const report = await importDocument({
       source: 'test',
       bytes: feedOf([...wrong, ...silent]),
       folder: null,
@@ -227,7 +227,7 @@ describe('the report of an import', () => {
       1,
     ).split('\n');
     const text = [...lines, ...property, ' ]', '}'].join('\n');
-    const { refused } = await importFeed({ source: 'test', bytes: Buffer.from(text), folder: null, now: NOW });
+    const { refused } = await importDocument({ source: 'test', bytes: Buffer.from(text), folder: null, now: NOW });
     const line = text.split('\n').findIndex((one) => one.includes('"Price"')) + 1;
     expect(refused).toMatchObject([{ id: 'lined', field: 'Price', line }]);
   });

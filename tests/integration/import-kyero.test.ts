@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/store/client';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const document = readFileSync(`${import.meta.dirname}/../fixtures/kyero.xml`, 'utf8');
-const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.from(text), folder: null, now: NOW });
+const run = (text: string) => importDocument({ source: 'kyero.xml', bytes: Buffer.from(text), folder: null, now: NOW });
 
 describe('the import of a Kyero v3 feed', () => {
   it('maps all fields of the format', async () => {
@@ -92,7 +92,7 @@ describe('the import of a Kyero v3 feed', () => {
 
   it('imports a property with a picture on http, spaces in an address and half a bathroom, and reports the corrections', async () => {
     await database().deleteFrom('properties').execute();
-    const report = await importFeed({
+    const report = await importDocument({
       source: 'kyero.xml',
       bytes: Buffer.from(
         alone(
@@ -131,7 +131,7 @@ describe('the import of a Kyero v3 feed', () => {
     const { refused } = await run(wrong);
     expect(refused).toMatchObject([{ id: 'KY-20', line: 4, field: 'type', value: 'vila' }]);
     expect(refused[0]?.reason).toMatch(/one of apartment, flat, .*; did you mean villa\?$/);
-    const { warnings } = await importFeed({
+    const { warnings } = await importDocument({
       source: 'k',
       bytes: Buffer.from(alone('<colour>red</colour>\n<bedz>3</bedz>')),
       folder: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { getOpenHouseFile, getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
@@ -15,7 +15,7 @@ import { runScript } from '../support/run-script';
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const run = (properties: Record<string, unknown>[], now = NOW) =>
-  importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
+  importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
 const mails = async () =>
   database().selectFrom('outbox').selectAll().where('kind', '=', 'feed').orderBy('created_at').execute();
 
@@ -169,7 +169,7 @@ describe('a country that contradicts postcode and town', () => {
   it('causes a warning in a project as well', async () => {
     const project = { ID: 'p', Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', CountryID: 50 };
     const bytes = feedOf([aFeedProperty({ ID: 'one' })], [project]);
-    const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    const report = await importDocument({ source: 'test', bytes, folder: null, now: NOW, force: true });
     expect(report.warnings).toMatchObject([{ kind: 'project', id: 'p', field: 'CountryID' }]);
   });
 });
@@ -187,7 +187,7 @@ describe('the website of a project', () => {
     const known = `https://${agency.projectHosts[0]}/`;
     const projects = [project('known', known), project('unknown', 'https://elsewhere.example/')];
     const bytes = feedOf([aFeedProperty({ ID: 'one' })], projects);
-    const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    const report = await importDocument({ source: 'test', bytes, folder: null, now: NOW, force: true });
     expect(report.warnings).toMatchObject(
       [{ id: 'unknown', field: 'ExternalUrl', reason: /projectHosts/ }].map((one) => ({
         ...one,
@@ -222,7 +222,14 @@ describe('a valid feed with a random change', () => {
           ...Object.fromEntries(list.map(({ field, value }) => [field, value])),
         }));
         const bytes = feedOf([aFeedProperty({ ID: 'healthy' }), ...items]);
-        const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true, dryRun: true });
+        const report = await importDocument({
+          source: 'test',
+          bytes,
+          folder: null,
+          now: NOW,
+          force: true,
+          dryRun: true,
+        });
         expect(report).toMatchObject({ outcome: 'dry-run', problem: null });
         const { new: added, refused } = report.properties;
         expect(added + refused).toBe(items.length + 1);

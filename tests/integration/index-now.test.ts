@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { findKnownHashes } from '@/lib/features/feed/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { replaceCatalogue } from '@/lib/features/feed/mutations';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const take = (properties: Parameters<typeof feedOf>[0], now = NOW) =>
-  importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
+  importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
 /** Sends all due messages: the clock moves on by a second for each turn. */
 const deliver = async (minutes: number, turns = 2) => {
   for (let turn = 0; turn < turns; turn += 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { findProperties } from '@/lib/features/search/data/find-properties';
@@ -10,7 +10,7 @@ import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const bring = (prices: readonly number[]) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: feedOf(prices.map((Price, at) => aFeedProperty({ ID: `h${at}`, Price }))),
     folder: null,

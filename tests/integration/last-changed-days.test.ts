@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as indexOf } from '@/app/sitemap.xml/route';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { noteTexts } from '@/lib/features/feed/mutations';
 import { findPlaceSitemap } from '@/lib/features/search/place-pages/data/place-pages';
 import { loadPlaceTexts } from '@/lib/features/search/place-pages/data/place-texts';
@@ -49,7 +49,7 @@ async function take(properties: readonly SomeProperty[], moment: number): Promis
   );
   // A property for rent elsewhere, so that the feed is never empty.
   items.push(aFeedProperty({ ID: 'other', Goal: 1, Zip: '9000', City: 'Gent', Latitude: 51.05, Longitude: 3.72 }));
-  const report = await importFeed({
+  const report = await importDocument({
     source: 'test',
     bytes: feedOf(items),
     folder: null,

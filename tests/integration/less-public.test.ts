@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { loadProjects } from '@/lib/features/projects/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { env } from '@/lib/platform/config/env';
@@ -8,7 +8,7 @@ import { aFeedProperty, feedOf } from '../support/feed';
 import { kyeroFile, kyeroVilla } from '../support/read-feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
-const take = (bytes: Uint8Array) => importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+const take = (bytes: Uint8Array) => importDocument({ source: 'test', bytes, folder: null, now: NOW, force: true });
 type Item = Record<string, unknown>;
 const STREET = 'Lindenlaan';
 const aProperty = (changes: Item = {}): Item =>
@@ -146,7 +146,7 @@ describe('a feed that is refused as a whole', () => {
   ];
   const ids = ['one', 'two', 'three', 'four', 'five'];
   const tried = (bytes: Uint8Array, dryRun = false) =>
-    importFeed({ source: 'test', bytes, folder: null, now: NOW, dryRun });
+    importDocument({ source: 'test', bytes, folder: null, now: NOW, dryRun });
   const text = new TextDecoder().decode(feedOf(less));
   const lines = [{ Format: 'gevel-feed', Version: 1 }, ...less.map((Property) => ({ Property }))].map((line) =>
     JSON.stringify(line),
@@ -237,7 +237,7 @@ describe('a new version of a property whose state cannot be read', () => {
     const all = (changes: Item) =>
       feedOf(Array.from({ length: 4 }, (_, index) => aProperty({ ID: `p${index}`, ...changes })));
     await take(all({}));
-    const report = await importFeed({ source: 'test', bytes: all({ Status: 'blue' }), folder: null, now: NOW });
+    const report = await importDocument({ source: 'test', bytes: all({ Status: 'blue' }), folder: null, now: NOW });
     expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('no usable property') });
     expect(await getProperty('p1')).toMatchObject({ status: 'available' });
   });

@@ -12,7 +12,7 @@ import { isClosed } from '@/lib/domain/property/property-status';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { LOCALES } from '@/lib/domain/text/locale';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findMarkers, findSuggested } from '@/lib/features/map/data';
 import { isProperty, type Marker, type PackedMarkers, type PropertyMarker } from '@/lib/features/map/rules';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
-  const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+  const { problem } = await importDocument({ source: 'test', bytes, folder: null, now: NOW, force: true });
   if (problem) throw new Error(problem);
   service = await ownIsochrones();
 }, 120_000);
@@ -439,7 +439,7 @@ describe('a property that the map cannot show', () => {
         Longitude: null,
       }),
     ]);
-    await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    await importDocument({ source: 'test', bytes, folder: null, now: NOW, force: true });
     await nextLook();
     const { total, missing, abroad, markers } = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
     expect([total, missing, markers.length + abroad]).toEqual([4, 1, 3]);

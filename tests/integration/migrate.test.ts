@@ -53,6 +53,7 @@ const LATER = [
   '036-frequency-of-alerts',
   '037-reminders',
   '038-key-of-forms',
+  '039-back-offices',
 ];
 
 describe('migrations', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { database } from '@/lib/platform/store/client';
 import { findNotedAddress, noteAddress } from '@/lib/platform/store/noted-site-url';
 import { feedOf, manyProperties } from '../support/feed';
@@ -48,7 +48,7 @@ it('SITE_URL of the command goes before the noted address.', async () => {
 });
 
 it('An import needs no address: without one it is applied, and a smaller feed is refused with its sentence.', async () => {
-  await importFeed({ source: 'x', bytes: feedOf(manyProperties(10)), folder: null, now: new Date('2026-11-24') });
+  await importDocument({ source: 'x', bytes: feedOf(manyProperties(10)), folder: null, now: new Date('2026-11-24') });
   const { code, output } = await runScript(
     'scripts/commands/import.ts',
     ['tests/fixtures/feeds/date-is-last-modified-1.xml'],

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetViews, noteView, writeCounts } from '@/lib/features/owner-portal/visits/mutations';
 import type { PropertyView } from '@/lib/features/owner-portal/visits/types';
@@ -34,7 +34,7 @@ async function fill(...more: ReturnType<typeof aFeedProperty>[]): Promise<void> 
   properties.push(...GONE.map((perArea, at) => sold(`gone${at}`, { Price: perArea * 150 })));
   const replaced = new Set(more.map(({ ID }) => ID));
   const bytes = feedOf([...properties.filter(({ ID }) => !replaced.has(ID)), ...more]);
-  const report = await importFeed({ source: 'x', bytes, folder: '.', now: NOW, force: true });
+  const report = await importDocument({ source: 'x', bytes, folder: '.', now: NOW, force: true });
   expect(report.problem ?? null).toBeNull();
   await nextLook();
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { forgetFormerOwners, saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { countDocumentsRead, findOwnerDocuments, getDossier } from '@/lib/features/owner-portal/dossiers/data';
 import { erasePerson } from '@/lib/features/privacy/mutations';
@@ -50,7 +50,7 @@ const take = (
   dossiers: unknown,
   { properties = [PROPERTY], ...extra }: { properties?: object[]; [name: string]: unknown } = {},
 ) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({

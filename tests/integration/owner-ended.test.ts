@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
@@ -37,7 +37,7 @@ const noon = (day: string): Date => momentOf(day, '12:00') ?? NOW;
 
 let folder = '';
 const take = (documents: readonly object[], now: Date) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({

@@ -4,7 +4,7 @@ import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { PRICE_CHANGED, PROPERTY_CLICKS } from '@/lib/domain/views/page-view';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { saveOwner } from '@/lib/features/owner-portal/access/mutations/save-owner';
 import { forgetViews, noteClick, noteView, writeCounts } from '@/lib/features/owner-portal/visits/mutations';
 import type { PropertyView } from '@/lib/features/owner-portal/visits/types';
@@ -206,7 +206,7 @@ describe('the days of the figures', () => {
 describe('an event in the chart of a property', () => {
   it('is marked on its day if an import changes the visible price', async () => {
     const given = (price: number) =>
-      importFeed({
+      importDocument({
         source: 'x',
         bytes: feedOf([aFeedProperty({ ID: 'marked', Price: price })]),
         folder: '.',
@@ -265,7 +265,7 @@ describe("an action of a visitor on a property's page", () => {
     return Object.fromEntries(rows.map(({ event, count }) => [event, Number(count)]));
   };
   beforeEach(async () => {
-    await importFeed({
+    await importDocument({
       source: 'x',
       bytes: feedOf([aFeedProperty({ ID: PROPERTY })]),
       folder: '.',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProject } from '@/lib/features/projects/data';
 import { getProperty, getPropertyDetail } from '@/lib/features/properties/data/get-property';
@@ -24,7 +24,7 @@ const url = (name: string) => `https://${media.host}/${name}`;
 const property = (changes: Record<string, unknown> = {}) =>
   aFeedProperty({ ID: '1', Pictures: [{ Url: url('a.jpg') }], ...changes });
 const run = (bytes: Uint8Array, now = NOW, folder: string | null = null): Promise<ImportReport> =>
-  importFeed({ source: 'test', bytes, folder, now, force: true, network: media.network });
+  importDocument({ source: 'test', bytes, folder, now, force: true, network: media.network });
 const drawn = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
     .jpeg()

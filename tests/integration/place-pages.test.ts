@@ -3,7 +3,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findWayTo, getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
 import { makePlaceFeed } from '@/lib/features/search/place-pages/data/make-feed';
 import {
@@ -37,7 +37,7 @@ const IN_NAMUR = { Zip: '5000', City: 'Namur', Latitude: 50.46, Longitude: 4.87 
 const APARTMENT = { MainType: 'apartment' };
 
 async function take(properties: readonly Some[], now = today): Promise<void> {
-  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
+  const report = await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
   expect(report.properties.refused).toBe(0);
   // Clears what this process knows of the catalogue. Otherwise it would notice the import only up to a second later.
   processValues('versions').catalogueVersion = undefined;

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { whereOfSales } from '@/lib/features/catalogue/mapping/place-words';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findPropertiesOf } from '@/lib/features/properties/data/find-of-people';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { getPlacePage } from '@/lib/features/search/place-pages/data/get-place-page';
@@ -35,7 +35,7 @@ const sold = (changes: Some = {}): Some =>
 const several = (count: number, changes: Some = {}): Some[] => Array.from({ length: count }, () => sold(changes));
 
 async function take(properties: readonly Some[], now = today): Promise<void> {
-  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
+  const report = await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now, force: true });
   expect(report.properties.refused).toBe(0);
   // Clears what this process knows of the catalogue. Otherwise it would notice the import only up to a second later.
   processValues('versions').catalogueVersion = undefined;

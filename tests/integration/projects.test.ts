@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import {
   findProjects,
   getFeaturedProject,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     aFeedProperty({ ID: '1001', ProjectID: 'new' }),
     aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW, force: true });
+  await importDocument({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW, force: true });
 });
 
 describe('projects in the store', () => {
@@ -103,12 +103,12 @@ describe('projects in the store', () => {
       return (await findProjects('nl', NOW)).map(({ id }) => id);
     };
     const rest = PROJECTS.filter(({ ID }) => ID !== 'old');
-    const left = await importFeed({ source: 'test', bytes: feedOf(properties, rest), folder: null, now: NOW });
+    const left = await importDocument({ source: 'test', bytes: feedOf(properties, rest), folder: null, now: NOW });
     expect(left).toMatchObject({ properties: { unchanged: 2 }, projects: { removed: 1, unchanged: 4 } });
     expect(await ids()).not.toContain('old');
     expect(await getProject('old', 'nl', NOW)).toBeNull();
     expect(await locateProject('old')).toBeNull();
-    await importFeed({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW });
+    await importDocument({ source: 'test', bytes: feedOf(properties, PROJECTS), folder: null, now: NOW });
     expect(await ids()).toContain('old');
     expect(await getProject('old', 'nl', NOW)).not.toBeNull();
   });
@@ -119,7 +119,13 @@ describe('projects in the store', () => {
       aFeedProperty({ ID: '1002', ProjectID: 'new', Goal: 1 }),
     ];
     const withProjects = async (projects: typeof PROJECTS) => {
-      await importFeed({ source: 'test', bytes: feedOf(properties, projects), folder: null, now: NOW, force: true });
+      await importDocument({
+        source: 'test',
+        bytes: feedOf(properties, projects),
+        folder: null,
+        now: NOW,
+        force: true,
+      });
       await nextLook();
       return hasProjects();
     };
@@ -167,10 +173,10 @@ describe('a property with a hidden price', () => {
   };
 
   it('hides it in its project as well, in list, figures, markup and mails, although the project itself is unchanged', async () => {
-    await importFeed({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
+    await importDocument({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
     await nextLook();
     expect(await everything()).toMatch(/654.?321/);
-    const report = await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
+    const report = await importDocument({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
     expect(report.projects.unchanged).toBe(1);
     await nextLook();
     const said = await everything();
@@ -179,7 +185,7 @@ describe('a property with a hidden price', () => {
   });
 
   it('hides it in a unit of the project that may be this property, and in no other unit (design/hidden-prices-and-addresses)', async () => {
-    await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
+    await importDocument({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
     await nextLook();
     const said = await everything();
     expect(said).not.toMatch(/654.?321/);
@@ -187,7 +193,7 @@ describe('a property with a hidden price', () => {
   });
 
   it('hides it even if an earlier version stored the price of a unit as a number', async () => {
-    await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
+    await importDocument({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
     const row = await database()
       .selectFrom('projects')
       .select('detail')

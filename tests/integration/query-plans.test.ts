@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/time/local-time';
 import { getLastReport } from '@/lib/features/feed/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findClosed } from '@/lib/features/owner-portal/visits/data/find-comparison';
 import { findBusyProperties } from '@/lib/features/owner-portal/visits/data/find-views';
 import { locateProject } from '@/lib/features/projects/data';
@@ -24,7 +24,7 @@ const heard: CompiledQuery[] = [];
 let store: Store;
 
 beforeAll(async () => {
-  await importFeed({ source: 'test', bytes: feedOf(manyProperties(4000)), folder: null, now: NOW });
+  await importDocument({ source: 'test', bytes: feedOf(manyProperties(4000)), folder: null, now: NOW });
   await processValues('store').store?.db.destroy();
   store = openStore(storeAddress(), (event) => heard.push(event.query));
   processValues('store').store = store;

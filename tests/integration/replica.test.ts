@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateProperty } from '@/lib/features/properties/data/locate-property';
 import { env } from '@/lib/platform/config/env';
@@ -14,7 +14,7 @@ import { nextLook } from '../support/next-look';
 import { PATIENCE } from '../support/patience';
 
 const importPrice = (price: number) =>
-  importFeed({
+  importDocument({
     source: 'test',
     bytes: feedOf([aFeedProperty({ ID: '1', Price: price })]),
     folder: null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { siteLookups } from '@/lib/features/properties/data/route-lookups';
 import { findRobotVisits } from '@/lib/features/setup/data';
 import { noteRobotVisit, type RobotVisit, writeRobotVisits } from '@/lib/features/setup/mutations';
@@ -69,7 +69,7 @@ describe('the requests of search robots', () => {
 
 describe('the page that is suggested for an address without a page', () => {
   beforeEach(async () => {
-    await importFeed({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: NOON });
+    await importDocument({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: NOON });
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('the page that is suggested for an address without a page', () => {
 describe('npm run check:site -- --bots', () => {
   it('names robots, answers and missing addresses with the row that would redirect them, and says that names are unverified', async () => {
     const today = new Date();
-    await importFeed({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: today });
+    await importDocument({ source: 'test', bytes: feedOf([aFeedProperty({ ID: '6412' })]), folder: null, now: today });
     for (const path of ['/oud/6412.html', '/wp-login.php']) noteRobotVisit({ ...LIST, status: 404, path }, today);
     noteRobotVisit(LIST, today);
     noteRobotVisit({ ...LIST, robot: 'GPTBot' }, today);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
 import { compileSavedSearch, readyProperty, type SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { database } from '@/lib/platform/store/client';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     file,
   ]);
   if (code !== 0) throw new Error(output);
-  const report = await importFeed({
+  const report = await importDocument({
     source: 'test',
     bytes: new Uint8Array(readFileSync(file)),
     folder: null,

@@ -8,7 +8,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { loadCatalogueIndex } from '@/lib/features/catalogue/data/catalogue-index';
 import { readIndexRows } from '@/lib/features/catalogue/data/catalogue-rows';
 import type { Property } from '@/lib/features/catalogue/types/property';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findSavedSearchProperties } from '@/lib/features/properties/data/find-matching-properties';
 import { toPropertyDetail } from '@/lib/features/properties/mapping/to-property-detail';
 import { failedFilters, resolveSearch } from '@/lib/features/search/data/apply-filters';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const bytes = new Uint8Array(readFileSync(file));
   items = itemsOf(new TextDecoder().decode(bytes));
   const now = new Date('2026-11-20T10:00:00Z');
-  const { problem } = await importFeed({ source: 'test', bytes, folder: null, now, force: true });
+  const { problem } = await importDocument({ source: 'test', bytes, folder: null, now, force: true });
   if (problem) throw new Error(problem);
 });
 

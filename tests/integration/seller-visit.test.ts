@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { changeAppointment } from '@/lib/features/appointments/mutations/change-appointment';
 import { submitValuation } from '@/lib/features/contact-forms/actions';
 import { findSellerDays, getThanks, getThanksCalendar } from '@/lib/features/contact-forms/data';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findLeads } from '@/lib/features/leads/data';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const sold = [140, 145, 150, 160, 190].map((area, at) =>
     aFeedProperty({ ID: `s-${at}`, Status: 'sold', Area: area, Price: area * (2800 + 100 * at) }),
   );
-  await importFeed({ source: 'test', bytes: feedOf(sold, []), folder: null, now: new Date(), force: true });
+  await importDocument({ source: 'test', bytes: feedOf(sold, []), folder: null, now: new Date(), force: true });
 });
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { GET as partOf } from '@/app/sitemap/[part]/route';
 import { GET as indexOf } from '@/app/sitemap.xml/route';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { findGuideArticles } from '@/lib/features/content/articles/data/find-articles';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import { countProperties } from '@/lib/features/search/place-pages/data/count-properties';
@@ -18,7 +18,7 @@ const at = (day: string) => new Date(`${day}T09:00:00Z`);
 const [FIRST, LATER, LAST] = [at('2026-11-20'), at('2026-11-22'), at('2026-11-25')];
 
 const read = async (properties: ReturnType<typeof feed>, now: Date, force = true) => {
-  const report = await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now, force });
+  const report = await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now, force });
   expect([report.problem, report.properties.refused]).toEqual([null, 0]);
   await nextLook();
   return report;

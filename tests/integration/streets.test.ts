@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { type Tile, tilePosition } from '@/lib/domain/place/map-tiles';
 import { municipalityCircle } from '@/lib/domain/place/places';
 import type { Point } from '@/lib/domain/place/point';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findMapPlaces } from '@/lib/features/map/data';
 import { findNearby } from '@/lib/features/properties/data/find-nearby';
 import { getPropertyDetail } from '@/lib/features/properties/data/get-property';
@@ -74,7 +74,7 @@ beforeAll(async () => {
       Longitude: SECRET.longitude,
     }),
   ];
-  const { problem } = await importFeed({
+  const { problem } = await importDocument({
     source: 'test',
     bytes: feedOf(properties),
     folder: null,

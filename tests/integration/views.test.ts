@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { tellOutliers, tellUnusualDays } from '@/lib/features/owner-portal/visits/jobs/tell-unusual-views';
 import {
   forgetViews,
@@ -153,7 +153,7 @@ describe('views from many connections with few views each', () => {
   });
 
   it('are reported to the agency if there are far more than usual, once per property and day, and stay counted', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
+    await importDocument({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     viewBefore('17', 12, 28, NOON);
     viewBefore('18', 60, 28, NOON);
     view('17', 250, NOON);
@@ -197,7 +197,7 @@ describe('views from many connections with few views each', () => {
   });
 
   it('are compared with the days since the property came online, and not reported on its first day', async () => {
-    await importFeed({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
+    await importDocument({ source: 'test', bytes: feedOf(manyProperties(20)), folder: null, now: NOON });
     const online = (id: string, day: string) =>
       database()
         .updateTable('properties')

@@ -25,7 +25,7 @@ vi.mock('@/agency.config', async (original) => {
 });
 
 const { default: agency } = await import('@/agency.config');
-const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { importDocument } = await import('@/lib/features/feed/jobs/import-document');
 const { getPropertyDetail } = await import('@/lib/features/properties/data/get-property');
 const { getPropertySubject } = await import('@/lib/features/properties/data/get-property-subject');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
@@ -118,7 +118,7 @@ beforeAll(async () => {
     aFeedProperty({ ID: 'limited', AgentID: 'an', OpenHouses: limited }),
     aFeedProperty({ ID: 'hidden', AgentID: 'an', PublishAddress: false, OpenHouses: openHouses }),
   ];
-  await importFeed({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
+  await importDocument({ source: 'test', bytes: feedOf(properties), folder: null, now: NOW, force: true });
 });
 
 beforeEach(async () => {

@@ -51,7 +51,7 @@ const { getOpenHouseFile, getPropertyDetail } = await import('@/lib/features/pro
 const { GET: getMarkers } = await import('@/app/api/map/markers/route');
 const { GET: getLabels } = await import('@/app/api/map/labels/route');
 const { GET: getPropertyCards } = await import('@/app/api/properties/route');
-const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { importDocument } = await import('@/lib/features/feed/jobs/import-document');
 const { findLeads } = await import('@/lib/features/leads/data');
 const { toExportRows } = await import('@/lib/features/leads/mapping');
 const { toCsv } = await import('@/lib/platform/text/csv');
@@ -295,7 +295,7 @@ describe.skipIf(isSecondStore)('the worst text in every element of a Kyero feed'
       (whole, name: string, text: string) =>
         isText.test(name) ? `<${name}>${text.trim()} ${written}</${name}>` : whole,
     );
-    const report = await importFeed({
+    const report = await importDocument({
       source: 'kyero',
       bytes: Buffer.from(xmlText),
       folder: null,

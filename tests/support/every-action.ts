@@ -62,7 +62,7 @@ const { submitRecommendation } = await import('@/lib/features/contact-forms/send
 const { submitTestimonial } = await import('@/lib/features/content/testimonials/actions');
 const { getBooking } = await import('@/lib/features/appointments/data/get-booking');
 const { getProperty } = await import('@/lib/features/properties/data/get-property');
-const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { importDocument } = await import('@/lib/features/feed/jobs/import-document');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 export type Values = Record<string, string | readonly string[] | File>;
@@ -111,7 +111,7 @@ export async function fillCatalogue(
     },
   ];
   const dossiers = more.dossier ? [{ ID: PROPERTY, ...more.dossier }] : undefined;
-  const report = await importFeed({
+  const report = await importDocument({
     source: 'test',
     bytes: feedOf(properties, projects, dossiers && { Dossiers: dossiers }),
     folder: null,

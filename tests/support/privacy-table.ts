@@ -15,6 +15,10 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   feed_reports: 'what an import did with homes',
   feed_sources: 'how the address of the feed is doing',
   property_changes: 'which homes became news',
+  crm_items: 'properties as the back office told them, without its people',
+  crm_hooks: 'which properties the back office said it changed',
+  crm_addresses: 'which pages of properties the back office was told',
+  crm_budget: 'how often the back office was asked on a day',
   leases: 'which process does which work',
   spent_proofs: 'numbers of proofs of work, made by chance',
 };

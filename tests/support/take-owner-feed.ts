@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { importDocument } from '@/lib/features/feed/jobs/import-document';
 import { findOwnerDocuments } from '@/lib/features/owner-portal/dossiers/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/store/client';
 import { DEMO_FOLDER, demoFeed } from '@/scripts/demo/feed';
@@ -61,7 +61,7 @@ const bytes = JSON.stringify({
   Dossiers: [...others(feed.Dossiers), ...properties.map(dossier)],
 });
 await migrateStore();
-const report = await importFeed({ source: 'demo', bytes: new TextEncoder().encode(bytes), folder, now });
+const report = await importDocument({ source: 'demo', bytes: new TextEncoder().encode(bytes), folder, now });
 rmSync(folder, { recursive: true, force: true });
 if (report.problem) throw new Error(report.problem);
 const made: Record<string, { document: string; appointment: string }> = {};

@@ -1,4 +1,5 @@
 // What commands may do with a feed: import it, and read its format.
+export { importDocument } from './jobs/import-document';
 export { importFeed, reportBreakOff } from './jobs/import-feed';
 export { syncFeed } from './jobs/sync-feed';
 export type { SchemaNode } from './mapping/explain-issue';

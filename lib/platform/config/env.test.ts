@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { envSchema, readEnv } from './env';
+import { readEnv } from './env';
+import { envSchema } from './env-schema';
 import { isWeakSecret } from './weak-secret';
 
 /** The error of a start with wrong settings. */

@@ -147,7 +147,7 @@ describe('an answer that stops before its end', () => {
   });
 
   it('is reported as too slow if our own time limit ended the connection', async () => {
-    const signal = AbortSignal.abort();
+    const signal = AbortSignal.abort(new Error('the host did not answer within 15 s'));
     await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('did not answer within 15 s');
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
-import { Agent, get, type RequestOptions } from 'node:https';
+import { Agent, type RequestOptions, request as send } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -14,6 +14,8 @@ const MAX_SILENCES = 5;
 /** The host could not be reached, or stopped before the end of its answer. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
+  /** Whether the whole request had been sent: then the host may have acted on it. */
+  wasSent = false;
 }
 
 type Found = { address: string; family: number };
@@ -41,7 +43,7 @@ export type Answer = {
 /** A time-out is a separate error before the answer, and a closed connection during the answer. */
 function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
   const { code, message } = error as Error & { code?: string };
-  if (signal.aborted) return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
+  if (signal.aborted) return new NoAnswerError(signal.reason?.message ?? 'the exchange was ended');
   const reason = code === 'ECONNRESET' ? 'it closed the connection' : message || code;
   return new NoAnswerError(`the host cannot be reached (${reason})`);
 }
@@ -69,28 +71,35 @@ function exchange(
   url: URL,
   found: readonly Found[],
   {
-    headers,
+    body,
     ca,
-    agent,
-    signal,
-  }: Pick<RequestOptions, 'headers' | 'agent'> & { ca: Network['ca']; signal: AbortSignal },
+    ...rest
+  }: Pick<RequestOptions, 'headers' | 'agent' | 'method'> & {
+    body: string | undefined;
+    ca: Network['ca'];
+    signal: AbortSignal;
+  },
 ): Promise<Answer> {
   const lookup: RequestOptions['lookup'] = (_name, { all }, answer) => {
     if (all) answer(null, [...found]);
     else answer(null, found[0]?.address ?? '', found[0]?.family);
   };
   return new Promise((resolve, reject) => {
-    const options = { agent, signal, headers: { 'accept-encoding': 'gzip', ...headers }, lookup, ...(ca && { ca }) };
-    get(url, options, (message) => {
+    const headers = { 'accept-encoding': 'gzip', ...rest.headers };
+    const sending = send(url, { ...rest, headers, lookup, ...(ca && { ca }) }, (message) => {
       const header = (name: string) => {
         const value = message.headers[name];
         return (Array.isArray(value) ? value[0] : value) ?? null;
       };
       const isPacked = header('content-encoding') === 'gzip';
       // Errors during the transfer reach the reader of the body.
-      const body = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
-      resolve({ status: message.statusCode ?? 0, header, body, signal });
-    }).on('error', (error) => reject(noAnswer(error, signal)));
+      const content = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
+      resolve({ status: message.statusCode ?? 0, header, body: content, signal: rest.signal });
+    });
+    sending.on('error', (error) =>
+      reject(Object.assign(noAnswer(error, rest.signal), { wasSent: sending.writableFinished })),
+    );
+    sending.end(body);
   });
 }
 
@@ -105,7 +114,7 @@ export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
-    throw noAnswer(error, signal);
+    throw Object.assign(noAnswer(error, signal), { wasSent: true });
   }
   if (size > maxBytes) throw new Error(`is larger than ${maxBytes / 1e6} MB`);
   return Buffer.concat(chunks);
@@ -122,16 +131,31 @@ export type RequestRules = {
    * redirect may lead into that network.
    */
   isOwn?: boolean;
+  /** By default GET. A request with a body follows no redirect. */
+  method?: string;
+  body?: string;
+  /** The time limit of the whole exchange; by default 15 s. */
+  timeoutMs?: number;
+  /** Ends the exchange early. */
+  signal?: AbortSignal;
 };
+
+/** A signal that aborts after the time limit, or with the other signal; its reason is a sentence. */
+function limited(timeoutMs: number, outer: AbortSignal | undefined): AbortSignal {
+  const own = new AbortController();
+  const late = new Error(`the host did not answer within ${timeoutMs / 1000} s`);
+  setTimeout(() => own.abort(late), timeoutMs).unref();
+  return outer ? AbortSignal.any([own.signal, outer]) : own.signal;
+}
 
 /**
  * Requests an https address of an allowed host. Redirects are followed only to allowed hosts; every host is looked up, checked
- * and then connected to at the checked address (design/feed-import). The whole exchange, body included, ends after 15 s. Throws
- * with the reason.
+ * and then connected to at the checked address (design/feed-import). The whole exchange, body included, ends after its time
+ * limit. Throws with the reason.
  */
 export async function request(address: string, rules: RequestRules): Promise<Answer> {
-  const { hosts, headers = {}, network = {}, agent = new Agent(), isOwn = false } = rules;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const { hosts, headers = {}, network = {}, agent = new Agent(), isOwn = false, method, body } = rules;
+  const signal = limited(rules.timeoutMs ?? TIMEOUT_MS, rules.signal);
   const isPublic = ({ address: found }: Found): boolean => (network.isPublic ?? isPublicAddress)(found);
   let isInOwnNetwork = false;
   let url = new URL(address);
@@ -142,8 +166,8 @@ export async function request(address: string, rules: RequestRules): Promise<Ans
     if (hop === 0 && isOwn) isInOwnNetwork = !found.some(isPublic);
     if (!isInOwnNetwork && !found.every(isPublic))
       throw new Error(`is on ${url.host}, which leads into a private network`);
-    const answer = await exchange(url, found, { headers, ca: network.ca, agent, signal });
-    const location = answer.header('location');
+    const answer = await exchange(url, found, { headers, ca: network.ca, agent, signal, method, body });
+    const location = body === undefined && answer.header('location');
     if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || !location) return answer;
     answer.body.destroy();
     url = new URL(location, url);

@@ -61,6 +61,46 @@ async function addFormKey(db: Kysely<never>): Promise<void> {
   await sql`alter table installation add column form_key_hash text`.execute(db);
 }
 
+/** What the site keeps of a back office: its items, its hooks, the addresses told to it, its calls a day. */
+async function makeBackOfficeTables(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table crm_items (
+      source text not null,
+      id text not null,
+      locale text not null,
+      kind text not null,
+      office text not null,
+      stamp text not null,
+      picture_hash text not null,
+      item text not null,
+      seen_at text not null,
+      primary key (source, id, locale)
+    )`.execute(db);
+  await sql`
+    create table crm_hooks (
+      key text not null,
+      body_hash text not null,
+      item_id text not null,
+      event text not null,
+      state text not null,
+      attempts integer not null,
+      received_at text not null,
+      due_at text not null,
+      primary key (key, body_hash)
+    )`.execute(db);
+  await sql`create index crm_hooks_due on crm_hooks (state, due_at)`.execute(db);
+  await sql`
+    create table crm_addresses (
+      property_id text primary key,
+      url text not null,
+      state text not null,
+      attempts integer not null,
+      due_at text not null,
+      told_at text
+    )`.execute(db);
+  await sql`create table crm_budget (day text primary key, calls integer not null)`.execute(db);
+}
+
 const BASELINE = '033-baseline';
 
 /** The last of the 24 migrations that stores have from earlier releases; together they made the tables of the baseline. */
@@ -74,6 +114,7 @@ const MIGRATIONS: ReadonlyArray<{ name: string; up: (db: Kysely<never>) => Promi
   { name: '036-frequency-of-alerts', up: addFrequency },
   { name: '037-reminders', up: addReminders },
   { name: '038-key-of-forms', up: addFormKey },
+  { name: '039-back-offices', up: makeBackOfficeTables },
 ];
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -94,3 +94,41 @@ export type FeedSourcesTable = {
   next_at: string | null;
   problem: string | null;
 };
+
+/**
+ * A property or project that a back office told, in the shape of the feed, as JSON; `locale` is empty where one answer has all
+ * languages. `stamp` and `picture_hash` tell whether it changed. What is not shown is not here.
+ */
+export type CrmItemsTable = {
+  source: string;
+  id: string;
+  locale: string;
+  kind: string;
+  office: string;
+  stamp: string;
+  picture_hash: string;
+  item: string;
+  seen_at: string;
+};
+
+/** A call of a back office that says what changed: `waiting`, `done`, or `gone` where it must be published again. */
+export type CrmHooksTable = {
+  key: string;
+  body_hash: string;
+  item_id: string;
+  event: string;
+  state: string;
+  attempts: number;
+  received_at: string;
+  due_at: string;
+};
+
+/** The address of a property's page that a back office is told: `waiting`, `told`, or `refused`. */
+export type CrmAddressesTable = {
+  property_id: string;
+  url: string;
+  state: string;
+  attempts: number;
+  due_at: string;
+  told_at: string | null;
+};

@@ -1,5 +1,8 @@
 import type {
   CatalogueTable,
+  CrmAddressesTable,
+  CrmHooksTable,
+  CrmItemsTable,
   DocumentsTable,
   FeedReportsTable,
   FeedSourcesTable,
@@ -44,6 +47,11 @@ export type Schema = {
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;
+  crm_items: CrmItemsTable;
+  crm_hooks: CrmHooksTable;
+  crm_addresses: CrmAddressesTable;
+  /** How many calls were made to the back office on a day in Brussels. */
+  crm_budget: { day: string; calls: number };
   leases: LeasesTable;
   installation: InstallationTable;
   leads: LeadsTable;

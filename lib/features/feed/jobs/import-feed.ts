@@ -12,7 +12,6 @@ import { withLease } from '@/lib/platform/store/lease';
 import { changedTrees, findFirstDays, findKnownHashes, getFeedSource, sourceName } from '../data';
 import { countInvented, isDemoCatalogue } from '../demo/data';
 import { troubleMail } from '../emails';
-import { readDocument } from '../mapping/read-document';
 import { type CatalogueChange, replaceCatalogue, saveFeedSource, saveReport, type Trouble } from '../mutations';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
@@ -46,7 +45,8 @@ const SAFE_SHARE = 0.7;
 export type ImportOptions = {
   /** Path or address of the feed, for the report. */
   source: string;
-  bytes: Uint8Array;
+  /** The feed, or why there is none. */
+  feed: RawFeed | FeedError;
   /** The folder with the pictures that the feed names by a path; null when the feed was downloaded. */
   folder: string | null;
   now: Date;
@@ -76,12 +76,14 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   leftOut: { refused: 0, warnings: 0 },
 });
 
-/** Reads, checks and applies a feed. Never throws because of its content: the report says what happened and why. */
+/**
+ * Checks and applies a feed of any source. Never throws because of its content: the report says what happened and why.
+ */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
   try {
-    const ran = await withLease('import', () => readAndApply(options, report, remarks));
+    const ran = await withLease('import', () => checkAndApply(options, report, remarks));
     if (ran === null) throw new FeedError('another import is running; try again when it is done');
   } catch (error) {
     if (!(error instanceof FeedError || error instanceof BucketError)) throw error;
@@ -95,17 +97,16 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   return report;
 }
 
-/** Reads and applies a feed. When it is refused as a whole, what its items take away from the public is applied. */
-async function readAndApply(options: ImportOptions, report: ImportReport, remarks: AllRemarks): Promise<true> {
-  let items: readonly RawItem[] = [];
+/** Checks and applies a feed. When it is refused as a whole, what its items take away from the public is applied. */
+async function checkAndApply(options: ImportOptions, report: ImportReport, remarks: AllRemarks): Promise<true> {
+  const { feed } = options;
   try {
-    const raw = readDocument(options.bytes);
-    report.format = raw.format;
-    items = raw.items;
-    return await applyFeed(raw, options, report, remarks);
+    if (feed instanceof FeedError) throw feed;
+    report.format = feed.format;
+    return await applyFeed(feed, options, report, remarks);
   } catch (error) {
     if (!(error instanceof FeedError) || options.dryRun) throw error;
-    const count = await applyRefused(items.length > 0 ? items : error.items, options);
+    const count = await applyRefused(feed.items, options);
     if (count === 0) throw error;
     throw new FeedError(`${error.message}; what it hides, sells or withdraws was applied (to ${count} on the site)`);
   }
@@ -164,7 +165,7 @@ function refusals(report: ImportReport, { refused, known }: AllRemarks): Compare
 
 async function applyFeed(
   raw: RawFeed,
-  options: ImportOptions,
+  options: Omit<ImportOptions, 'feed'>,
   report: ImportReport,
   remarks: AllRemarks,
 ): Promise<true> {

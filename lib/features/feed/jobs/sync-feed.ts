@@ -12,7 +12,7 @@ import { troubleMail } from '../emails';
 import { MOST_FEED_BYTES } from '../mapping/feed-limits';
 import { saveFeedSource, type Trouble } from '../mutations';
 import type { ImportReport } from '../types';
-import { importFeed } from './import-feed';
+import { importDocument } from './import-document';
 
 const MINUTE_MS = 60_000;
 /** The pause doubles after each failure, at most four times: to sixteen times the interval. */
@@ -145,7 +145,7 @@ export async function syncFeed(
     // be killed again every minute.
     await failed(STOPPED_EARLY);
     const { bytes, folder } = fetched;
-    const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(
+    const report = await importDocument({ source: known.source, bytes, folder, now, network }).catch(
       async (error: Error) => {
         await failed(`the import stopped: ${error.message}`);
         throw error;
