@@ -1,7 +1,9 @@
+import type { BackOfficeName } from '@/lib/platform/config/env-schema';
 import type { Invented } from './demo/data';
 import type { Vocabulary } from './mapping/vocabulary';
 
-export type FeedFormat = 'native' | 'kyero';
+/** The format of a feed: of a file, or the back office that it was read from. */
+export type FeedFormat = 'native' | 'kyero' | BackOfficeName;
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {

@@ -125,6 +125,7 @@ export const agencySchema = z.object({
   tourHosts: z.array(host).optional(),
   projectHosts: z.array(host),
   services: z.array(serviceSchema).default([]),
+  backOffice: z.object({ words: z.record(text, z.string()) }).optional(),
   titles: z.array(z.enum(TITLES)).min(1).optional(),
   retention: retention.default({}),
   bots: z

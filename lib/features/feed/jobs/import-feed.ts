@@ -52,9 +52,11 @@ export type ImportOptions = {
   now: Date;
   force?: boolean;
   dryRun?: boolean;
-  onProgress?: (step: string, done: number, total: number) => void;
+  onProgress?: ((step: string, done: number, total: number) => void) | undefined;
   /** How pictures and documents are fetched; by default from the internet. */
-  network?: Network;
+  network?: Network | undefined;
+  /** Where a file can be fetched now, by the address that names it in the feed, for addresses that expire. */
+  addresses?: ReadonlyMap<string, string> | undefined;
 };
 
 const NO_COUNTS: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, refused: 0 };
@@ -180,7 +182,7 @@ async function applyFeed(
     : found;
   if (isOwn) report.invented = await countInvented();
   const hasInvented = Object.values(report.invented ?? {}).some((count) => count > 0);
-  const files = await openFileIndex(options.folder);
+  const files = await openFileIndex(options.folder, options.addresses);
   const hashOf = (item: unknown) => hashItem(item, files);
   const words = raw.vocabulary;
   warnings.add(raw.remarks);

@@ -37,6 +37,8 @@ export type FileIndex = {
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
   /** The file of a picture with a path; null when the path leads out of the feed's folder or the file does not exist. */
   fileOf: (name: string) => Promise<string | null>;
+  /** Where a file can be fetched now, by the address that names it. */
+  addresses: ReadonlyMap<string, string>;
 };
 
 export const sourceOf = (picture: NamedPicture): string => picture.Url ?? `file:${picture.File}`;
@@ -100,7 +102,10 @@ export const unusableFiles = (
   });
 
 /** Opens the index of a feed's pictures and documents. `folder` is where files with a path are, null for a downloaded feed. */
-export async function openFileIndex(folder: string | null): Promise<FileIndex> {
+export async function openFileIndex(
+  folder: string | null,
+  addresses: ReadonlyMap<string, string> = new Map(),
+): Promise<FileIndex> {
   const known = new Map<string, KnownPicture>();
   const documents = new Map<string, KnownDocument>();
   const kept: FileIndex['kept'] = { pictures: new Map(), documents: new Map() };
@@ -133,6 +138,7 @@ export async function openFileIndex(folder: string | null): Promise<FileIndex> {
       for (const document of documentsIn(item)) keepIn(kept.documents, document, owner);
     },
     fileOf,
+    addresses,
     fingerprintOf: async ({ File, Url }) => {
       // If a host is removed from MEDIA_HOSTS, pictures that were downloaded from it before stay on the site.
       if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';

@@ -45,7 +45,7 @@ export function fileReader(
 ): (file: NamedPicture) => Promise<Buffer> {
   const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes, network });
   return async ({ File, Url }) => {
-    if (Url) return download(Url);
+    if (Url) return download(files.addresses.get(Url) ?? Url);
     const path = await files.fileOf(File ?? '');
     if (!path) throw new Error('is not in the folder of the feed');
     if ((await stat(path)).size > maxBytes) throw new Error(`is larger than ${maxBytes / 1e6} MB`);

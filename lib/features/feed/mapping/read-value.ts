@@ -5,9 +5,10 @@ import { withoutAccents } from '@/lib/domain/text/slug';
 import { readMeasure } from '@/lib/features/feed/rules/measure-limits';
 import { byWord } from '@/lib/features/feed/rules/word-lists';
 import { readDay, readMonth, readPrice, wordSlug } from '@/lib/features/feed/rules/written-values';
+import { feedProperty } from '../schema/property';
 import { safeAddress } from '../schema/shared';
 import { countryNumber } from './countries';
-import { namesOf, type SchemaNode } from './explain-issue';
+import { namesOf, type SchemaNode, schemaNode } from './explain-issue';
 import { readPeriod, readPlainWord } from './feed-words';
 import { readOfficial } from './official-words';
 
@@ -149,4 +150,10 @@ export function readValue(value: unknown, field: string, node: SchemaNode, isDwe
   const isDay = node.id === 'Date' || node.id === 'Moment' || node.format === 'uri';
   if (isDay) return readDay(String(value))?.slice(0, 10);
   return TEXTS.has(node.id ?? '') ? String(value) : undefined;
+}
+
+/** The word of the feed that a word in one of four languages means in a field of a property; undefined for any other text. */
+export function wordOfField(text: string, field: string): string | undefined {
+  const node = schemaNode(feedProperty, [field]);
+  return namesOf(node).includes(text) ? text : readPlainWord(text, field, node.id);
 }

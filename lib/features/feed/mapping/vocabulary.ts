@@ -27,3 +27,12 @@ export const NATIVE_WORDS: Vocabulary = {
   known: namesOf,
   nearest: (name, kind) => nearestWord(name, namesOf(kind)),
 };
+
+/** The vocabulary of a source whose items are in the shape of the native feed, and whose own names are these. */
+export const renamedWords = (names: Readonly<Record<string, string>>): Vocabulary => ({
+  ...NATIVE_WORDS,
+  nameOf: (field) => {
+    const [first = '', ...rest] = field.split('.');
+    return names[field] ?? (names[first] ? [names[first], ...rest].join('.') : null);
+  },
+});

@@ -1,0 +1,114 @@
+import 'server-only';
+import { env } from '@/lib/platform/config/env';
+import { NoAnswerError, readBody, request } from '@/lib/platform/media/download';
+import type { Outcome, Tools } from './types';
+
+/** The largest answer of a back office. */
+const MOST_BYTES = 20_000_000;
+/** The longest pause that a 429 may ask for. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** A call without a usable answer. The message says why, without names of persons, keys or addresses with keys. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** The HTTP status; null without an answer. */
+  status: number | null = null;
+  /** Whether the whole call had been sent, so that the back office may have acted on it. */
+  wasSent = false;
+  /** The moment before which the back office does not want to be asked again. */
+  notBefore: Date | null = null;
+
+  constructor(message: string, more: Partial<Pick<CallError, 'status' | 'wasSent' | 'notBefore'>> = {}) {
+    super(message);
+    Object.assign(this, more);
+  }
+}
+
+export type CallRules = {
+  method?: 'GET' | 'POST' | 'PUT';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** 15 s without it. */
+  timeoutMs?: number;
+};
+
+/** The moment that `Retry-After` names, in seconds or as a date, at most a quarter of an hour from now. */
+function notBefore(told: string | null, now: Date): Date {
+  const seconds = Number(told ?? 60);
+  const moment = Number.isNaN(seconds) ? Date.parse(told ?? '') : now.getTime() + seconds * 1000;
+  const wait = (Number.isNaN(moment) ? now.getTime() + 60_000 : moment) - now.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(wait, 1000), LONGEST_PAUSE_MS));
+}
+
+/**
+ * Calls an address of the back office: only its own host, https, a public network unless CRM_URL names the address, 15 s and
+ * 20 MB. Returns the text of a 2xx answer; throws a CallError for any other.
+ */
+export async function call(tools: Tools, address: string, rules: CallRules = {}): Promise<string> {
+  if (!(await tools.takeCall())) throw new CallError('the calls of this day are used up');
+  const { hostname, host } = new URL(address);
+  try {
+    const answer = await request(address, {
+      ...rules,
+      headers: { ...rules.headers },
+      hosts: [host],
+      network: tools.network,
+      isOwn: env.CRM_URL !== undefined,
+      signal: tools.signal,
+    });
+    const { status } = answer;
+    const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
+    if (status >= 200 && status < 300) return text;
+    const pause = status === 429 ? notBefore(answer.header('retry-after'), tools.now()) : null;
+    throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true, notBefore: pause });
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    const wasSent = error instanceof NoAnswerError ? error.wasSent : true;
+    throw new CallError(`${hostname}: ${(error as Error).message}`, { wasSent });
+  }
+}
+
+/** The JSON of an answer. Throws a CallError for an empty answer, a web page, and JSON that is cut off. */
+export function jsonIn(text: string): unknown {
+  const start = text.trimStart();
+  if (start === '') throw new CallError('the answer is empty', { wasSent: true });
+  if (start.startsWith('<')) throw new CallError('the answer is a web page and no data', { wasSent: true });
+  try {
+    return JSON.parse(start);
+  } catch {
+    throw new CallError('the answer is cut off, or no JSON', { wasSent: true });
+  }
+}
+
+/** The same call with a token: a refused one is replaced once. */
+export function withToken(fetchToken: () => Promise<string>): <T>(work: (token: string) => Promise<T>) => Promise<T> {
+  let token: Promise<string> | null = null;
+  return async (work) => {
+    token ??= fetchToken();
+    const used = token;
+    const forget = (error: unknown): never => {
+      if (token === used) token = null;
+      throw error;
+    };
+    const value = await used.catch(forget);
+    try {
+      return await work(value);
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 401)) throw error;
+      if (token === used) token = fetchToken();
+      return work(await (token ?? fetchToken()).catch(forget));
+    }
+  };
+}
+
+/**
+ * What a failed call means for a request of a visitor. It is sent again only when it surely was not taken: not connected, 429
+ * or 503. A 4xx refuses it. Anything else after it was sent is unsure.
+ */
+export function outcomeOf(error: unknown): Exclude<Outcome, { outcome: 'sent' }> {
+  if (!(error instanceof CallError)) throw error;
+  const { status, wasSent, message: reason } = error;
+  if (!wasSent || status === 429 || status === 503 || status === 401) return { outcome: 'retry', reason };
+  if (status !== null && status >= 400 && status < 500) return { outcome: 'refused', reason };
+  return { outcome: 'unsure', reason };
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { secondsSince } from '@/lib/domain/time/durations';
+import { database } from '@/lib/platform/store/client';
+import type { StoredItem } from './mapping/raw-feed';
+import type { ItemCache, KnownItem } from './types';
+
+/** The stored items of a source: what is known of each, to find what changed. */
+export async function loadCache(
+  source: string,
+): Promise<{ cache: ItemCache; offices: ReadonlySet<string>; count: number }> {
+  const rows = await database()
+    .selectFrom('crm_items')
+    .select(['id', 'locale', 'office', 'stamp', 'picture_hash', 'seen_at'])
+    .where('source', '=', source)
+    .execute();
+  const known = new Map<string, KnownItem>(
+    rows.map(({ id, locale, office, stamp, picture_hash, seen_at }) => [
+      `${locale} ${id}`,
+      { office, stamp, pictureHash: picture_hash, seenAt: seen_at },
+    ]),
+  );
+  return {
+    cache: (id, locale = '') => known.get(`${locale} ${id}`) ?? null,
+    offices: new Set(rows.map(({ office }) => office)),
+    count: rows.length,
+  };
+}
+
+/** The stored items of a source, each in the shape of the feed. */
+export async function findItems(source: string): Promise<StoredItem[]> {
+  const rows = await database()
+    .selectFrom('crm_items')
+    .select(['id', 'kind', 'locale', 'item'])
+    .where('source', '=', source)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, locale, item }) => ({
+    id,
+    kind: kind as StoredItem['kind'],
+    locale: locale as Locale | '',
+    item,
+  }));
+}
+
+/** How many calls were made today, by the day in Brussels. */
+export async function countCalls(now: Date): Promise<number> {
+  const row = await database()
+    .selectFrom('crm_budget')
+    .select('calls')
+    .where('day', '=', brusselsDay(now))
+    .executeTakeFirst();
+  return row?.calls ?? 0;
+}
+
+/** What `/api/ready` says of the back office. */
+export type BackOfficeHealth = {
+  /** Seconds since everything was last read; null before the first time. */
+  lastCompleteSeconds: number | null;
+  callsToday: number;
+  /** Requests of visitors of which it is not known whether they arrived. */
+  unsure: number;
+  hooksWaiting: number;
+};
+
+/** The state of the connection to a source. */
+export async function getBackOfficeHealth(source: string, now: Date): Promise<BackOfficeHealth> {
+  const count = (table: 'outbox' | 'crm_hooks', state: string) =>
+    database()
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('state', '=', state)
+      .executeTakeFirstOrThrow();
+  const complete = await database()
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', completeName(source))
+    .executeTakeFirst();
+  return {
+    lastCompleteSeconds: secondsSince(complete?.until, now),
+    callsToday: await countCalls(now),
+    unsure: Number((await count('outbox', 'unsure')).count),
+    hooksWaiting: Number((await count('crm_hooks', 'waiting')).count),
+  };
+}
+
+/** The name under which the moment of the last complete reading is stored. */
+export const completeName = (source: string): string => `complete:${source}`;
+
+/** When everything was last read; null before the first time. */
+export async function lastComplete(source: string): Promise<Date | null> {
+  const row = await database()
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', completeName(source))
+    .executeTakeFirst();
+  return row ? new Date(row.until) : null;
+}

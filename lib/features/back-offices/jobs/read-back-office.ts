@@ -1,0 +1,169 @@
+import 'server-only';
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import {
+  FeedError,
+  type FeedSource,
+  getFeedSource,
+  type ImportReport,
+  importFeed,
+  type RawFeed,
+  saveFeedSource,
+} from '@/lib/features/feed/for-commands';
+import { env } from '@/lib/platform/config/env';
+import type { Network } from '@/lib/platform/media/download';
+import { withLease } from '@/lib/platform/store/lease';
+import { CallError } from '../call';
+import { findItems, lastComplete, loadCache } from '../data';
+import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
+import { saveReading, takeCall } from '../mutations';
+import { lostOffices } from '../rules/offices';
+import type { BackOffice, BackOfficeName, OfficeItem, Reading, Tools } from '../types';
+import { CALLS_A_DAY, READERS } from './readers';
+
+/** The longest run; what is left goes on from the stored items at the next one. */
+const LONGEST_RUN_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+
+/** The name of the source in the store and in reports. */
+export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
+
+export type ReadOptions = {
+  now: Date;
+  network?: Network | undefined;
+  /** Everything is read now, although it is not due. */
+  isFull?: boolean;
+  /** Nothing is stored: neither items nor the report. */
+  dryRun?: boolean;
+  force?: boolean;
+  onProgress?: (step: string, done: number, total: number) => void;
+};
+export type ReadReport = {
+  outcome: 'no-source' | 'not-due' | 'busy' | 'unchanged' | 'failed' | 'imported';
+  problem: string | null;
+  report: ImportReport | null;
+};
+
+/** The tools of a run, which ends after its longest time. */
+export const toolsOf = (name: BackOfficeName, network: Network | undefined, signal?: AbortSignal): Tools => ({
+  now: () => new Date(),
+  network,
+  takeCall: () => takeCall(new Date(), CALLS_A_DAY[name] ?? Number.MAX_SAFE_INTEGER),
+  signal: signal ?? AbortSignal.timeout(LONGEST_RUN_MS),
+});
+
+/** Whether everything is to be read: never before, more than a day ago, or not yet since the hour of the night. */
+export function isFullDue(complete: Date | null, now: Date): boolean {
+  if (complete === null || now.getTime() - complete.getTime() > DAY_MS) return true;
+  const hour = Number(brusselsTime(now).slice(0, 2));
+  return hour >= env.CRM_FULL_HOUR && brusselsDay(complete) < brusselsDay(now);
+}
+
+/** The remarks of a mapping as those of a report. */
+const toRemarks = (changed: readonly OfficeItem[]): RawFeed['remarks'] =>
+  changed.flatMap(({ id, kind, remarks }) => remarks.map((remark) => ({ kind, id, line: null, ...remark })));
+
+/** What was read, as rows that the store would have. */
+const asStored = (changed: readonly OfficeItem[]): StoredItem[] =>
+  changed.flatMap(({ id, kind, locale, item }) =>
+    item === null ? [] : [{ id, kind, locale, item: JSON.stringify(item) }],
+  );
+
+/** Items that must not be shown any more, for what a refused feed takes away. */
+const asWithdrawn = (changed: readonly OfficeItem[]): StoredItem[] =>
+  changed.flatMap(({ id, kind, item }) =>
+    item === null ? [{ id, kind, locale: '' as const, item: JSON.stringify({ ID: id, Status: 'withdrawn' }) }] : [],
+  );
+
+/** The problem of a reading: its own, or an office of which nothing is left. */
+function problemOf(
+  reading: Reading,
+  offices: ReadonlySet<string>,
+  cached: readonly OfficeItem['office'][],
+): string | null {
+  if (reading.problem !== null || reading.present === null) return reading.problem;
+  const lost = lostOffices(offices, [
+    ...cached,
+    ...reading.changed.filter(({ item }) => item).map(({ office }) => office),
+  ]);
+  return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
+}
+
+/** Reads the back office and imports what it has. Nothing is imported of a reading that is not complete. */
+async function readAndImport(office: BackOffice, since: Date | null, options: ReadOptions): Promise<ReadReport> {
+  const { now, network, dryRun = false, force = false, onProgress } = options;
+  const source = sourceOf(office.name);
+  const { cache, offices } = await loadCache(source);
+  const reading = await office.read(cache, since);
+  const stays = [...(reading.present ?? [])].flatMap((id) => cache(id)?.office ?? []);
+  const problem = force ? reading.problem : problemOf(reading, offices, stays);
+  const rows = async (): Promise<StoredItem[]> => {
+    if (!dryRun) return findItems(source);
+    const before = (await findItems(source)).filter(({ id }) => reading.present?.has(id) ?? true);
+    const read = new Set(reading.changed.map(({ id }) => id));
+    return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
+  };
+  if (!dryRun) await saveReading(source, { ...reading, problem }, now);
+  const importing = (feed: RawFeed | FeedError) =>
+    importFeed({ source, feed, folder: null, now, network, dryRun, force, addresses: reading.addresses, onProgress });
+  if (problem !== null) {
+    const error = new FeedError(`the back office could not be read completely: ${problem}`);
+    error.items = toRawFeed(
+      [...asStored(reading.changed), ...asWithdrawn(reading.changed)],
+      office.name,
+      office.fields,
+    ).items;
+    return { outcome: 'failed', problem, report: await importing(error) };
+  }
+  const feed = toRawFeed(await rows(), office.name, office.fields);
+  const report = await importing({ ...feed, remarks: [...feed.remarks, ...toRemarks(reading.changed)] });
+  return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report };
+}
+
+/** The moment of the next run after a failure: 1, 2, 4 … 60 minutes later, or when the back office wants to be asked again. */
+function nextRun(failures: number, notBefore: Date | null, now: Date): string {
+  const pause = Math.min(MINUTE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  return new Date(Math.max(now.getTime() + pause, notBefore?.getTime() ?? 0)).toISOString();
+}
+
+/**
+ * Reads the back office of `CRM` if it is due: changes every CRM_MINUTES, everything once a night. One run at a time across all
+ * processes; after any failure the last good catalogue stays.
+ */
+export async function readBackOffice(options: ReadOptions): Promise<ReadReport> {
+  const { now, network, isFull = false, dryRun = false } = options;
+  const nothing = (outcome: ReadReport['outcome']): ReadReport => ({ outcome, problem: null, report: null });
+  const connect = env.CRM && READERS[env.CRM];
+  if (!env.CRM || !connect) return nothing('no-source');
+  const name = env.CRM;
+  const ran = await withLease('feed-sync', async (): Promise<ReadReport> => {
+    const known = await getFeedSource(sourceOf(name));
+    if (!isFull && !dryRun && known.nextAt !== null && known.nextAt > now.toISOString()) return nothing('not-due');
+    const complete = await lastComplete(sourceOf(name));
+    const since = isFull || isFullDue(complete, now) ? null : new Date(known.succeededAt ?? complete ?? now);
+    const save = (state: Partial<FeedSource>) =>
+      dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
+    const failed = (problem: string, notBefore: Date | null = null) =>
+      save({ failures: known.failures + 1, problem, nextAt: nextRun(known.failures, notBefore, now) });
+    try {
+      // Stored before the run, so that a process that is killed does not begin anew every minute.
+      await failed('the reading stopped: its process ended too early');
+      const read = await readAndImport(connect(toolsOf(name, network)), since, options);
+      if (read.problem !== null) await failed(read.problem);
+      else
+        await save({
+          failures: 0,
+          problem: null,
+          succeededAt: now.toISOString(),
+          nextAt: new Date(now.getTime() + env.CRM_MINUTES * MINUTE_MS).toISOString(),
+        });
+      return read;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      await failed(error.message, error.notBefore);
+      return { outcome: 'failed', problem: error.message, report: null };
+    }
+  });
+  return ran ?? nothing('busy');
+}

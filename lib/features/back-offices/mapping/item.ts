@@ -1,0 +1,50 @@
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { plainLine } from '@/lib/domain/text/plain-text';
+import { textOf } from '../rules/values';
+
+/** The longest title and the longest description that the feed takes. */
+const LONGEST = { title: 200, description: 20_000 } as const;
+
+/** The texts of one language as the back office writes them; HTML is allowed. */
+export type Texts = { title?: unknown; description?: unknown };
+
+/** The texts of an item by language, cut to what the feed takes. Languages without a text are left out. */
+export function translations(
+  textsIn: (locale: Locale) => Texts,
+): Record<string, { Title?: string; Description?: string }> {
+  const entries = LOCALES.flatMap((locale) => {
+    const { title, description } = textsIn(locale);
+    const [Title, Description] = [plainLine(textOf(title) ?? '').slice(0, LONGEST.title), textOf(description)];
+    if (!Title && !Description) return [];
+    const texts = {
+      ...(Title && { Title }),
+      ...(Description && { Description: Description.slice(0, LONGEST.description) }),
+    };
+    return [[locale, texts] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An item without the fields that have no value. */
+export const compact = <T extends Record<string, unknown>>(item: T): T =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== '')) as T;
+
+/** The fields of a place that only a published address has. */
+export type Place = {
+  Street?: unknown;
+  HouseNumber?: unknown;
+  BoxNr?: unknown;
+  Latitude?: unknown;
+  Longitude?: unknown;
+};
+
+/** The place of a property. A hidden street, number or point goes no further than this. */
+export const placeOf = (isShown: boolean, place: Place): Record<string, unknown> =>
+  isShown ? { PublishAddress: true, ...place } : { PublishAddress: false };
+
+/** The price of a property. A hidden amount goes no further than this. */
+export const priceOf = (isShown: boolean, amounts: Record<string, unknown>): Record<string, unknown> =>
+  isShown ? { PublishPrice: true, ...amounts } : { PublishPrice: false };
+
+/** A picture of the feed. `url` must be https. */
+export const toPicture = (url: string, kind?: 'plan' | 'panorama') => ({ Url: url, ...(kind && { Kind: kind }) });

@@ -1,0 +1,81 @@
+/** One page of a list: its rows, and how many the whole list has. */
+export type Page<Row> = { rows: readonly Row[]; total: number };
+
+/** A list read in pages; with a problem it is not complete, and its rows are what was read. */
+export type PagedList<Row> = { rows: Row[]; problem: string | null };
+
+/**
+ * The rows of a page. A back office leaves the list out when it is empty; then the total must be 0. Throws with the reason
+ * when they do not agree.
+ */
+export function rowsOf<Row>(rows: unknown, total: number): Row[] {
+  if (Array.isArray(rows)) return rows as Row[];
+  if (rows === undefined || rows === null) {
+    if (total === 0) return [];
+    throw new Error(`the list is missing, although there are ${total}`);
+  }
+  throw new Error('the list is no list');
+}
+
+/** The pages of one pass: a problem, the rows, and whether the total moved while they were read. */
+type Pass<Row> = PagedList<Row> & { hasMoved: boolean };
+
+async function onePass<Row>(
+  ask: (page: number) => Promise<Page<Row>>,
+  { limit, atOnce }: { limit: number; atOnce: number },
+): Promise<Pass<Row>> {
+  const pages: Array<Page<Row>> = [];
+  let problem: string | null = null;
+  const read = async (at: number): Promise<void> => {
+    try {
+      pages[at] = await ask(at);
+    } catch (error) {
+      problem ??= `page ${at + 1}: ${(error as Error).message}`;
+    }
+  };
+  await read(0);
+  const total = pages[0]?.total ?? 0;
+  let next = 1;
+  const work = async (): Promise<void> => {
+    while (next < Math.ceil(total / limit) && problem === null) {
+      const at = next;
+      next += 1;
+      await read(at);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const answered = pages.filter((page) => page !== undefined);
+  return {
+    problem,
+    rows: answered.flatMap(({ rows }) => rows),
+    hasMoved: answered.some((page) => page.total !== total),
+  };
+}
+
+/**
+ * Reads a list in pages of `limit` rows, `atOnce` at a time. It is complete if every page answered, no id came twice, there are
+ * as many rows as the total says, and the total did not move; if it moved, the list is read once again. `ask` gets the number
+ * of the page, from 0.
+ */
+export async function readPages<Row>(
+  ask: (page: number) => Promise<Page<Row>>,
+  rules: { limit: number; atOnce?: number; idOf: (row: Row) => string },
+): Promise<PagedList<Row>> {
+  let total = 0;
+  const counted = async (page: number): Promise<Page<Row>> => {
+    const answer = await ask(page);
+    total = answer.total;
+    return answer;
+  };
+  const pass = () => onePass(counted, { limit: rules.limit, atOnce: rules.atOnce ?? 2 });
+  let list = await pass();
+  if (list.problem === null && list.hasMoved) list = await pass();
+  const { rows, hasMoved } = list;
+  const different = new Set(rows.map(rules.idOf)).size;
+  const problem =
+    list.problem ??
+    (hasMoved ? 'the list changed while it was read, twice' : null) ??
+    (different < rows.length ? 'an id came twice' : null) ??
+    (rows.length !== total ? `the list has ${rows.length} rows, and its total says ${total}` : null);
+  return { rows, problem };
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import type { LeadKind } from '@/lib/features/leads/types';
+import type { BackOfficeName } from '@/lib/platform/config/env-schema';
+import type { Network } from '@/lib/platform/media/download';
+
+export type { BackOfficeName };
+
+/** An item in the shape of the native feed, before validation. It has only the fields that a mapping names. */
+export type FeedShape = { ID: string; [field: string]: unknown };
+
+/** A remark of a mapping on one field, by the name that the back office gives it. */
+export type FieldRemark = { field: string; value: string; reason: string };
+
+/** A property or project as a back office tells it, in one language or in all of them. */
+export type OfficeItem = {
+  id: string;
+  kind: 'property' | 'project';
+  /** Empty where one answer has all languages. */
+  locale: Locale | '';
+  /** The id of its office; empty where the back office names none. */
+  office: string;
+  /** When it last changed, in the words of the back office. */
+  stamp: string;
+  pictureHash: string;
+  /** Null when it must not be shown: withdrawn, not published, in a state that is not known. */
+  item: FeedShape | null;
+  remarks: FieldRemark[];
+};
+
+/** What is stored of an item from an earlier reading. `seenAt` is an ISO moment in UTC. */
+export type KnownItem = Pick<OfficeItem, 'stamp' | 'pictureHash' | 'office'> & { seenAt: string };
+/** The stored items of the source. */
+export type ItemCache = (id: string, locale?: Locale | '') => KnownItem | null;
+
+/** What a reading found. */
+export type Reading = {
+  changed: readonly OfficeItem[];
+  /** The ids of everything that the back office has on the market; null for a reading of changes, which removes nothing. */
+  present: ReadonlySet<string> | null;
+  /** Why the reading is not complete, as a sentence without a full stop; null when it is. */
+  problem: string | null;
+  /** The addresses from which pictures can be fetched now, by the address that names them for good. */
+  addresses?: ReadonlyMap<string, string>;
+};
+
+/** A request of a visitor in the form that every back office is told. */
+export type OfficeLead = {
+  id: string;
+  kind: LeadKind;
+  locale: Locale;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** In international form; empty without one. */
+  phone: string;
+  /** Everything that was typed, in the language of the agency, with the number of the request. At most 4,000 characters. */
+  text: string;
+  /** The id of the property or project in the back office; null without one. */
+  object: { id: string; kind: 'property' | 'project' } | null;
+  /** Path of the page. */
+  source: string;
+  /** Only from a box that the visitor ticked. */
+  wantsMailing: boolean;
+  /** What a person looks for; null for every other kind of request. */
+  demand: {
+    goal: 'for-sale' | 'for-rent';
+    types: readonly string[];
+    postcodes: readonly string[];
+    priceMin: number | null;
+    priceMax: number | null;
+    bedrooms: number | null;
+  } | null;
+};
+
+/** What became of a request. `unsure`: the exchange broke off after it was sent, so it may have arrived. */
+export type Outcome = { outcome: 'sent' } | { outcome: 'retry' | 'refused' | 'unsure'; reason: string };
+
+/** A call of a back office that says that an item changed. */
+export type HookEvent = { key: string; id: string; event: 'changed' | 'deleted'; at: string };
+/** The call as received: its headers in lower case, and its bytes. */
+export type HookCall = { header: (name: string) => string | null; body: Buffer };
+
+/** The address of a page that a back office is told; `url` is null for a property that left the site. */
+export type ToldAddress = { id: string; url: string | null };
+
+/** What a back office may use of the site: the clock, the network, the calls left today, and the end of the run. */
+export type Tools = {
+  now: () => Date;
+  network?: Network | undefined;
+  /** Counts one call; false when those of the day are used up. */
+  takeCall: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
+/** The reading side of a back office. Every function throws a CallError when it is not answered. */
+export type BackOffice = {
+  name: BackOfficeName;
+  /** Its names of the fields of the feed, for remarks. */
+  fields: Readonly<Record<string, string>>;
+  /** Asks with the keys what changes nothing. Returns what answered, as a sentence. */
+  check: () => Promise<string>;
+  /** Reads everything, or what changed since a moment. */
+  read: (cache: ItemCache, since: Date | null) => Promise<Reading>;
+  /** Reads the items that hooks named, where a whole reading is not possible. */
+  readOnly?: (ids: readonly string[]) => Promise<Reading>;
+  /** Tells it the address of a page. */
+  confirm?: (address: ToldAddress) => Promise<Outcome>;
+};
+
+/** Connects to a back office with the settings of the environment. */
+export type Connect = (tools: Tools) => BackOffice;
+/** Sends a request of a visitor to a back office. Never throws because of an answer. */
+export type SendLead = (tools: Tools, lead: OfficeLead) => Promise<Outcome>;
+/** What a call of the back office says; null when it does not prove that it is from it. */
+export type Receive = (call: HookCall) => HookEvent[] | null;

@@ -1,0 +1,105 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { brusselsMoment } from '@/lib/domain/time/local-time';
+import { env } from '@/lib/platform/config/env';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
+import { CallError, call, jsonIn, withToken } from '../call';
+import { readPages, rowsOf } from '../rules/pages';
+import { textOf } from '../rules/values';
+import type { Connect, Reading, Tools } from '../types';
+import codes from './codes.json' with { type: 'json' };
+import { type Estate, FIELDS, toOfficeItem } from './mapping';
+
+const PAGE = 50;
+/** Changes are read from some minutes before the last reading, because clocks differ. */
+const OVERLAP_MS = 10 * 60_000;
+const base = (): string => env.CRM_URL ?? 'https://api.whise.eu';
+
+/** Whise's names of languages. */
+export const WHISE_LANGUAGES = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' } as const;
+
+type Answer = { estates?: unknown; totalCount?: unknown; isValidRequest?: unknown; validationErrors?: unknown };
+
+/** Calls of Whise with a token of the agency, which is fetched anew once when it is refused. */
+export function connection(tools: Tools): (path: string, body: unknown) => Promise<Record<string, unknown>> {
+  const post = async (path: string, body: unknown, token?: string): Promise<Record<string, unknown>> => {
+    const answer = jsonIn(
+      await call(tools, `${base()}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      }),
+    );
+    if (typeof answer !== 'object' || answer === null)
+      throw new CallError('the answer is no object', { wasSent: true });
+    return answer as Record<string, unknown>;
+  };
+  const tokenIn = ({ token }: Record<string, unknown>): string => {
+    if (typeof token === 'string' && token !== '') return token;
+    throw new CallError('Whise gave no token: are WHISE_USERNAME, WHISE_PASSWORD and WHISE_CLIENT_ID right?');
+  };
+  const withClient = withToken(async () => {
+    const account = tokenIn(await post('/token', { Username: env.WHISE_USERNAME, Password: env.WHISE_PASSWORD }));
+    return tokenIn(await post('/v1/admin/clients/token', { ClientId: Number(env.WHISE_CLIENT_ID) }, account));
+  });
+  return (path, body) => withClient((token) => post(path, body, token));
+}
+
+/** The words of an answer that refuses a request, although its status is 200; null when it refuses nothing. */
+function refusalIn({ isValidRequest, validationErrors }: Answer): string | null {
+  const errors = Array.isArray(validationErrors)
+    ? (validationErrors as Array<{ message?: unknown; code?: unknown }>)
+    : [];
+  if (errors.length === 0 && isValidRequest !== false) return null;
+  return `Whise refused the request (${errors.map(({ message, code }) => textOf(message) ?? textOf(code)).join('; ')})`;
+}
+
+export const connectWhise: Connect = (tools) => {
+  const ask = connection(tools);
+  const offices = env.WHISE_OFFICE_IDS.map(Number);
+  const own = agency.backOffice?.words;
+
+  const listPage = async (page: number, filter: Record<string, unknown>, limit = PAGE) => {
+    const answer: Answer = await ask('/v1/estates/list', {
+      Filter: {
+        LanguageIds: SITE_LANGUAGES.map((locale) => WHISE_LANGUAGES[locale]),
+        ShowDetails: true,
+        ...(offices.length > 0 && { OfficeIds: offices }),
+        ...filter,
+      },
+      Sort: [{ Field: 'id', Ascending: true }],
+      Page: { Limit: limit, Offset: page * limit },
+    });
+    const refusal = refusalIn(answer);
+    if (refusal) throw new CallError(refusal, { wasSent: true });
+    const total = Number(answer.totalCount);
+    if (!Number.isInteger(total)) throw new CallError('the list has no total', { wasSent: true });
+    return { rows: rowsOf<Estate>(answer.estates, total), total };
+  };
+
+  const readList = async (filter: Record<string, unknown>) => {
+    const { rows, problem } = await readPages((page) => listPage(page, filter), {
+      limit: PAGE,
+      idOf: ({ id }) => String(id),
+    });
+    return { changed: rows.map((estate) => toOfficeItem(estate, own)), problem };
+  };
+
+  return {
+    name: 'whise',
+    fields: FIELDS,
+    check: async () => {
+      const { total } = await listPage(0, { DisplayStatusIds: codes.display }, 1);
+      return `Whise answers; ${total} properties are online`;
+    },
+    // A list of changes has withdrawn ones too, so that they leave the site at once.
+    read: async (_cache, since): Promise<Reading> => {
+      if (since) {
+        const from = brusselsMoment(new Date(since.getTime() - OVERLAP_MS)).slice(0, 19);
+        return { ...(await readList({ UpdateDateTimeRange: { Min: from } })), present: null };
+      }
+      const list = await readList({ DisplayStatusIds: codes.display });
+      return { ...list, present: new Set(list.changed.map(({ id }) => id)) };
+    },
+  };
+};

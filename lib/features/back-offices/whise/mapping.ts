@@ -1,0 +1,307 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
+import { type Mapper, mapper } from '../mapping/words';
+import {
+  areaOf,
+  brusselsMomentOf,
+  dayOf,
+  flagOf,
+  isPublished,
+  numberOf,
+  orderPictures,
+  pictureHash,
+  positiveOf,
+  textOf,
+} from '../rules/values';
+import type { FeedShape, OfficeItem } from '../types';
+import codes from './codes.json' with { type: 'json' };
+
+type Coded = { id?: unknown } | null;
+type Text = { languageId?: unknown; content?: unknown };
+type Detail = { id?: unknown; label?: unknown; value?: unknown; enum?: Coded };
+type Picture = { id?: unknown; order?: unknown; urlXXL?: unknown; urlLarge?: unknown; updateDateTime?: unknown };
+
+/** The fields of an estate that are read. Owners, notes and the internal name come along and are not. */
+export type Estate = Partial<
+  Record<
+    | 'id'
+    | 'referenceNumber'
+    | 'officeId'
+    | 'parentId'
+    | 'canHaveChildren'
+    | 'displayStatusId'
+    | 'displayPrice'
+    | 'displayAddress'
+    | 'price'
+    | 'address'
+    | 'number'
+    | 'box'
+    | 'zip'
+    | 'city'
+    | 'area'
+    | 'groundArea'
+    | 'gardenArea'
+    | 'rooms'
+    | 'bathRooms'
+    | 'floor'
+    | 'fronts'
+    | 'furnished'
+    | 'garden'
+    | 'terrace'
+    | 'energyClass'
+    | 'energyValue'
+    | 'availabilityDateTime'
+    | 'createDateTime'
+    | 'updateDateTime'
+    | 'linkVirtualVisit'
+    | 'linkVideo',
+    unknown
+  >
+> & {
+  category?: Coded;
+  subCategory?: Coded;
+  country?: Coded;
+  purpose?: Coded;
+  purposeStatus?: Coded;
+  availability?: Coded;
+  state?: Coded;
+  status?: Coded;
+  sms?: readonly Text[];
+  shortDescription?: readonly Text[];
+  longDescription?: readonly Text[];
+  details?: readonly Detail[];
+  pictures?: readonly Picture[];
+};
+
+const idOf = (coded: Coded | undefined): string => textOf(coded?.id) ?? '';
+const FACADES: Readonly<Record<string, string>> = { '2': 'closed', '3': 'half-open', '4': 'open' };
+
+/** The facts that are details: the field, the number of the detail, and how its value is read. */
+const FACTS: ReadonlyArray<[field: string, id: number, read: (value: unknown) => unknown]> = [
+  ['ConstructionYear', 14, positiveOf],
+  ['RenovationYear', 585, positiveOf],
+  ['NumberOfFloors', 15, positiveOf],
+  ['NumberOfGarages', 19, positiveOf],
+  ['NumberOfParkings', 998, positiveOf],
+  ['NumberOfToilets', 55, positiveOf],
+  ['NumberOfShowerRooms', 57, positiveOf],
+  ['FrontWidth', 713, positiveOf],
+  ['PlotWidth', 26, positiveOf],
+  ['PlotDepth', 718, positiveOf],
+  ['SurfaceConstructed', 27, areaOf],
+  ['SurfaceTerrace', 874, areaOf],
+  ['MonthlyCharges', 301, positiveOf],
+  ['CadastralIncome', 1733, positiveOf],
+  ['HasLift', 372, flagOf],
+  ['AllowsPets', 1764, flagOf],
+  ['WindowGlazing', 461, (value) => (flagOf(value) ? 'double' : undefined)],
+  ['BuildingPermit', 808, (value) => ({ true: 'issued', false: 'none' })[String(flagOf(value))]],
+  ['SubdivisionPermit', 812, (value) => ({ true: 'issued', false: 'none' })[String(flagOf(value))]],
+  ['PreemptiveRight', 1734, (value) => ({ true: 'applies', false: 'none' })[String(flagOf(value))]],
+  ['GroundCertificate', 820, (value) => ({ true: 'present', false: 'missing' })[String(flagOf(value))]],
+  ['EPCUniqueCode', 2391, textOf],
+  ['EPCTotal', 2390, numberOf],
+  ['CO2Emission', 2090, numberOf],
+  ['EPCValidUntil', 2776, dayOf],
+];
+
+/** The facts that are values of a list: the field, the number of the detail, and the words for the ids of its values. */
+const LISTED: ReadonlyArray<[field: string, id: number, words: Readonly<Record<string, string>>]> = [
+  ['Heating', 53, codes.heatingSystem],
+  ['HeatingB', 1020, codes.heating],
+  ['Kitchen', 1595, codes.kitchen],
+  ['AreaApplication', 1736, codes.zoning],
+  ['FloodArea', 2222, codes.flood],
+  ['Summons', 2712, codes.summons],
+];
+
+/** Whise's names of the fields of an estate. */
+const NAMES: Readonly<Record<string, string>> = {
+  ID: 'id',
+  Ident: 'referenceNumber',
+  Goal: 'purpose',
+  Status: 'purposeStatus',
+  MainType: 'subCategory',
+  ProjectID: 'parentId',
+  PublishPrice: 'displayPrice',
+  Price: 'price',
+  PublishAddress: 'displayAddress',
+  PublicAddress: 'displayAddress',
+  Street: 'address',
+  HouseNumber: 'number',
+  BoxNr: 'box',
+  Zip: 'zip',
+  City: 'city',
+  CountryID: 'country',
+  Name: 'sms',
+  Title: 'sms',
+  Translations: 'longDescription',
+  SurfaceLiving: 'area',
+  SurfaceGround: 'groundArea',
+  SurfaceGarden: 'gardenArea',
+  NumberOfBedRooms: 'rooms',
+  NumberOfBathRooms: 'bathRooms',
+  Floor: 'floor',
+  Construction: 'fronts',
+  Condition: 'state',
+  FreeAvailable: 'availability',
+  FreeAvailableDate: 'availabilityDateTime',
+  EPCLabelText: 'energyClass',
+  EnergyPerformance: 'energyValue',
+  Pictures: 'pictures',
+  CreatedDate: 'createDateTime',
+  LastChangedDate: 'updateDateTime',
+  VirtualTours: 'linkVirtualVisit',
+};
+
+/** Whise's names of the fields of the feed; details have numbers. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  ...NAMES,
+  ...Object.fromEntries([...FACTS, ...LISTED].map(([field, id]) => [field, `details.${id}`])),
+};
+
+function factsOf(details: readonly Detail[], { word }: Mapper): Record<string, unknown> {
+  const detail = (id: number) => details.find((one) => Number(one.id) === id);
+  const values = FACTS.map(([field, id, read]) => [field, read(detail(id)?.value)] as const);
+  const words = LISTED.map(([field, id, byId]) => {
+    const found = detail(id);
+    return [
+      field,
+      found && word(field, textOf(found.label) ?? `detail ${id}`, { id: found.enum?.id, label: found.value }, byId),
+    ] as const;
+  });
+  // The number of this detail is not known; the ids of its values are.
+  const inspection = details
+    .map((one) => codes.electricity[idOf(one.enum) as keyof typeof codes.electricity])
+    .find(Boolean);
+  return { ...Object.fromEntries([...values, ...words]), ElectricalInspection: inspection };
+}
+
+/** The energy score: detail 2089, else the value of the estate, which may be a range of one (`179-179`). */
+function scoreOf({ energyValue, details = [] }: Estate): number | undefined {
+  const [, from, to] = /^(-?[\d.,]+)(?:-(-?[\d.,]+))?$/.exec(textOf(energyValue) ?? '') ?? [];
+  return (
+    numberOf(details.find(({ id }) => Number(id) === 2089)?.value) ?? (to && to !== from ? undefined : numberOf(from))
+  );
+}
+
+/** The texts of an estate in a language; without a long description the short one counts. */
+function textsOf({ sms, shortDescription, longDescription }: Estate, locale: Locale) {
+  const inLanguage = (texts: readonly Text[] = []) =>
+    texts.find(({ languageId }) => String(languageId).toLowerCase().startsWith(locale))?.content;
+  return { title: inLanguage(sms), description: inLanguage(longDescription) ?? inLanguage(shortDescription) };
+}
+
+/** The pictures in their order. The file name of an address changes with the picture. */
+function picturesOf({ pictures = [] }: Estate) {
+  return orderPictures(
+    pictures.flatMap(({ id, order, urlXXL, urlLarge, updateDateTime }) => {
+      const url = textOf(urlXXL) ?? textOf(urlLarge);
+      return url ? [{ id: String(id), url, order: numberOf(order), stamp: textOf(updateDateTime) }] : [];
+    }),
+  );
+}
+
+/** Whether an estate is a project: it has a type of project, or may have properties of its own. */
+const isProject = ({ canHaveChildren, subCategory }: Estate): boolean =>
+  isPublished(canHaveChildren) || codes.project.includes(Number(subCategory?.id));
+
+/** What a project and a property both have. */
+function common(estate: Estate, ID: string): FeedShape {
+  return {
+    ID,
+    Zip: textOf(estate.zip),
+    City: textOf(estate.city),
+    CountryID: codes.country[idOf(estate.country) as keyof typeof codes.country],
+    EPCLabelText: textOf(estate.energyClass) ?? textOf(estate.details?.find(({ id }) => Number(id) === 2056)?.value),
+    Translations: translations((locale) => textsOf(estate, locale)),
+    Pictures: picturesOf(estate).map(({ url }) => toPicture(url)),
+    CreatedDate: brusselsMomentOf(estate.createDateTime),
+  };
+}
+
+function placeIn({ displayAddress, address, number, box, details = [] }: Estate) {
+  const point = (id: number) => numberOf(details.find((one) => Number(one.id) === id)?.value);
+  return placeOf(isPublished(displayAddress), {
+    Street: textOf(address),
+    HouseNumber: textOf(number),
+    BoxNr: textOf(box),
+    Latitude: point(1849),
+    Longitude: point(1850),
+  });
+}
+
+function toProject(estate: Estate, ID: string): FeedShape {
+  const shape = common(estate, ID);
+  const { PublishAddress, ...place } = placeIn(estate);
+  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
+  // The name of an estate is internal.
+  const Name = titles.find(({ Title }) => Title)?.Title ?? `${shape.City ?? 'Project'} ${ID}`;
+  return compact({
+    ...shape,
+    ...place,
+    Name,
+    ProjectNumber: textOf(estate.referenceNumber),
+    PublicAddress: PublishAddress,
+  });
+}
+
+function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
+  const isRent = idOf(estate.purpose) === '2';
+  // The amount of a life annuity is not the price.
+  const isPriceShown = isPublished(estate.displayPrice) && idOf(estate.purpose) !== '3';
+  const date = dayOf(estate.availabilityDateTime);
+  const category = codes.category[idOf(estate.category) as keyof typeof codes.category];
+  return compact({
+    ...common(estate, ID),
+    Ident: textOf(estate.referenceNumber),
+    Goal: isRent ? 'for-rent' : 'for-sale',
+    Status: codes.shown[idOf(estate.purposeStatus) as keyof typeof codes.shown],
+    MainType: codes.subCategory[idOf(estate.subCategory) as keyof typeof codes.subCategory] ?? category,
+    ProjectID: textOf(estate.parentId),
+    ...priceOf(isPriceShown, { Price: positiveOf(estate.price), PriceUnit: isRent ? 'per-month' : 'total' }),
+    ...placeIn(estate),
+    SurfaceLiving: areaOf(estate.area),
+    SurfaceGround: areaOf(estate.groundArea),
+    SurfaceGarden: areaOf(estate.gardenArea),
+    NumberOfBedRooms: positiveOf(estate.rooms),
+    NumberOfBathRooms: positiveOf(estate.bathRooms),
+    Floor: numberOf(estate.floor),
+    Construction: FACADES[textOf(estate.fronts) ?? ''],
+    Condition: estate.state ? words.word('Condition', 'state', estate.state, codes.state) : undefined,
+    HasFurnished: flagOf(estate.furnished),
+    HasGarden: flagOf(estate.garden),
+    HasTerrace: flagOf(estate.terrace),
+    EnergyPerformance: scoreOf(estate),
+    FreeAvailable: date ? 'at-date' : codes.availability[idOf(estate.availability) as keyof typeof codes.availability],
+    FreeAvailableDate: date,
+    LastChangedDate: brusselsMomentOf(estate.updateDateTime),
+    VirtualTours: [textOf(estate.linkVirtualVisit), textOf(estate.linkVideo)].filter(Boolean),
+    ...factsOf(estate.details ?? [], words),
+  });
+}
+
+/** Whether an estate is shown: active, in a state of the table, and not only for other portals. */
+const isShown = ({ status, displayStatusId, purposeStatus }: Estate): boolean =>
+  (status === undefined || idOf(status) === '1') &&
+  codes.display.includes(Number(displayStatusId)) &&
+  Object.hasOwn(codes.shown, idOf(purposeStatus));
+
+/** An estate of Whise as an item; `own` is the agency's table of words. Throws when it has no id. */
+export function toOfficeItem(estate: Estate, own: Readonly<Record<string, string>> = {}): OfficeItem {
+  const id = textOf(estate.id);
+  if (id === undefined) throw new Error('an estate has no id');
+  const words = mapper(own);
+  const kind = isProject(estate) ? 'project' : 'property';
+  const item = isShown(estate) ? (kind === 'project' ? toProject(estate, id) : toProperty(estate, id, words)) : null;
+  return {
+    id,
+    kind,
+    locale: '',
+    office: textOf(estate.officeId) ?? '',
+    stamp: textOf(estate.updateDateTime) ?? '',
+    pictureHash: pictureHash(picturesOf(estate)),
+    item,
+    remarks: words.remarks,
+  };
+}
