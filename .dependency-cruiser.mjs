@@ -42,6 +42,7 @@ const FEATURES = {
     'owner-portal',
     'saved-searches',
   ],
+  'back-offices': ['outbox', 'leads', 'properties', 'appointments', 'feed'],
   words: [],
   setup: [
     'outbox',
@@ -55,6 +56,7 @@ const FEATURES = {
     'saved-searches',
     'privacy',
     'feed',
+    'back-offices',
   ],
 };
 

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
@@ -9,7 +10,10 @@ const network = (workerData as SyncData).allowsPrivate ? { isPublic: () => true 
 
 // The second half of scripts/commands/sync.ts, in a thread with a memory limit.
 await withStore(async () => {
-  const { outcome, problem, report } = await syncFeed(new Date(), env.FEED_URL, network);
+  const now = new Date();
+  const { outcome, problem, report } = env.CRM
+    ? await readBackOffice({ now, network })
+    : await syncFeed(now, env.FEED_URL, network);
   if (report) printReport(report);
   if (report?.outcome === 'applied') await matchAfterImport(new Date());
   if (!report && outcome !== 'not-due') console.log(`feed: ${outcome}${problem ? `, ${problem}` : ''}`);

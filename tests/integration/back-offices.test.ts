@@ -1,10 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
+import { sendLead } from '@/lib/features/back-offices/jobs/send-lead';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { eraseLeads, saveLead } from '@/lib/features/leads/mutations';
+import type { NewLead } from '@/lib/features/leads/types';
+import { deliverOutbox, settleDeliveries } from '@/lib/features/outbox/jobs';
+import { retryMessages } from '@/lib/features/outbox/mutations';
+import type { Attempt } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
-import { database } from '@/lib/platform/store/client';
+import { database, inTransaction } from '@/lib/platform/store/client';
 import { MARKER, type TestItem, withBody } from '../back-offices/office';
 import { whiseOffice } from '../back-offices/whise';
 import { httpsHost } from '../support/https-host';
+
+const aLead = (): NewLead => ({
+  kind: 'information',
+  locale: 'fr',
+  submission: crypto.randomUUID(),
+  source: '/fr/bien/5001/',
+  email: 'an@example.be',
+  name: 'An Peeters',
+  fields: { firstName: 'An', lastName: 'Peeters', email: 'an@example.be', remark: 'Is the garden private?' },
+  subject: {
+    kind: 'property',
+    id: '5001',
+    title: 'Villa',
+    price: '€ 300.000',
+    line: 'Mechelen',
+    url: '/fr/bien/5001/',
+    agencyMail: 'office@example.be',
+  },
+});
 
 const OFFICES = [whiseOffice];
 const many = (count: number): TestItem[] =>
@@ -19,7 +45,7 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
   beforeEach(async () => {
     office = make();
     host.answer = (request, response) => withBody(request, (body) => office.handle(request, response, body));
-    Object.assign(env, office.settings, { CRM: office.system, CRM_URL: `https://${host.host}` });
+    Object.assign(env, office.settings, { CRM: office.system, CRM_URL: `https://${host.host}`, CRM_LEADS: true });
     for (const table of [
       'crm_items',
       'crm_hooks',
@@ -159,6 +185,84 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     office.fault = { kind: 'a total that does not fit', page: 0 };
     expect(await read()).toMatchObject({ outcome: 'failed' });
     expect((await onSite())[0]).toMatchObject({ id: '5001', price: { publish: false } });
+  });
+
+  describe('is told of a request of a visitor', () => {
+    /** Queues the request, and sends what is due; returns the row of the outbox, null when there is none. */
+    const tell = async (lead: Partial<NewLead> = {}) => {
+      const stored = await saveLead({ ...aLead(), ...lead }, null, crmCall, NOW);
+      expect(stored).toBe('saved');
+      return deliver();
+    };
+    const deliver = async (now = NOW) => {
+      const toBackOffice = (id: string) => sendLead(id, now, host.network);
+      await deliverOutbox({ wait: true, clock: () => now, toBackOffice });
+      const rows = await database()
+        .selectFrom('outbox')
+        .select(['id', 'lead_id', 'state', 'reason', 'payload'])
+        .execute();
+      return rows[0] ?? null;
+    };
+    const NOW = new Date('2026-11-28T09:00:00Z');
+    beforeEach(async () => {
+      for (const table of ['outbox', 'leads', 'appointments'] as const) await database().deleteFrom(table).execute();
+    });
+
+    it('with its language, its number, its text and no mailing that was not asked for; the queue holds only its id', async () => {
+      await saveLead(aLead(), null, crmCall, NOW);
+      expect(await database().selectFrom('outbox').select(['channel', 'payload']).execute()).toEqual([
+        { channel: 'back-office', payload: '{}' },
+      ]);
+      expect(await deliver()).toMatchObject({ state: 'sent' });
+      const told = JSON.stringify(office.taken);
+      expect(office.taken).toHaveLength(1);
+      for (const part of ['An', 'Peeters', 'an@example.be', 'Is the garden private?', '5001'])
+        expect(told).toContain(part);
+      expect(told).not.toMatch(/"(?:AgreementEmail|mailing_opt_in|IsReceivedEmail)":(?:true|1|"true")/);
+    });
+
+    it.each([
+      [429, 'waiting', 0],
+      [503, 'waiting', 0],
+      [400, 'dead', 0],
+      [500, 'unsure', 0],
+      ['cut', 'unsure', 1],
+    ] as const)('which is answered %s, and is then %s', async (answer, state, taken) => {
+      office.leadAnswer = answer;
+      expect(await tell()).toMatchObject({ state });
+      office.leadAnswer = 200;
+      const [row] = await database().selectFrom('outbox').select(['due_at', 'state']).execute();
+      await deliver(new Date(NOW.getTime() + 3_600_000));
+      // Only what surely did not arrive is sent again by itself.
+      expect(office.taken).toHaveLength(row?.state === 'waiting' ? taken + 1 : taken);
+    });
+
+    it('and is told nothing of an erased one', async () => {
+      office.leadAnswer = 429;
+      const row = await tell();
+      office.leadAnswer = 200;
+      await inTransaction((tx) => eraseLeads(tx, [row?.lead_id ?? '']));
+      expect(await deliver(new Date(NOW.getTime() + 3_600_000))).toBeNull();
+      expect(office.taken).toEqual([]);
+    });
+
+    it('and not twice by itself when the process is killed while it is sent', async () => {
+      await saveLead(aLead(), null, crmCall, NOW);
+      const ends: Array<(attempt: Attempt) => void> = [];
+      const killed = new Promise<Attempt>((resolve) => ends.push(resolve));
+      void deliverOutbox({ clock: () => NOW, toBackOffice: () => killed });
+      await vi.waitFor(async () =>
+        expect(await database().selectFrom('outbox').select('state').execute()).toEqual([{ state: 'unsure' }]),
+      );
+      await deliver(new Date(NOW.getTime() + 3_600_000));
+      expect(office.taken).toEqual([]);
+      for (const end of ends) end({ outcome: 'unsure', reason: 'the site ended', code: 'unsure' });
+      await settleDeliveries();
+      // A person may send it again.
+      const [row] = await database().selectFrom('outbox').select('lead_id').execute();
+      await retryMessages(row?.lead_id ?? '', NOW);
+      expect(await deliver(new Date(NOW.getTime() + 7_200_000))).toMatchObject({ state: 'sent' });
+    });
   });
 
   it('takes the parent of a project for no property, and its children in any order', async () => {

@@ -9,7 +9,8 @@ import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isAnythingDue, isHeld } from './data';
 import { callIndexNow } from './index-now/jobs';
 import { forgetAddresses, putBack } from './index-now/mutations';
-import { eraseMessages, leaseMessages, markFailed, markSent, takeTurn } from './mutations';
+import { eraseMessages, leaseMessages, markFailed, markSent, markUnsure, takeTurn } from './mutations';
+import type { Attempt, SendToBackOffice } from './types';
 
 const LIMIT_MS = 15_000;
 
@@ -46,6 +47,8 @@ export async function callWebhook(body: unknown, id: string): Promise<Sending> {
   }
 }
 
+/** `wait`: the promise resolves when all are sent or have failed. `toBackOffice` sends leads to the back office. */
+export type DeliveryRules = { wait?: boolean; clock?: () => Date; toBackOffice?: SendToBackOffice };
 export type DeliveryReport = { sent: number; failed: number; dead: number };
 
 const HOLDER = randomUUID();
@@ -55,40 +58,63 @@ const MOST_UNDER_WAY = 20;
 
 const underWay = new Set<Promise<void>>();
 
-const send = (message: OutboxTable): Promise<Sending> => {
-  const payload = JSON.parse(message.payload ?? 'null');
-  return message.channel === 'mail' ? sendMail(payload as Mail, message.id) : callWebhook(payload, message.id);
-};
+/** The reason of a call to the back office while it is under way, and for good when the process is killed meanwhile. */
+const UNDER_WAY = 'the site ended while it was sent';
 
-/** Tells search engines of addresses. Null when the message is not sent now, or is never sent. */
-async function tellAddresses(message: OutboxTable, now: Date): Promise<Sending | null> {
+/** Tells the back office of a lead. It is marked before, so that no process sends it twice. */
+async function tellBackOffice(message: OutboxTable, send: SendToBackOffice, now: Date): Promise<Attempt> {
+  if (message.lead_id === null || !(await markUnsure(message.id, UNDER_WAY))) return { outcome: 'void' };
+  return send(message.lead_id, now);
+}
+
+async function attempt(message: OutboxTable, toBackOffice: SendToBackOffice, now: Date): Promise<Attempt> {
+  const payload = JSON.parse(message.payload ?? 'null');
+  if (message.channel === 'mail') return sendMail(payload as Mail, message.id);
+  if (message.channel === 'webhook') return callWebhook(payload, message.id);
+  if (message.channel === 'back-office') return tellBackOffice(message, toBackOffice, now);
   const call = await callIndexNow(message, now);
-  if (call.outcome === 'later') await putBack(message.id, call.until);
-  else if (call.outcome === 'void')
+  // The other waiting messages are deleted, because search engines would refuse them too.
+  if (call.outcome === 'refused') await forgetAddresses(message.id);
+  return call;
+}
+
+/** Does what follows from an attempt that sent nothing. Returns the others. */
+async function settle(message: OutboxTable, sending: Attempt): Promise<Sending | null> {
+  if (sending.outcome === 'later') await putBack(message.id, sending.until);
+  else if (sending.outcome === 'void')
     await inTransaction((tx) => eraseMessages(tx, (where) => where('id', '=', message.id)));
-  else {
-    // The other waiting messages are deleted, because search engines would refuse them too.
-    if (call.outcome === 'refused') await forgetAddresses(message.id);
-    return call;
-  }
+  else if (sending.outcome === 'unsure') {
+    await markUnsure(message.id, sending.reason);
+    const { lead_id: lead, kind, id } = message;
+    log.error({ message: id, lead, kind, code: sending.code }, IS_UNSURE);
+  } else return sending;
   return null;
 }
+
+const IS_UNSURE =
+  'a request of a visitor is perhaps in the back office, and is not sent again; to send it again: npm run leads -- retry ID';
 
 const IS_AGAIN = {
   mail: 'a mail could not be sent and will be tried again',
   webhook: 'a request of a visitor could not be handed to the CRM (LEADS_WEBHOOK_URL) and will be tried again',
+  'back-office': 'a request of a visitor could not be handed to the back office (CRM) and will be tried again',
   'index-now': 'search engines could not be told of changed addresses (IndexNow); the site tries again later',
 };
 const IS_DEAD = {
   mail: 'a mail was given up; to send it again: npm run leads -- retry ID',
   webhook:
     'a request of a visitor was given up on its way to the CRM (LEADS_WEBHOOK_URL); to send it again: npm run leads -- retry ID',
+  'back-office':
+    'a request of a visitor was refused by the back office (CRM), or given up; to send it again: npm run leads -- retry ID',
   'index-now': 'search engines are no longer told of changed addresses (IndexNow): see npm run check:site',
 };
 
-async function deliver(message: OutboxTable, report: DeliveryReport, clock: () => Date): Promise<void> {
-  const isCall = message.channel === 'index-now';
-  const sending = isCall ? await tellAddresses(message, clock()) : await send(message);
+async function deliver(
+  message: OutboxTable,
+  report: DeliveryReport,
+  { clock, toBackOffice }: Required<Pick<DeliveryRules, 'clock' | 'toBackOffice'>>,
+): Promise<void> {
+  const sending = await settle(message, await attempt(message, toBackOffice, clock()));
   if (sending === null) return;
   if (sending.outcome === 'sent') {
     await markSent(message.id, clock());
@@ -117,16 +143,14 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
 export async function deliverOutbox({
   wait = false,
   clock = () => new Date(),
-}: {
-  wait?: boolean;
-  clock?: () => Date;
-} = {}): Promise<DeliveryReport | null> {
+  toBackOffice = async () => ({ outcome: 'refused', reason: 'CRM is no longer set', code: 'unset' }),
+}: DeliveryRules = {}): Promise<DeliveryReport | null> {
   const room = Math.min(env.MAILS_PER_SECOND, MOST_UNDER_WAY - underWay.size);
   if (room <= 0 || !(await isAnythingDue(clock())) || !(await takeTurn(HOLDER, clock()))) return null;
   const report: DeliveryReport = { sent: 0, failed: 0, dead: 0 };
   for (const message of await leaseMessages(HOLDER, room, clock())) {
     // This error comes from the store: the lease of the message expires and the message is sent again.
-    const delivery = deliver(message, report, clock).catch((error: Error) =>
+    const delivery = deliver(message, report, { clock, toBackOffice }).catch((error: Error) =>
       log.error({ message: message.id, error }, 'the outbox could not be written'),
     );
     underWay.add(delivery);

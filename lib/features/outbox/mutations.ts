@@ -15,6 +15,10 @@ import type { OutboxKind, OutboxMessage } from './types';
 /** How long a process reserves its rows; after that the rows of a killed process are free again. */
 const LEASE_MS = 120_000;
 
+/** What is stored of a message. A call to the back office is made of the lead when it is sent, so erasing the lead ends it. */
+const payloadOf = (message: OutboxMessage): unknown =>
+  message.channel === 'mail' ? message.mail : message.channel === 'webhook' ? message.body : {};
+
 /** Adds messages to the outbox, in the transaction of the change that they report (ARCHITECTURE §4.10). */
 export async function queueMessages(
   tx: Tx,
@@ -36,7 +40,7 @@ export async function queueMessages(
         created_at: now.toISOString(),
         due_at: now.toISOString(),
         attempts: 0,
-        payload: JSON.stringify(message.channel === 'mail' ? message.mail : message.body),
+        payload: JSON.stringify(payloadOf(message)),
       })),
     )
     .execute();
@@ -131,6 +135,19 @@ export async function markSent(id: string, now: Date): Promise<void> {
   });
 }
 
+/**
+ * Marks a message as unsure: before it is sent, so that it stays so when the process is killed, and after a call that broke off.
+ * Returns false when it was erased meanwhile.
+ */
+export async function markUnsure(id: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable('outbox')
+    .set({ state: 'unsure', reason, holder: null, leased_until: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Records a failed attempt. The message waits for the next, or is dead if refused for good or a week old. */
 export async function markFailed(
   message: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
@@ -189,14 +206,17 @@ export const forgetSent = async (before: Date): Promise<void> => {
   );
 };
 
-/** Makes dead messages, and waiting messages that are not due yet, due now. Returns how many. */
+/**
+ * Makes dead messages, and waiting messages that are not due yet, due now; those of one lead also when they are unsure. Returns
+ * how many.
+ */
 export async function retryMessages(leadId: string | null, now: Date): Promise<number> {
   const moment = now.toISOString();
   const result = await database()
     .updateTable('outbox')
     // A dead message gets another seven days; otherwise it would be dead again at the first failure.
     .set({ state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', leadId === null ? ['waiting', 'dead'] : ['waiting', 'dead', 'unsure'])
     .where('payload', 'is not', null)
     .$if(leadId !== null, (query) => query.where('lead_id', '=', leadId))
     .executeTakeFirst();

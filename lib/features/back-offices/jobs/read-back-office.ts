@@ -16,10 +16,11 @@ import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../call';
 import { findItems, lastComplete, loadCache } from '../data';
 import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
-import { saveReading, takeCall } from '../mutations';
+import { saveReading } from '../mutations';
 import { lostOffices } from '../rules/offices';
-import type { BackOffice, BackOfficeName, OfficeItem, Reading, Tools } from '../types';
-import { CALLS_A_DAY, READERS } from './readers';
+import type { BackOffice, BackOfficeName, OfficeItem, Reading } from '../types';
+import { READERS } from './readers';
+import { toolsOf } from './tools';
 
 /** The longest run; what is left goes on from the stored items at the next one. */
 const LONGEST_RUN_MS = 10 * 60_000;
@@ -44,14 +45,6 @@ export type ReadReport = {
   problem: string | null;
   report: ImportReport | null;
 };
-
-/** The tools of a run, which ends after its longest time. */
-export const toolsOf = (name: BackOfficeName, network: Network | undefined, signal?: AbortSignal): Tools => ({
-  now: () => new Date(),
-  network,
-  takeCall: () => takeCall(new Date(), CALLS_A_DAY[name] ?? Number.MAX_SAFE_INTEGER),
-  signal: signal ?? AbortSignal.timeout(LONGEST_RUN_MS),
-});
 
 /** Whether everything is to be read: never before, more than a day ago, or not yet since the hour of the night. */
 export function isFullDue(complete: Date | null, now: Date): boolean {
@@ -149,7 +142,11 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const read = await readAndImport(connect(toolsOf(name, network)), since, options);
+      const read = await readAndImport(
+        connect(toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS))),
+        since,
+        options,
+      );
       if (read.problem !== null) await failed(read.problem);
       else
         await save({

@@ -5,6 +5,3 @@ import { connectWhise } from '../whise/client';
 export const READERS: Readonly<Partial<Record<BackOfficeName, Connect>>> = {
   whise: connectWhise,
 };
-
-/** The most calls of a day, where the vendor limits them. */
-export const CALLS_A_DAY: Readonly<Partial<Record<BackOfficeName, number>>> = { apimo: 1000 };

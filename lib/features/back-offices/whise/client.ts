@@ -3,47 +3,18 @@ import agency from '@/agency.config';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import { CallError, call, jsonIn, withToken } from '../call';
+import { CallError } from '../call';
 import { readPages, rowsOf } from '../rules/pages';
 import { textOf } from '../rules/values';
-import type { Connect, Reading, Tools } from '../types';
+import type { Connect, Reading } from '../types';
 import codes from './codes.json' with { type: 'json' };
+import { connection, WHISE_LANGUAGES } from './connection';
 import { type Estate, FIELDS, toOfficeItem } from './mapping';
 
 const PAGE = 50;
 /** Changes are read from some minutes before the last reading, because clocks differ. */
 const OVERLAP_MS = 10 * 60_000;
-const base = (): string => env.CRM_URL ?? 'https://api.whise.eu';
-
-/** Whise's names of languages. */
-export const WHISE_LANGUAGES = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' } as const;
-
 type Answer = { estates?: unknown; totalCount?: unknown; isValidRequest?: unknown; validationErrors?: unknown };
-
-/** Calls of Whise with a token of the agency, which is fetched anew once when it is refused. */
-export function connection(tools: Tools): (path: string, body: unknown) => Promise<Record<string, unknown>> {
-  const post = async (path: string, body: unknown, token?: string): Promise<Record<string, unknown>> => {
-    const answer = jsonIn(
-      await call(tools, `${base()}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify(body),
-      }),
-    );
-    if (typeof answer !== 'object' || answer === null)
-      throw new CallError('the answer is no object', { wasSent: true });
-    return answer as Record<string, unknown>;
-  };
-  const tokenIn = ({ token }: Record<string, unknown>): string => {
-    if (typeof token === 'string' && token !== '') return token;
-    throw new CallError('Whise gave no token: are WHISE_USERNAME, WHISE_PASSWORD and WHISE_CLIENT_ID right?');
-  };
-  const withClient = withToken(async () => {
-    const account = tokenIn(await post('/token', { Username: env.WHISE_USERNAME, Password: env.WHISE_PASSWORD }));
-    return tokenIn(await post('/v1/admin/clients/token', { ClientId: Number(env.WHISE_CLIENT_ID) }, account));
-  });
-  return (path, body) => withClient((token) => post(path, body, token));
-}
 
 /** The words of an answer that refuses a request, although its status is 200; null when it refuses nothing. */
 function refusalIn({ isValidRequest, validationErrors }: Answer): string | null {

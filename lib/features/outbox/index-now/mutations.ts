@@ -117,7 +117,7 @@ export const putBack = async (id: string, until: Date): Promise<void> => {
   await inTransaction((tx) =>
     tx
       .updateTable('outbox')
-      .set({ due_at: until.toISOString(), holder: null, leased_until: null })
+      .set({ state: 'waiting', due_at: until.toISOString(), holder: null, leased_until: null })
       .where('id', '=', id)
       .execute(),
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { askAllWaiting, remindVisitors } from '@/lib/features/appointments/jobs';
+import { sendLead } from '@/lib/features/back-offices/jobs/send-lead';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
 import { lookForReports } from '@/lib/features/owner-portal/reports/jobs';
@@ -21,7 +22,7 @@ export const SCHEDULE: readonly Job[] = [
   {
     everyMs: SECOND / 4,
     inEveryProcess: true,
-    run: () => deliverOutbox(),
+    run: () => deliverOutbox({ toBackOffice: sendLead }),
     atStart: sayHeld,
     failure: 'the outbox could not be read',
   },
@@ -50,7 +51,7 @@ export const SCHEDULE: readonly Job[] = [
     failure: 'the visits of search robots could not be written',
   },
   // The script decides whether the feed is due and which process may read it.
-  ...(env.FEED_URL
+  ...(env.FEED_URL || env.CRM
     ? [
         {
           everyMs: MINUTE,

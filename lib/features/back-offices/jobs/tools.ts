@@ -1,0 +1,15 @@
+import 'server-only';
+import type { Network } from '@/lib/platform/media/download';
+import { takeCall } from '../mutations';
+import type { BackOfficeName, Tools } from '../types';
+
+/** The most calls of a day, where the vendor limits them. */
+const CALLS_A_DAY: Readonly<Partial<Record<BackOfficeName, number>>> = { apimo: 1000 };
+
+/** What a connection may use of the site, until its signal aborts. */
+export const toolsOf = (name: BackOfficeName, network: Network | undefined, signal: AbortSignal): Tools => ({
+  now: () => new Date(),
+  network,
+  takeCall: () => takeCall(new Date(), CALLS_A_DAY[name] ?? Number.MAX_SAFE_INTEGER),
+  signal,
+});
