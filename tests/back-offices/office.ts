@@ -44,6 +44,8 @@ export type TestOffice = {
   items: TestItem[];
   /** A fault of the lists; `page` is counted from 0. */
   fault: { kind: Fault; page: number } | null;
+  /** The faults that its system cannot have, each with the reason. */
+  cannot?: Readonly<Partial<Record<Fault, string>>>;
   /** What it was sent: leads, addresses; each as it came. */
   taken: unknown[];
   /** What the next lead is answered: a status, or the connection ends before or after it is taken. */

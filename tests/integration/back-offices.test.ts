@@ -9,7 +9,7 @@ import { retryMessages } from '@/lib/features/outbox/mutations';
 import type { Attempt } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
 import { database, inTransaction } from '@/lib/platform/store/client';
-import { MARKER, type TestItem, withBody } from '../back-offices/office';
+import { type Fault, MARKER, type TestItem, withBody } from '../back-offices/office';
 import { whiseOffice } from '../back-offices/whise';
 import { httpsHost } from '../support/https-host';
 
@@ -33,12 +33,27 @@ const aLead = (): NewLead => ({
 });
 
 const OFFICES = [whiseOffice];
+/** What makes a reading incomplete, and the page on which it happens. */
+const FAULTS = [
+  ['html', 0],
+  ['empty', 0],
+  ['cut', 1],
+  ['error in a 200', 1],
+  ['too large', 1],
+  ['500', 1],
+  ['too many requests', 1],
+  ['an id twice', 0],
+  ['a total that does not fit', 0],
+  ['a total that moves always', 0],
+] as const;
 const many = (count: number): TestItem[] =>
   Array.from({ length: count }, (_, at) => ({ id: String(5001 + at), showsPrice: true, showsAddress: true }));
 
 describe.each(OFFICES.map((make) => [make().system, make] as const))('the back office %s', (_name, make) => {
   const host = httpsHost();
   const before = { ...env };
+  const { cannot = {} } = make();
+  const can = (fault: Fault): boolean => cannot[fault] === undefined;
   let office = make();
   let minutes = 0;
 
@@ -124,18 +139,7 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     expect(rows.find(({ id }) => id === '3')).toMatchObject({ status: 'sold' });
   });
 
-  it.each([
-    ['html', 0],
-    ['empty', 0],
-    ['cut', 1],
-    ['error in a 200', 1],
-    ['too large', 1],
-    ['500', 1],
-    ['too many requests', 1],
-    ['an id twice', 0],
-    ['a total that does not fit', 0],
-    ['a total that moves always', 0],
-  ] as const)('imports nothing of an answer with %s', async (kind, page) => {
+  it.each(FAULTS.filter(([kind]) => can(kind)))('imports nothing of an answer with %s', async (kind, page) => {
     office.items = many(60);
     await read();
     office.items = many(59).map((item) => ({ ...item, price: 100_000 }));
@@ -147,14 +151,14 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     expect(rows.every(({ price }) => price.amount === 300_000)).toBe(true);
   });
 
-  it('reads the list once again when its total moved', async () => {
+  it.runIf(can('a total that moves once'))('reads the list once again when its total moved', async () => {
     office.items = many(60);
     office.fault = { kind: 'a total that moves once', page: 0 };
     expect(await read()).toMatchObject({ outcome: 'imported' });
     expect(await onSite()).toHaveLength(60);
   });
 
-  it('asks for a new token once when the old one is refused', async () => {
+  it.runIf(can('unauthorized once'))('asks for a new token once when the old one is refused', async () => {
     office.items = many(2);
     office.fault = { kind: 'unauthorized once', page: 0 };
     expect(await read()).toMatchObject({ outcome: 'imported' });
@@ -181,8 +185,8 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
   it('applies what takes something away although the list is not complete', async () => {
     office.items = many(60);
     await read();
-    office.items = many(60).map((item, at) => (at === 0 ? { ...item, showsPrice: false } : item));
-    office.fault = { kind: 'a total that does not fit', page: 0 };
+    office.items = many(60).map((item, at) => ({ ...item, price: 100_000, showsPrice: at > 0 }));
+    office.fault = { kind: '500', page: 1 };
     expect(await read()).toMatchObject({ outcome: 'failed' });
     expect((await onSite())[0]).toMatchObject({ id: '5001', price: { publish: false } });
   });

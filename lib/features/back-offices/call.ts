@@ -80,8 +80,11 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The same call with a token: a refused one is replaced once. */
-export function withToken(fetchToken: () => Promise<string>): <T>(work: (token: string) => Promise<T>) => Promise<T> {
+/** The same call with a token: one that is refused with one of these statuses is replaced once. */
+export function withToken(
+  fetchToken: () => Promise<string>,
+  refusals: readonly number[] = [401],
+): <T>(work: (token: string) => Promise<T>) => Promise<T> {
   let token: Promise<string> | null = null;
   return async (work) => {
     token ??= fetchToken();
@@ -94,7 +97,7 @@ export function withToken(fetchToken: () => Promise<string>): <T>(work: (token: 
     try {
       return await work(value);
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 401)) throw error;
+      if (!(error instanceof CallError && refusals.includes(error.status ?? 0))) throw error;
       if (token === used) token = fetchToken();
       return work(await (token ?? fetchToken()).catch(forget));
     }

@@ -22,7 +22,9 @@ export async function loadCache(
     ]),
   );
   return {
-    cache: (id, locale = '') => known.get(`${locale} ${id}`) ?? null,
+    cache: Object.assign((id: string, locale: Locale | '' = '') => known.get(`${locale} ${id}`) ?? null, {
+      ids: [...new Set(rows.map(({ id }) => id))],
+    }),
     offices: new Set(rows.map(({ office }) => office)),
     count: rows.length,
   };

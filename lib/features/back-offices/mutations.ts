@@ -23,11 +23,17 @@ export async function takeCall(now: Date, most: number): Promise<boolean> {
 
 /**
  * Stores what a reading found, in one transaction: what is shown, without what must not be shown, and after a complete reading
- * without what is no longer there. An incomplete one removes nothing that it does not name.
+ * without what is no longer there. An incomplete one removes nothing that it does not name. `isFull`: everything was asked for,
+ * although a back office without a list cannot tell what is gone.
  */
 export async function saveReading(
   source: string,
-  { changed, present, problem }: Pick<Reading, 'changed' | 'present' | 'problem'>,
+  {
+    changed,
+    present,
+    problem,
+    isFull = present !== null,
+  }: Pick<Reading, 'changed' | 'present' | 'problem'> & { isFull?: boolean },
   now: Date,
 ): Promise<void> {
   const isComplete = present !== null && problem === null;
@@ -46,7 +52,7 @@ export async function saveReading(
       ['source', 'id', 'locale'],
       shown.map((one) => toRow(source, one, now)),
     );
-    if (isComplete)
+    if (isFull && problem === null)
       await putRows(tx, 'leases', ['name'], [{ name: completeName(source), holder: '', until: now.toISOString() }]);
   });
 }

@@ -29,8 +29,8 @@ export type OfficeItem = {
 
 /** What is stored of an item from an earlier reading. `seenAt` is an ISO moment in UTC. */
 export type KnownItem = Pick<OfficeItem, 'stamp' | 'pictureHash' | 'office'> & { seenAt: string };
-/** The stored items of the source. */
-export type ItemCache = (id: string, locale?: Locale | '') => KnownItem | null;
+/** The stored items of the source; `ids` has each of them once. */
+export type ItemCache = ((id: string, locale?: Locale | '') => KnownItem | null) & { ids?: readonly string[] };
 
 /** What a reading found. */
 export type Reading = {
@@ -41,6 +41,8 @@ export type Reading = {
   problem: string | null;
   /** The addresses from which pictures can be fetched now, by the address that names them for good. */
   addresses?: ReadonlyMap<string, string>;
+  /** The ids of items that the back office names and does not give; what is known of them stays. */
+  missing?: readonly string[];
 };
 
 /** A request of a visitor in the form that every back office is told. */

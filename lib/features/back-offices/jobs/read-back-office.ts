@@ -57,6 +57,17 @@ export function isFullDue(complete: Date | null, now: Date): boolean {
 const toRemarks = (changed: readonly OfficeItem[]): RawFeed['remarks'] =>
   changed.flatMap(({ id, kind, remarks }) => remarks.map((remark) => ({ kind, id, line: null, ...remark })));
 
+/** A remark for each item that was named and not given. */
+const ofMissing = ({ missing = [] }: Reading): RawFeed['remarks'] =>
+  missing.map((id) => ({
+    kind: 'property',
+    id,
+    line: null,
+    field: 'id',
+    value: id,
+    reason: 'was not given by the back office; what is known of it stays',
+  }));
+
 /** What was read, as rows that the store would have. */
 const asStored = (changed: readonly OfficeItem[]): StoredItem[] =>
   changed.flatMap(({ id, kind, locale, item }) =>
@@ -97,7 +108,7 @@ async function readAndImport(office: BackOffice, since: Date | null, options: Re
     const read = new Set(reading.changed.map(({ id }) => id));
     return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
   };
-  if (!dryRun) await saveReading(source, { ...reading, problem }, now);
+  if (!dryRun) await saveReading(source, { ...reading, problem, isFull: since === null }, now);
   const importing = (feed: RawFeed | FeedError) =>
     importFeed({ source, feed, folder: null, now, network, dryRun, force, addresses: reading.addresses, onProgress });
   if (problem !== null) {
@@ -110,7 +121,10 @@ async function readAndImport(office: BackOffice, since: Date | null, options: Re
     return { outcome: 'failed', problem, report: await importing(error) };
   }
   const feed = toRawFeed(await rows(), office.name, office.fields);
-  const report = await importing({ ...feed, remarks: [...feed.remarks, ...toRemarks(reading.changed)] });
+  const report = await importing({
+    ...feed,
+    remarks: [...feed.remarks, ...toRemarks(reading.changed), ...ofMissing(reading)],
+  });
   return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report };
 }
 

@@ -6,7 +6,8 @@ import type { BackOfficeName, FeedShape, OfficeItem } from '../types';
 export type StoredItem = { id: string; kind: OfficeItem['kind']; locale: Locale | ''; item: string };
 
 type Translations = Record<string, { Title?: string; Description?: string }>;
-type Shape = FeedShape & { Translations?: Translations; Units?: unknown[] };
+/** `Properties` are those of a project whose back office tells them inside it: they come and go with it. */
+type Shape = FeedShape & { Translations?: Translations; Units?: unknown[]; Properties?: FeedShape[] };
 
 /** One text of each language: projects of the feed have no `Translations`. */
 const textsOf = (texts: Translations, name: 'Title' | 'Description'): Record<string, string> =>
@@ -61,7 +62,11 @@ export function toRawFeed(
     const key = `${row.kind} ${row.id}`;
     byItem.set(key, [...(byItem.get(key) ?? []), row]);
   }
-  const items = [...byItem.values()].map((those) => ({ kind: those[0]?.kind, shape: inAllLanguages(those) }));
+  const items = [...byItem.values()].flatMap((those) => {
+    const { Properties = [], ...shape } = inAllLanguages(those);
+    const inside = Properties.map((one) => ({ kind: 'property' as const, shape: one as Shape }));
+    return [{ kind: those[0]?.kind, shape: shape as Shape }, ...inside];
+  });
   const projects = new Map(
     items.flatMap(({ kind, shape }) => (kind === 'project' ? [[shape.ID, shape] as const] : [])),
   );

@@ -19,6 +19,12 @@ export function numberOf(value: unknown): number | undefined {
   return text === undefined ? undefined : (readNumber(text) ?? undefined);
 }
 
+/** The same in a text whose only point or comma is the decimal sign, as programs write it: `51.025`, `95,125`. */
+export function decimalOf(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? textOf(value) : undefined;
+  return text === undefined ? numberOf(value) : (readNumber(text, { hasFixedPoint: true }) ?? undefined);
+}
+
 /** A number above 0; undefined for any other, because back offices write 0 and -1 for "not filled in". */
 export function positiveOf(value: unknown): number | undefined {
   const number = numberOf(value);

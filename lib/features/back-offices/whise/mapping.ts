@@ -5,6 +5,7 @@ import {
   areaOf,
   brusselsMomentOf,
   dayOf,
+  decimalOf,
   flagOf,
   isPublished,
   numberOf,
@@ -221,7 +222,7 @@ function common(estate: Estate, ID: string): FeedShape {
 }
 
 function placeIn({ displayAddress, address, number, box, details = [] }: Estate) {
-  const point = (id: number) => numberOf(details.find((one) => Number(one.id) === id)?.value);
+  const point = (id: number) => decimalOf(details.find((one) => Number(one.id) === id)?.value);
   return placeOf(isPublished(displayAddress), {
     Street: textOf(address),
     HouseNumber: textOf(number),
