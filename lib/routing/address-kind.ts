@@ -8,6 +8,7 @@ export const HANDLERS = {
   'api/acts': ['POST'],
   'api/altcha': ['GET'],
   'api/calendar/{}': ['GET'],
+  'api/crm/{}': ['POST'],
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
   'api/search-count': ['GET'],
@@ -36,6 +37,7 @@ export type HandlerKey = keyof typeof HANDLERS;
 /** The handlers of signed links and of the owner portal. */
 export const PERSONAL_HANDLERS: readonly HandlerKey[] = [
   'api/calendar/{}',
+  'api/crm/{}',
   'api/documents/{}/{}',
   'api/moderation/{}',
   'api/owner-properties/{}',

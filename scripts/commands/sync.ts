@@ -14,4 +14,5 @@ const { values } = readArguments(
 const startedAt = new Date();
 const data: SyncData = { allowsPrivate: values['private-hosts'] };
 const code = await inCappedThread('sync-thread.ts', data, env.FEED_MEMORY_MB);
-process.exitCode = code === 'out-of-memory' ? await tellBreakOff(env.CRM ? `crm:${env.CRM}` : (env.FEED_URL ?? ''), startedAt) : code;
+process.exitCode =
+  code === 'out-of-memory' ? await tellBreakOff(env.CRM ? `crm:${env.CRM}` : (env.FEED_URL ?? ''), startedAt) : code;

@@ -1,4 +1,5 @@
 import { secondsSince } from '@/lib/domain/time/durations';
+import { getBackOfficeHealth } from '@/lib/features/back-offices/data';
 import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
@@ -34,14 +35,16 @@ const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 const askStore = async () => {
   try {
     const now = new Date();
-    const [feed, outbox, indexNow, clock, demo] = [
-      await getFeedHealth(env.FEED_URL),
+    const source = env.CRM ? `crm:${env.CRM}` : env.FEED_URL;
+    const [feed, crm, outbox, indexNow, clock, demo] = [
+      await getFeedHealth(source),
+      env.CRM ? await getBackOfficeHealth(`crm:${env.CRM}`, now) : null,
       await getOutboxHealth(now),
       await getIndexNowHealth(),
       await getClockHealth(now),
       await getDemoHealth(),
     ];
-    return { ...feed, outbox, indexNow, clock, demo };
+    return { ...feed, crm, outbox, indexNow, clock, demo };
   } catch {
     return null;
   }
@@ -57,8 +60,8 @@ async function report() {
     isInBucket() && areBucketsThere(),
   ]);
   const ready = await canDrawPage(known === null);
-  const nothing = { outbox: null, indexNow: null, clock: null, demo: null, feed: null };
-  const { outbox, indexNow, clock, demo, feed } = known ?? nothing;
+  const nothing = { crm: null, outbox: null, indexNow: null, clock: null, demo: null, feed: null };
+  const { crm, outbox, indexNow, clock, demo, feed } = known ?? nothing;
   const [now, readSeconds] = [new Date(), secondsSinceRead()];
   const { isOlderBuild, planned } = processState.process;
   return {
@@ -96,6 +99,8 @@ async function report() {
       ...health,
       reckoned: planned,
     },
+    // A request that perhaps arrived needs a person: npm run crm -- leads.
+    ...(crm && { crm: { state: stateOf(crm.unsure > 0), ...crm } }),
     feed: feed && {
       // The feed was not read for a day, although it is normally read every few minutes: new and sold properties are
       // wrong on the site.

@@ -46,6 +46,38 @@ export async function findItems(source: string): Promise<StoredItem[]> {
   }));
 }
 
+/** The calls of the back office that are to be read, oldest first, at most 500. */
+export const findHooks = (now: Date) =>
+  database()
+    .selectFrom('crm_hooks')
+    .select(['key', 'body_hash', 'item_id', 'event', 'attempts'])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('received_at')
+    .orderBy('key')
+    .limit(500)
+    .execute();
+
+/** Whether a call of the back office is to be read. */
+export async function hasHooks(now: Date): Promise<boolean> {
+  const [first] = await findHooks(now);
+  return first !== undefined;
+}
+
+/** The addresses that the back office knows or is to be told, by property. */
+export const findAddresses = () => database().selectFrom('crm_addresses').selectAll().orderBy('property_id').execute();
+
+/** The requests of visitors that the back office has not, or perhaps has: every state but sent. */
+export const findOfficeMessages = () =>
+  database()
+    .selectFrom('outbox')
+    .select(['lead_id', 'kind', 'state', 'reason'])
+    .where('channel', '=', 'back-office')
+    .where('state', '!=', 'sent')
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+
 /** How many calls were made today, by the day in Brussels. */
 export async function countCalls(now: Date): Promise<number> {
   const row = await database()

@@ -1,9 +1,11 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { database, inTransaction } from '@/lib/platform/store/client';
-import { inChunks, putRows } from '@/lib/platform/store/rows';
+import { addRows, inChunks, putRows } from '@/lib/platform/store/rows';
 import { completeName } from './data';
-import type { OfficeItem, Reading } from './types';
+import { nextTry } from './rules/tries';
+import type { HookEvent, OfficeItem, Reading } from './types';
 
 /** Counts a call of today. Returns whether it is within `most`. */
 export async function takeCall(now: Date, most: number): Promise<boolean> {
@@ -72,3 +74,86 @@ const toRow = (
   item: JSON.stringify(item),
   seen_at: now.toISOString(),
 });
+
+/** Stores what a call of the back office says. A call that came before, or a part of it, changes nothing. */
+export async function takeHook(events: readonly HookEvent[], body: Uint8Array, now: Date): Promise<void> {
+  const body_hash = createHash('sha256').update(body).digest('base64url');
+  const moment = now.toISOString();
+  const rows = events.map(({ key, id, event }) => ({
+    key,
+    body_hash,
+    item_id: id,
+    event,
+    state: 'waiting',
+    attempts: 0,
+    received_at: moment,
+    due_at: moment,
+  }));
+  await inTransaction((tx) => addRows(tx, 'crm_hooks', ['key', 'body_hash'], rows));
+}
+
+type HookKey = { key: string; body_hash: string; attempts: number };
+
+/** Records how calls ended: read, not available there (`gone`), or to be tried again later. */
+export async function settleHooks(
+  hooks: readonly HookKey[],
+  state: 'done' | 'gone' | 'waiting',
+  now: Date,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const { key, body_hash, attempts } of hooks)
+      await tx
+        .updateTable('crm_hooks')
+        .set({ state, ...(state === 'waiting' && { attempts: attempts + 1, due_at: nextTry(attempts, now) }) })
+        .where('key', '=', key)
+        .where('body_hash', '=', body_hash)
+        .execute();
+  });
+}
+
+/** Deletes calls that were read before a moment; until then a repeated one is known. */
+export const forgetHooks = async (before: Date): Promise<void> => {
+  await database()
+    .deleteFrom('crm_hooks')
+    .where('state', '!=', 'waiting')
+    .where('received_at', '<', before.toISOString())
+    .execute();
+};
+
+/** The address of a page that the back office is to be told; an empty one says that the page is gone. */
+type Address = { property_id: string; url: string };
+
+/** Stores addresses that are new, moved or gone, to be told. */
+export async function noteAddresses(addresses: readonly Address[], now: Date): Promise<void> {
+  const rows = addresses.map((address) => ({
+    ...address,
+    state: 'waiting',
+    attempts: 0,
+    due_at: now.toISOString(),
+    told_at: null,
+  }));
+  await inTransaction((tx) => putRows(tx, 'crm_addresses', ['property_id'], rows));
+}
+
+/** Records how the telling of an address ended; one that is gone and was told is forgotten. */
+export async function settleAddress(
+  { property_id, url, attempts }: Address & { attempts: number },
+  state: 'told' | 'refused' | 'waiting',
+  now: Date,
+): Promise<void> {
+  const row = database();
+  if (url === '' && state !== 'waiting') {
+    await row.deleteFrom('crm_addresses').where('property_id', '=', property_id).where('url', '=', '').execute();
+    return;
+  }
+  await row
+    .updateTable('crm_addresses')
+    .set({
+      state,
+      ...(state === 'told' && { told_at: now.toISOString() }),
+      ...(state === 'waiting' && { attempts: attempts + 1, due_at: nextTry(attempts, now) }),
+    })
+    .where('property_id', '=', property_id)
+    .where('url', '=', url)
+    .execute();
+}

@@ -87,7 +87,9 @@ export const envSchema = z.object({
   CRM_MINUTES: whole(1, 1440, 10),
   CRM_FULL_HOUR: whole(0, 23, 3),
   CRM_LEADS: z.preprocess(empty, flag.default(true)),
-  CRM_HOOK_SECRET: optional(secret),
+  CRM_HOOK_SECRET: optional(
+    secret.regex(/^[\w.-]+$/, 'may have only letters, digits, - _ and ., for example from: openssl rand -hex 32'),
+  ),
   WHISE_USERNAME: optional(z.string()),
   WHISE_PASSWORD: optional(z.string()),
   WHISE_CLIENT_ID: optional(z.string()),

@@ -12,20 +12,23 @@ import {
 } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import type { Network } from '@/lib/platform/media/download';
+import { hasFilesToRetry } from '@/lib/platform/media/known-files';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../call';
-import { findItems, lastComplete, loadCache } from '../data';
+import { findHooks, findItems, lastComplete, loadCache } from '../data';
 import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
-import { saveReading } from '../mutations';
+import { forgetHooks, saveReading, settleHooks } from '../mutations';
 import { lostOffices } from '../rules/offices';
-import type { BackOffice, BackOfficeName, OfficeItem, Reading } from '../types';
+import { nextTry } from '../rules/tries';
+import type { BackOffice, BackOfficeName, ItemCache, OfficeItem, Reading } from '../types';
 import { READERS } from './readers';
 import { toolsOf } from './tools';
 
 /** The longest run; what is left goes on from the stored items at the next one. */
 const LONGEST_RUN_MS = 10 * 60_000;
+/** How long calls of the back office are known, so that a repeated one changes nothing. */
+const HOOK_DAYS = 30;
 const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 /** The name of the source in the store and in reports. */
 export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
@@ -33,7 +36,9 @@ export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
 export type ReadOptions = {
   now: Date;
   network?: Network | undefined;
-  /** Everything is read now, although it is not due. */
+  /** It is read although it is not due. */
+  isNow?: boolean;
+  /** Everything is read. */
   isFull?: boolean;
   /** Nothing is stored: neither items nor the report. */
   dryRun?: boolean;
@@ -94,12 +99,15 @@ function problemOf(
   return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
 }
 
+/** What is read: everything, or a part that removes nothing. */
+type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
+
 /** Reads the back office and imports what it has. Nothing is imported of a reading that is not complete. */
-async function readAndImport(office: BackOffice, since: Date | null, options: ReadOptions): Promise<ReadReport> {
+async function readAndImport(office: BackOffice, { isFull, read }: Part, options: ReadOptions): Promise<ReadReport> {
   const { now, network, dryRun = false, force = false, onProgress } = options;
   const source = sourceOf(office.name);
   const { cache, offices } = await loadCache(source);
-  const reading = await office.read(cache, since);
+  const reading = await read(cache);
   const stays = [...(reading.present ?? [])].flatMap((id) => cache(id)?.office ?? []);
   const problem = force ? reading.problem : problemOf(reading, offices, stays);
   const rows = async (): Promise<StoredItem[]> => {
@@ -108,7 +116,9 @@ async function readAndImport(office: BackOffice, since: Date | null, options: Re
     const read = new Set(reading.changed.map(({ id }) => id));
     return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
   };
-  if (!dryRun) await saveReading(source, { ...reading, problem, isFull: since === null }, now);
+  if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
+  const isNothing = reading.present === null && reading.changed.length === 0 && problem === null;
+  if (isNothing && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
   const importing = (feed: RawFeed | FeedError) =>
     importFeed({ source, feed, folder: null, now, network, dryRun, force, addresses: reading.addresses, onProgress });
   if (problem !== null) {
@@ -128,10 +138,52 @@ async function readAndImport(office: BackOffice, since: Date | null, options: Re
   return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report };
 }
 
-/** The moment of the next run after a failure: 1, 2, 4 … 60 minutes later, or when the back office wants to be asked again. */
-function nextRun(failures: number, notBefore: Date | null, now: Date): string {
-  const pause = Math.min(MINUTE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-  return new Date(Math.max(now.getTime() + pause, notBefore?.getTime() ?? 0)).toISOString();
+const nothing = (outcome: ReadReport['outcome']): ReadReport => ({ outcome, problem: null, report: null });
+
+/** An item that the back office took away. */
+const deletedItem = (id: string): OfficeItem => ({
+  id,
+  kind: 'property',
+  locale: '',
+  office: '',
+  stamp: '',
+  pictureHash: '',
+  item: null,
+  remarks: [],
+});
+
+type Hook = Awaited<ReturnType<typeof findHooks>>[number];
+
+/** Reads what hooks named; of several about one item the last counts. Null where the back office is read by its changes. */
+async function readHooks({ readOnly }: BackOffice, hooks: readonly Hook[]): Promise<Reading | null> {
+  if (!readOnly) return null;
+  const last = new Map(hooks.map(({ item_id, event }) => [item_id, event]));
+  const idsOf = (event: string) => [...last].filter(([, one]) => one === event).map(([id]) => id);
+  const reading = await readOnly(idsOf('changed'));
+  return { ...reading, changed: [...reading.changed, ...idsOf('deleted').map(deletedItem)] };
+}
+
+/** Imports what hooks named, and records how each ended. */
+async function importHooks(office: BackOffice, hooks: readonly Hook[], options: ReadOptions): Promise<ReadReport> {
+  const { now } = options;
+  let missing: readonly string[] = [];
+  const read = async (): Promise<Reading> => {
+    const reading = await readHooks(office, hooks);
+    missing = reading?.missing ?? [];
+    return reading ?? { changed: [], present: null, problem: null };
+  };
+  const ended = await readAndImport(office, { isFull: false, read }, options).catch(async (error: Error) => {
+    await settleHooks(hooks, 'waiting', now);
+    throw error;
+  });
+  const isGone = ({ item_id }: Hook) => missing.includes(item_id);
+  await settleHooks(hooks.filter(isGone), 'gone', now);
+  await settleHooks(
+    hooks.filter((hook) => !isGone(hook)),
+    ended.problem === null ? 'done' : 'waiting',
+    now,
+  );
+  return ended;
 }
 
 /**
@@ -139,28 +191,39 @@ function nextRun(failures: number, notBefore: Date | null, now: Date): string {
  * processes; after any failure the last good catalogue stays.
  */
 export async function readBackOffice(options: ReadOptions): Promise<ReadReport> {
-  const { now, network, isFull = false, dryRun = false } = options;
-  const nothing = (outcome: ReadReport['outcome']): ReadReport => ({ outcome, problem: null, report: null });
+  const { now, network, isNow = false, isFull = false, dryRun = false } = options;
   const connect = env.CRM && READERS[env.CRM];
   if (!env.CRM || !connect) return nothing('no-source');
   const name = env.CRM;
   const ran = await withLease('feed-sync', async (): Promise<ReadReport> => {
     const known = await getFeedSource(sourceOf(name));
-    if (!isFull && !dryRun && known.nextAt !== null && known.nextAt > now.toISOString()) return nothing('not-due');
+    const hooks = dryRun ? [] : await findHooks(now);
+    const isDue = isNow || isFull || dryRun || known.nextAt === null || known.nextAt <= now.toISOString();
+    if (!isDue && hooks.length === 0) return nothing('not-due');
     const complete = await lastComplete(sourceOf(name));
     const since = isFull || isFullDue(complete, now) ? null : new Date(known.succeededAt ?? complete ?? now);
     const save = (state: Partial<FeedSource>) =>
       dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
     const failed = (problem: string, notBefore: Date | null = null) =>
-      save({ failures: known.failures + 1, problem, nextAt: nextRun(known.failures, notBefore, now) });
+      save({
+        failures: known.failures + 1,
+        problem,
+        // When the back office wants to be asked again, at the earliest.
+        nextAt: [nextTry(known.failures, now), notBefore?.toISOString() ?? ''].sort().at(-1) ?? null,
+      });
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const read = await readAndImport(
-        connect(toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS))),
-        since,
-        options,
-      );
+      const office = connect(toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS)));
+      const named = hooks.length > 0 && office.readOnly ? await importHooks(office, hooks, options) : null;
+      if (named && !isDue) {
+        await save({ nextAt: known.nextAt, problem: named.problem });
+        return named;
+      }
+      const part = { isFull: since === null, read: (cache: ItemCache) => office.read(cache, since) };
+      const read = await readAndImport(office, part, options);
+      if (!office.readOnly) await settleHooks(hooks, read.problem === null ? 'done' : 'waiting', now);
+      if (part.isFull && !dryRun) await forgetHooks(new Date(now.getTime() - HOOK_DAYS * DAY_MS));
       if (read.problem !== null) await failed(read.problem);
       else
         await save({

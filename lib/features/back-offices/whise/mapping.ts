@@ -6,6 +6,7 @@ import {
   brusselsMomentOf,
   dayOf,
   decimalOf,
+  decimalOf,
   flagOf,
   isPublished,
   numberOf,
@@ -101,8 +102,8 @@ const FACTS: ReadonlyArray<[field: string, id: number, read: (value: unknown) =>
   ['PreemptiveRight', 1734, (value) => ({ true: 'applies', false: 'none' })[String(flagOf(value))]],
   ['GroundCertificate', 820, (value) => ({ true: 'present', false: 'missing' })[String(flagOf(value))]],
   ['EPCUniqueCode', 2391, textOf],
-  ['EPCTotal', 2390, numberOf],
-  ['CO2Emission', 2090, numberOf],
+  ['EPCTotal', 2390, decimalOf],
+  ['CO2Emission', 2090, decimalOf],
   ['EPCValidUntil', 2776, dayOf],
 ];
 

@@ -2,11 +2,12 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { cityOf } from '@/lib/features/catalogue/mapping/to-property-row';
 import { queueAddresses } from '@/lib/features/outbox/index-now/mutations';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import type { Tx } from '@/lib/platform/store/client';
+import { database, type Tx } from '@/lib/platform/store/client';
 import { inChunks } from '@/lib/platform/store/rows';
 import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import { projectHref, projectTarget, propertyHref } from '@/lib/routing/property-href';
@@ -20,6 +21,16 @@ const toAddressed = (
   type: row.type as PropertyType,
   city: cityOf(row),
 });
+
+/** The path of the page of every property on the site, in one language, by id. */
+export async function addressesOnSite(locale: Locale): Promise<Map<string, string>> {
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de'])
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, propertyHref(toAddressed(row), locale)]));
+}
 
 /**
  * Tells search engines, by the outbox, which pages an import adds, changes or removes. The pages are found by the ids

@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { askAllWaiting, remindVisitors } from '@/lib/features/appointments/jobs';
+import { hasHooks } from '@/lib/features/back-offices/data';
 import { sendLead } from '@/lib/features/back-offices/jobs/send-lead';
 import { deliverOutbox, sayHeld } from '@/lib/features/outbox/jobs';
 import { askForOpinions } from '@/lib/features/owner-portal/opinions/jobs';
@@ -58,6 +59,16 @@ export const SCHEDULE: readonly Job[] = [
           firstMs: 2 * SECOND,
           run: async () => runBeside('sync.ts'),
           failure: 'the feed could not be read',
+        },
+      ]
+    : []),
+  // What the back office says itself is read within seconds.
+  ...(env.CRM_HOOK_SECRET
+    ? [
+        {
+          everyMs: 5 * SECOND,
+          run: async () => ((await hasHooks(new Date())) ? runBeside('sync.ts') : undefined),
+          failure: 'it could not be determined whether the back office called',
         },
       ]
     : []),

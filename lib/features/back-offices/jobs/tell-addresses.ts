@@ -1,0 +1,74 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addresses';
+import { siteUrl } from '@/lib/platform/config/site-address';
+import type { Network } from '@/lib/platform/media/download';
+import { CallError } from '../call';
+import { findAddresses } from '../data';
+import { noteAddresses, settleAddress } from '../mutations';
+import type { BackOffice, BackOfficeName } from '../types';
+import { READERS } from './readers';
+import { toolsOf } from './tools';
+
+/** The longest time for all addresses of a run; the others wait for the next one. */
+const LONGEST_RUN_MS = 5 * 60_000;
+const PAGE_LIMIT_MS = 15_000;
+
+/** Whether the site answers a page with 200: an address is told only when it can be opened. */
+const opens = async (address: string): Promise<boolean> => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PAGE_LIMIT_MS), redirect: 'manual' }).catch(
+    () => null,
+  );
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+};
+
+/** Stores what has changed since the back office was last told: pages that are new, have moved, or are gone. */
+async function noteChanges(now: Date): Promise<void> {
+  const [onSite, known] = [await addressesOnSite(agency.defaultLocale), await findAddresses()];
+  const told = new Map(known.map(({ property_id, url }) => [property_id, url]));
+  const changed = [...onSite].flatMap(([property_id, path]) => {
+    const url = siteUrl() + path;
+    return told.get(property_id) === url ? [] : [{ property_id, url }];
+  });
+  const gone = known.filter(({ property_id, url }) => url !== '' && !onSite.has(property_id));
+  await noteAddresses([...changed, ...gone.map(({ property_id }) => ({ property_id, url: '' }))], now);
+}
+
+/** Tells one address; `confirm` of a page that does not open waits. */
+async function tell(office: BackOffice, id: string, url: string): Promise<'told' | 'refused' | 'waiting'> {
+  if (url !== '' && !(await opens(url))) return 'waiting';
+  try {
+    const { outcome } = (await office.confirm?.({ id, url: url || null })) ?? { outcome: 'sent' };
+    return outcome === 'sent' ? 'told' : outcome === 'refused' ? 'refused' : 'waiting';
+  } catch (error) {
+    if (error instanceof CallError) return 'waiting';
+    throw error;
+  }
+}
+
+export type AddressReport = { told: number; refused: number; waiting: number };
+
+/**
+ * Tells the back office the address of each page that is new, has moved or is gone. Hidden properties have no page, so nothing is
+ * told of them. What is not told is told later: 1, 2, 4 … 60 minutes.
+ */
+export async function tellOfficeAddresses(
+  name: BackOfficeName,
+  now: Date,
+  network?: Network,
+): Promise<AddressReport | null> {
+  const signal = AbortSignal.timeout(LONGEST_RUN_MS);
+  const office = READERS[name]?.(toolsOf(name, network, signal));
+  if (!office?.confirm) return null;
+  await noteChanges(now);
+  const report: AddressReport = { told: 0, refused: 0, waiting: 0 };
+  for (const address of await findAddresses()) {
+    if (address.state !== 'waiting') continue;
+    const isNow = address.due_at <= now.toISOString() && !signal.aborted;
+    const state = isNow ? await tell(office, address.property_id, address.url) : 'waiting';
+    if (isNow) await settleAddress(address, state, now);
+    report[state] += 1;
+  }
+  return report;
+}
