@@ -39,8 +39,6 @@ export type Reading = {
   present: ReadonlySet<string> | null;
   /** Why the reading is not complete, as a sentence without a full stop; null when it is. */
   problem: string | null;
-  /** The ids of items that the back office names and does not give; what is known of them stays. */
-  missing?: readonly string[];
   /** The addresses from which pictures can be fetched now, by the address that names them for good. */
   addresses?: ReadonlyMap<string, string>;
   /** The ids of items that the back office names and does not give; what is known of them stays. */

@@ -6,7 +6,6 @@ import {
   brusselsMomentOf,
   dayOf,
   decimalOf,
-  decimalOf,
   flagOf,
   isPublished,
   numberOf,
@@ -183,7 +182,7 @@ function factsOf(details: readonly Detail[], { word }: Mapper): Record<string, u
 function scoreOf({ energyValue, details = [] }: Estate): number | undefined {
   const [, from, to] = /^(-?[\d.,]+)(?:-(-?[\d.,]+))?$/.exec(textOf(energyValue) ?? '') ?? [];
   return (
-    numberOf(details.find(({ id }) => Number(id) === 2089)?.value) ?? (to && to !== from ? undefined : numberOf(from))
+    decimalOf(details.find(({ id }) => Number(id) === 2089)?.value) ?? (to && to !== from ? undefined : decimalOf(from))
   );
 }
 
