@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
+import { sourceOf } from '@/lib/features/back-offices/jobs/read-back-office';
+import { READERS } from '@/lib/features/back-offices/jobs/readers';
+import { toolsOf } from '@/lib/features/back-offices/jobs/tools';
 import { getDemoHealth, getFeedHealth, getLastReport } from '@/lib/features/feed/for-site';
 import { env } from '@/lib/platform/config/env';
+import type { BackOfficeName } from '@/lib/platform/config/env-schema';
 import { remarkLine } from '../import/after-import';
 import { good, look, PATIENCE_MS, type Remark, wrong } from './remark';
 
@@ -38,16 +42,25 @@ async function tryFeed(source: string): Promise<Remark> {
   return good(`The feed answers at ${host}.`);
 }
 
+/** Asks the back office with its keys. */
+async function tryBackOffice(name: BackOfficeName): Promise<Remark> {
+  const office = READERS[name]?.(toolsOf(name, undefined, AbortSignal.timeout(PATIENCE_MS)));
+  return (office?.check() ?? Promise.resolve(`${name} has nothing to ask`))
+    .then((said) => good(`CRM: ${said}.`))
+    .catch((error: Error) => wrong(`CRM: ${error.message}.`));
+}
+
 /** Remarks of the last import that are shown; npm run import -- --last shows more. */
 const SHOWN = 10;
 
 /** Whether the properties belong to the agency, how old they are, and whether imports bring new ones. */
 export async function feedRemarks(now: Date): Promise<Remark[]> {
-  const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
+  const { appliedAt, feed } = await getFeedHealth(env.CRM ? sourceOf(env.CRM) : env.FEED_URL);
   const { isDemo, invented } = await getDemoHealth();
   const left = `The store has ${invented} invented rows of the demo beside your properties, and visits that never were.`;
   const tried = [
     ...(env.FEED_URL ? [await tryFeed(env.FEED_URL)] : []),
+    ...(env.CRM ? [await tryBackOffice(env.CRM)] : []),
     ...(!isDemo && invented > 0 ? [wrong(`${left} The next npm run import -- FILE takes them away.`)] : []),
   ];
   if (env.DEMO && !appliedAt && agency !== demo)
@@ -60,7 +73,12 @@ export async function feedRemarks(now: Date): Promise<Remark[]> {
   const age = `The properties are from an import ${hours} hours ago.`;
   const remarks = [...(report?.refused ?? []), ...(report?.warnings ?? [])].slice(0, SHOWN);
   const told = remarks.map((remark) => look(`The last import: ${remarkLine(remark)}.`));
-  if (!feed) return [...tried, look(`${age} FEED_URL is not set: only npm run import brings new properties.`), ...told];
+  if (!feed)
+    return [
+      ...tried,
+      look(`${age} neither CRM nor FEED_URL is set: only npm run import brings new properties.`),
+      ...told,
+    ];
   const checked = feed.succeededAt
     ? (now.getTime() - Date.parse(feed.succeededAt)) / HOUR_MS
     : Number.POSITIVE_INFINITY;

@@ -168,7 +168,7 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     office.items = many(10);
     await read();
     office.items = many(9);
-    expect(await read(false)).toMatchObject({ outcome: 'imported' });
+    expect(await read(false)).toMatchObject({ problem: null });
     expect(await onSite()).toHaveLength(10);
     await read();
     expect(await onSite()).toHaveLength(9);
