@@ -1,0 +1,132 @@
+import type { ChildProcess } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { saveLead } from '@/lib/features/leads/mutations';
+import { env } from '@/lib/platform/config/env';
+import { database } from '@/lib/platform/store/client';
+import { withBody } from '../back-offices/office';
+import { whiseOffice } from '../back-offices/whise';
+import { aLead } from '../support/a-lead';
+import { httpsHost, TEST_CERTIFICATE } from '../support/https-host';
+import { startScript } from '../support/run-script';
+
+const [KILLS, LEADS] = process.env.FULL ? [60, 60] : [6, 6];
+const PROPERTIES = 120;
+const PAGES = 3;
+
+const host = httpsHost();
+const office = whiseOffice();
+const settings = () => ({
+  ...office.settings,
+  CRM: 'whise',
+  CRM_URL: `https://${host.host}`,
+  SITE_URL: 'http://localhost:3000',
+  MAILS_PER_SECOND: '1',
+  NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE,
+});
+const before = { ...env };
+beforeAll(() => Object.assign(env, { CRM: 'whise', CRM_LEADS: true }));
+afterAll(() => Object.assign(env, { CRM: before.CRM, CRM_LEADS: before.CRM_LEADS }));
+
+const setPrice = (price: number) => {
+  office.items = Array.from({ length: PROPERTIES }, (_, at) => ({ id: String(5001 + at), showsPrice: true, price }));
+};
+const answer = (request: IncomingMessage, response: ServerResponse) =>
+  withBody(request, (body) => office.handle(request, response, body));
+
+/** The prices on the site, each once. */
+const prices = async (): Promise<number[]> => {
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['id', 'search_price'])
+    .where('removed_at', 'is', null)
+    .execute();
+  expect(rows).toHaveLength(PROPERTIES);
+  return [...new Set(rows.map(({ search_price }) => Number(search_price)))];
+};
+const freeLeases = () => database().deleteFrom('leases').where('name', 'not like', 'complete:%').execute();
+const readAll = () => startScript('scripts/commands/crm.ts', ['read', '--full'], settings());
+
+describe('a reading of the back office that is killed', () => {
+  it(`leaves the old catalogue or the new one, at every page (${KILLS} kills)`, {
+    timeout: 120_000 + KILLS * 15_000,
+  }, async () => {
+    host.answer = answer;
+    setPrice(100_000);
+    expect(await readAll().finished).toMatchObject({ code: 0 });
+    let current = 100_000;
+    for (let round = 1; round <= KILLS; round += 1) {
+      await freeLeases();
+      setPrice(100_000 + round);
+      let child: ChildProcess | null = null;
+      let lists = 0;
+      const [page, isAnswered] = [round % PAGES, round % 2 === 0];
+      host.answer = (request, response) => {
+        if (request.url !== '/v1/estates/list') return answer(request, response);
+        lists += 1;
+        if (isAnswered || lists !== page + 1) answer(request, response);
+        if (lists === page + 1) setTimeout(() => child?.kill('SIGKILL'), isAnswered ? (round * 37) % 400 : 0);
+      };
+      const started = readAll();
+      child = started.child;
+      await started.finished;
+      const seen = await prices();
+      expect(seen).toHaveLength(1);
+      expect([current, 100_000 + round]).toContain(seen[0]);
+      current = seen[0] ?? current;
+    }
+    await freeLeases();
+    host.answer = answer;
+    setPrice(250_000);
+    expect(await readAll().finished).toMatchObject({ code: 0 });
+    expect(await prices()).toEqual([250_000]);
+  });
+});
+
+describe('the sending of requests of visitors that is killed', () => {
+  it(`loses none, and sends none twice by itself (${LEADS} kills)`, { timeout: 120_000 + LEADS * 15_000 }, async () => {
+    await freeLeases();
+    for (let at = 0; at < LEADS * 2; at += 1) {
+      const lead = { ...aLead(), kind: 'contact' as const, submission: `kill-${at}`, email: `visitor${at}@example.be` };
+      await saveLead(lead, null, crmCall, new Date(Date.now() - 60_000 + at));
+    }
+    const rows = () =>
+      database()
+        .selectFrom('outbox')
+        .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+        .select(['outbox.state', 'leads.email'])
+        .where('outbox.channel', '=', 'back-office')
+        .execute();
+    for (let round = 1; round <= LEADS; round += 1) {
+      let child: ChildProcess | null = null;
+      let isKilled = false;
+      host.answer = (request, response) => {
+        if (request.url !== '/v1/contacts/upsert' || isKilled) return answer(request, response);
+        isKilled = true;
+        // Killed before the back office takes it, or after.
+        if (round % 2 === 0) withBody(request, (body) => office.taken.push(JSON.parse(body)));
+        child?.kill('SIGKILL');
+      };
+      await database().updateTable('outbox').set({ holder: null, leased_until: null }).execute();
+      await freeLeases();
+      const started = startScript('tests/support/deliver-leads.ts', [], settings());
+      child = started.child;
+      await started.finished;
+      if (!(await rows()).some(({ state }) => state === 'waiting')) break;
+    }
+    await database().updateTable('outbox').set({ holder: null, leased_until: null }).execute();
+    await freeLeases();
+    host.answer = answer;
+    await startScript('tests/support/deliver-leads.ts', [], settings()).finished;
+    const ended = await rows();
+    expect(ended).toHaveLength(LEADS * 2);
+    const taken = office.taken.map((contact) => (contact as { PrivateEmail: string }).PrivateEmail);
+    expect(new Set(taken).size).toBe(taken.length);
+    for (const { state, email } of ended)
+      if (state === 'sent') expect(taken).toContain(email);
+      else expect(state).toBe('unsure');
+    expect(ended.some(({ state }) => state === 'sent')).toBe(true);
+    expect(ended.some(({ state }) => state === 'unsure')).toBe(true);
+  });
+});
