@@ -29,7 +29,7 @@ export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as co
  * The folders of a backup. Pictures of visitors move from `waiting` to `media` and back, so `waiting` is copied again
  * at the end: otherwise a picture that moves during the copy would be missed.
  */
-export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as const;
+export const FOLDERS = ['documents', 'mail', 'openimmo', 'waiting', 'media', 'waiting'] as const;
 
 /** Whether a file is a complete SQLite store. */
 export function isWhole(file: string): boolean {

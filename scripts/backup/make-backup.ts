@@ -103,7 +103,7 @@ export async function makeBackup(
     for (const name of BESIDE_STORE)
       if (existsSync(join(env.DATA_DIR, name))) copyPrivately(join(env.DATA_DIR, name), join(part, name));
     if (isInBucket()) await listBuckets(part);
-    const folders = FOLDERS.filter((name) => !isInBucket() || name === 'mail');
+    const folders = FOLDERS.filter((name) => !isInBucket() || name === 'mail' || name === 'openimmo');
     for (const name of folders) copyFolder(join(env.DATA_DIR, name), join(part, name), earlier && join(earlier, name));
     const mark = { made: now.toISOString(), store: env.DATABASE_URL ? 'postgres' : 'sqlite' };
     writeFileSync(join(part, MARK), JSON.stringify(mark), { flush: true });

@@ -4,12 +4,12 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { secondsSince } from '@/lib/domain/time/durations';
 import { database } from '@/lib/platform/store/client';
 import type { StoredItem } from './mapping/raw-feed';
-import type { ItemCache, KnownItem } from './types';
+import type { FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
 
 /** The stored items of a source: what is known of each, to find what changed. */
 export async function loadCache(
   source: string,
-): Promise<{ cache: ItemCache; offices: ReadonlySet<string>; count: number }> {
+): Promise<{ cache: ItemCache; offices: ReadonlySet<string>; officeOf: ReadonlyMap<string, string>; count: number }> {
   const rows = await database()
     .selectFrom('crm_items')
     .select(['id', 'locale', 'office', 'stamp', 'picture_hash', 'seen_at'])
@@ -26,6 +26,7 @@ export async function loadCache(
       ids: [...new Set(rows.map(({ id }) => id))],
     }),
     offices: new Set(rows.map(({ office }) => office)),
+    officeOf: new Map(rows.map(({ id, office }) => [id, office])),
     count: rows.length,
   };
 }
@@ -44,6 +45,32 @@ export async function findItems(source: string): Promise<StoredItem[]> {
     locale: locale as Locale | '',
     item,
   }));
+}
+
+/** The stored items of a source as they were read, one for each language. */
+export async function findOfficeItems(source: string): Promise<Array<OfficeItem & { item: FeedShape }>> {
+  const rows = await database()
+    .selectFrom('crm_items')
+    .selectAll()
+    .where('source', '=', source)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, locale, office, stamp, picture_hash, item }) => ({
+    id,
+    kind: kind as OfficeItem['kind'],
+    locale: locale as Locale | '',
+    office,
+    stamp,
+    pictureHash: picture_hash,
+    item: JSON.parse(item),
+    remarks: [],
+  }));
+}
+
+/** Whether the properties on the site are those of a source. */
+export async function isCatalogueOf(source: string): Promise<boolean> {
+  const row = await database().selectFrom('catalogue').select('source').executeTakeFirst();
+  return row?.source === source;
 }
 
 /** The calls of the back office that are to be read, oldest first, at most 500. */

@@ -43,6 +43,20 @@ export type Reading = {
   addresses?: ReadonlyMap<string, string>;
   /** The ids of items that the back office names and does not give; what is known of them stays. */
   missing?: readonly string[];
+  /** Remarks on items that are not in `changed`, because they stay as they are. */
+  remarks?: ReadonlyArray<FieldRemark & Pick<OfficeItem, 'id' | 'kind'>>;
+  /** The file that was read, of a back office that sends files. */
+  file?: ReadFile;
+};
+
+/** A file of an inbox. It is put away after its items are stored and imported, so that a run that is killed is repeated. */
+export type ReadFile = {
+  /** Why it may be a mistake of the sender, as a sentence without a full stop; `--force` applies it all the same. */
+  doubt: string | null;
+  /** Whether it names every item that it removes: then it may remove most of them. */
+  isPart: boolean;
+  /** Puts the file away; `problem` says why it is refused. Throws a CallError. */
+  settle: (problem: string | null) => Promise<void>;
 };
 
 /** A request of a visitor in the form that every back office is told. */
@@ -103,6 +117,10 @@ export type BackOffice = {
   check: () => Promise<string>;
   /** Reads everything, or what changed since a moment. */
   read: (cache: ItemCache, since: Date | null) => Promise<Reading>;
+  /** One that puts files into a folder is asked at every run, until no file is left. */
+  isInbox?: boolean;
+  /** Where the files are that items name by a path. */
+  folder?: string;
   /** Reads the items that hooks named, where a whole reading is not possible. */
   readOnly?: (ids: readonly string[]) => Promise<Reading>;
   /** Tells it the address of a page. */

@@ -15,12 +15,12 @@ import type { Network } from '@/lib/platform/media/download';
 import { hasFilesToRetry } from '@/lib/platform/media/known-files';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../call';
-import { findHooks, findItems, lastComplete, loadCache } from '../data';
+import { findHooks, findItems, isCatalogueOf, lastComplete, loadCache } from '../data';
 import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
 import { forgetHooks, saveReading, settleHooks } from '../mutations';
 import { lostOffices } from '../rules/offices';
 import { nextTry } from '../rules/tries';
-import type { BackOffice, BackOfficeName, ItemCache, OfficeItem, Reading } from '../types';
+import type { BackOffice, BackOfficeName, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
 import { READERS } from './readers';
 import { toolsOf } from './tools';
 
@@ -62,16 +62,18 @@ export function isFullDue(complete: Date | null, now: Date): boolean {
 const toRemarks = (changed: readonly OfficeItem[]): RawFeed['remarks'] =>
   changed.flatMap(({ id, kind, remarks }) => remarks.map((remark) => ({ kind, id, line: null, ...remark })));
 
-/** A remark for each item that was named and not given. */
-const ofMissing = ({ missing = [] }: Reading): RawFeed['remarks'] =>
-  missing.map((id) => ({
-    kind: 'property',
+/** A remark for each item that was named and not given, and those on items that stay as they are. */
+const ofMissing = ({ missing = [], remarks = [] }: Reading): RawFeed['remarks'] => [
+  ...missing.map((id) => ({
+    kind: 'property' as const,
     id,
     line: null,
     field: 'id',
     value: id,
     reason: 'was not given by the back office; what is known of it stays',
-  }));
+  })),
+  ...remarks.map((remark) => ({ line: null, ...remark })),
+];
 
 /** What was read, as rows that the store would have. */
 const asStored = (changed: readonly OfficeItem[]): StoredItem[] =>
@@ -85,13 +87,14 @@ const asWithdrawn = (changed: readonly OfficeItem[]): StoredItem[] =>
     item === null ? [{ id, kind, locale: '' as const, item: JSON.stringify({ ID: id, Status: 'withdrawn' }) }] : [],
   );
 
-/** The problem of a reading: its own, or an office of which nothing is left. */
+/** The problem of a reading: its own, a doubt about its file, or an office of which nothing is left. */
 function problemOf(
   reading: Reading,
   offices: ReadonlySet<string>,
   cached: readonly OfficeItem['office'][],
 ): string | null {
-  if (reading.problem !== null || reading.present === null) return reading.problem;
+  const doubt = reading.problem ?? reading.file?.doubt ?? null;
+  if (doubt !== null || reading.present === null) return doubt;
   const lost = lostOffices(offices, [
     ...cached,
     ...reading.changed.filter(({ item }) => item).map(({ office }) => office),
@@ -102,13 +105,29 @@ function problemOf(
 /** What is read: everything, or a part that removes nothing. */
 type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
 
+/**
+ * Puts the file of a reading away after its import. It stays when only the import has to be repeated: because another one runs,
+ * or the place of pictures is away. Returns whether there may be another file.
+ */
+async function putAway(file: ReadFile | undefined, refusal: string | null, report: ImportReport): Promise<boolean> {
+  const { problem } = report;
+  // Only these problems of an import are of the file.
+  const isOfFile =
+    problem !== null && (/--force|FEED_MOST_REFUSALS/.test(problem) || problem.includes(refusal ?? '\0'));
+  if (!file || report.outcome === 'dry-run' || (problem !== null && !isOfFile)) return false;
+  await file.settle(refusal ?? problem);
+  return true;
+}
+
+type OneRead = ReadReport & { hasNext?: boolean };
+
 /** Reads the back office and imports what it has. Nothing is imported of a reading that is not complete. */
-async function readAndImport(office: BackOffice, { isFull, read }: Part, options: ReadOptions): Promise<ReadReport> {
+async function readAndImport(office: BackOffice, { isFull, read }: Part, options: ReadOptions): Promise<OneRead> {
   const { now, network, dryRun = false, force = false, onProgress } = options;
   const source = sourceOf(office.name);
-  const { cache, offices } = await loadCache(source);
+  const { cache, offices, officeOf } = await loadCache(source);
   const reading = await read(cache);
-  const stays = [...(reading.present ?? [])].flatMap((id) => cache(id)?.office ?? []);
+  const stays = [...(reading.present ?? [])].flatMap((id) => officeOf.get(id) ?? []);
   const problem = force ? reading.problem : problemOf(reading, offices, stays);
   const rows = async (): Promise<StoredItem[]> => {
     if (!dryRun) return findItems(source);
@@ -116,11 +135,22 @@ async function readAndImport(office: BackOffice, { isFull, read }: Part, options
     const read = new Set(reading.changed.map(({ id }) => id));
     return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
   };
+  const isNamed = reading.file?.isPart === true && (await isCatalogueOf(source));
   if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
-  const isNothing = reading.present === null && reading.changed.length === 0 && problem === null;
+  const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
   if (isNothing && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
   const importing = (feed: RawFeed | FeedError) =>
-    importFeed({ source, feed, folder: null, now, network, dryRun, force, addresses: reading.addresses, onProgress });
+    importFeed({
+      source,
+      feed,
+      folder: office.folder ?? null,
+      now,
+      network,
+      dryRun,
+      force: force || isNamed,
+      addresses: reading.addresses,
+      onProgress,
+    });
   if (problem !== null) {
     const error = new FeedError(`the back office could not be read completely: ${problem}`);
     error.items = toRawFeed(
@@ -128,14 +158,38 @@ async function readAndImport(office: BackOffice, { isFull, read }: Part, options
       office.name,
       office.fields,
     ).items;
-    return { outcome: 'failed', problem, report: await importing(error) };
+    const report = await importing(error);
+    return { outcome: 'failed', problem, report, hasNext: await putAway(reading.file, problem, report) };
   }
   const feed = toRawFeed(await rows(), office.name, office.fields);
   const report = await importing({
     ...feed,
     remarks: [...feed.remarks, ...toRemarks(reading.changed), ...ofMissing(reading)],
   });
-  return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report };
+  const hasNext = await putAway(reading.file, null, report);
+  return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report, hasNext };
+}
+
+/**
+ * Reads the back office; one that sends files until none is left. The report is that of the last import that changed the site,
+ * else of the last; the problem is the last one. `isStuck`: the last one is to be repeated.
+ */
+async function readAll(
+  office: BackOffice,
+  part: Part,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<ReadReport & { isStuck: boolean }> {
+  let one = await readAndImport(office, part, options);
+  let all: ReadReport = one;
+  while (one.hasNext && !signal.aborted) {
+    one = await readAndImport(office, part, options);
+    if (one.report === null) continue;
+    const isTold = all.report?.outcome === 'applied' && one.report.outcome !== 'applied';
+    all = { outcome: one.outcome, problem: one.problem ?? all.problem, report: isTold ? all.report : one.report };
+  }
+  const { outcome, problem, report } = all;
+  return { outcome, problem, report, isStuck: one.problem !== null && !one.hasNext };
 }
 
 const nothing = (outcome: ReadReport['outcome']): ReadReport => ({ outcome, problem: null, report: null });
@@ -214,23 +268,24 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const office = connect(toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS)));
+      const tools = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
+      const office = connect(tools);
       const named = hooks.length > 0 && office.readOnly ? await importHooks(office, hooks, options) : null;
       if (named && !isDue) {
         await save({ nextAt: known.nextAt, problem: named.problem });
         return named;
       }
       const part = { isFull: since === null, read: (cache: ItemCache) => office.read(cache, since) };
-      const read = await readAndImport(office, part, options);
+      const { isStuck, ...read } = await readAll(office, part, options, tools.signal);
       if (!office.readOnly) await settleHooks(hooks, read.problem === null ? 'done' : 'waiting', now);
       if (part.isFull && !dryRun) await forgetHooks(new Date(now.getTime() - HOOK_DAYS * DAY_MS));
-      if (read.problem !== null) await failed(read.problem);
+      if (isStuck) await failed(read.problem ?? '');
       else
         await save({
           failures: 0,
-          problem: null,
+          problem: read.problem,
           succeededAt: now.toISOString(),
-          nextAt: new Date(now.getTime() + env.CRM_MINUTES * MINUTE_MS).toISOString(),
+          nextAt: new Date(now.getTime() + (office.isInbox ? 0 : env.CRM_MINUTES) * MINUTE_MS).toISOString(),
         });
       return read;
     } catch (error) {

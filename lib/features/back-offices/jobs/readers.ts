@@ -1,7 +1,9 @@
+import { connectOpenImmo } from '../openimmo/client/connect';
 import type { BackOfficeName, Connect } from '../types';
 import { connectWhise } from '../whise/client';
 
 /** The back offices whose properties can be read. */
 export const READERS: Readonly<Partial<Record<BackOfficeName, Connect>>> = {
   whise: connectWhise,
+  openimmo: connectOpenImmo,
 };

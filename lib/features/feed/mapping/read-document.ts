@@ -32,6 +32,14 @@ function decoded(bytes: Uint8Array): Uint8Array {
   return known ? new TextEncoder().encode(new TextDecoder(known).decode(bytes)) : bytes;
 }
 
+/** A text file in UTF-8, from the encoding that it declares. Throws a FeedError when it is no text. */
+export function toUtf8(bytes: Uint8Array): Uint8Array {
+  const utf16 = UTF_16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  if (utf16) return toUtf8(new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)));
+  if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it contains NUL bytes)');
+  return decoded(bytes);
+}
+
 const canRead = ({ read }: RawFeed['items'][number]): boolean => {
   try {
     read();
@@ -59,10 +67,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
   if (bytes.length > MOST_FEED_BYTES) throw new FeedError(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
-  const utf16 = UTF_16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
-  if (utf16) return readDocument(new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)));
-  if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it contains NUL bytes)');
-  const inUtf8 = decoded(bytes);
+  const inUtf8 = toUtf8(bytes);
   const feed = readText(inUtf8);
   // If only some items are in another encoding, these items are refused and the others are read. If no item is
   // readable, the whole file is in another encoding.
