@@ -37,7 +37,6 @@ export type HandlerKey = keyof typeof HANDLERS;
 /** The handlers of signed links and of the owner portal. */
 export const PERSONAL_HANDLERS: readonly HandlerKey[] = [
   'api/calendar/{}',
-  'api/crm/{}',
   'api/documents/{}/{}',
   'api/moderation/{}',
   'api/owner-properties/{}',
