@@ -12,6 +12,7 @@ import { printMapFigures } from './map-figures';
 import { printPageCosts } from './page-cost';
 import type { Times } from './percentiles';
 import { measure } from './percentiles';
+import { printBackOfficeFigures } from './back-office-figures';
 import { printPictureFigures } from './picture-figures';
 import { printPortalFigures } from './portal-figures';
 import { printTouchFigures } from './touch-figures';
@@ -172,11 +173,13 @@ const { values } = parseArgs({
     touch: { type: 'boolean' },
     sitemap: { type: 'boolean' },
     pictures: { type: 'boolean' },
+    'back-offices': { type: 'boolean' },
   },
 });
 if (Object.values(values).some(Boolean)) {
   if (values.sitemap) printSitemapFigures();
   if (values.pictures) await printPictureFigures(folder);
+  if (values['back-offices']) await printBackOfficeFigures(folder);
   if (values.map) await printMapFigures(folder);
   if (values.portal) await printPortalFigures(folder);
   if (values.weights) await printWeights();
