@@ -10,6 +10,7 @@ import type { Attempt } from '@/lib/features/outbox/types';
 import { env } from '@/lib/platform/config/env';
 import { database, inTransaction } from '@/lib/platform/store/client';
 import { type Fault, MARKER, type TestItem, withBody } from '../back-offices/office';
+import { skarabeeOffice } from '../back-offices/skarabee';
 import { whiseOffice } from '../back-offices/whise';
 import { httpsHost } from '../support/https-host';
 
@@ -32,7 +33,7 @@ const aLead = (): NewLead => ({
   },
 });
 
-const OFFICES = [whiseOffice];
+const OFFICES = [whiseOffice, skarabeeOffice];
 /** What makes a reading incomplete, and the page on which it happens. */
 const FAULTS = [
   ['html', 0],

@@ -1,4 +1,5 @@
 import { connectOpenImmo } from '../openimmo/client/connect';
+import { connectSkarabee } from '../skarabee/client';
 import type { BackOfficeName, Connect } from '../types';
 import { connectWhise } from '../whise/client';
 
@@ -6,4 +7,5 @@ import { connectWhise } from '../whise/client';
 export const READERS: Readonly<Partial<Record<BackOfficeName, Connect>>> = {
   whise: connectWhise,
   openimmo: connectOpenImmo,
+  skarabee: connectSkarabee,
 };

@@ -1,0 +1,34 @@
+import 'server-only';
+import { outcomeOf } from '../call';
+import type { OfficeLead, SendLead } from '../types';
+import { ask, element } from './soap';
+import { elements } from './xml';
+
+/** What Skarabee has no fields for: the language, the consent to mailings and the page. */
+const notes = ({ locale, wantsMailing, source }: OfficeLead): string =>
+  `language: ${locale}; mailing: ${wantsMailing ? 'yes' : 'no'}; page: ${source}`;
+
+/** A request as a ContactMe. The service reads its elements in this order, and asks for the whole numbers even when empty. */
+const toContactMe = (lead: OfficeLead): string =>
+  [
+    element('ExternalReference', lead.id),
+    element('FirstName', lead.firstName || '-'),
+    element('LastName', lead.lastName || '-'),
+    ...(lead.phone ? [element('Phone', lead.phone)] : []),
+    element('Comments', `${lead.text}\n${notes(lead)}`),
+    element('Email', lead.email),
+    element('PublicationID', lead.object && /^\d+$/.test(lead.object.id) ? lead.object.id : null),
+    element('HouseNumber', null),
+    element('OfficeId', null),
+  ].join('');
+
+/** Adds a request to Skarabee as a ContactMe. */
+export const sendToSkarabee: SendLead = async (tools, lead) => {
+  try {
+    const result = await ask(tools, 'InsertContactMes', `<ContactMes>${toContactMe(lead)}</ContactMes>`);
+    const isInvalid = elements(result, 'InvalidContactMes', 'InvalidContactMe').length > 0;
+    return isInvalid ? { outcome: 'refused', reason: 'Skarabee calls the request invalid' } : { outcome: 'sent' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+};
