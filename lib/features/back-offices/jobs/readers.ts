@@ -1,5 +1,6 @@
 import { connectOpenImmo } from '../openimmo/client/connect';
 import { connectSkarabee } from '../skarabee/client';
+import { connectSweepBright } from '../sweepbright/client';
 import type { BackOfficeName, Connect } from '../types';
 import { connectWhise } from '../whise/client';
 
@@ -8,4 +9,5 @@ export const READERS: Readonly<Partial<Record<BackOfficeName, Connect>>> = {
   whise: connectWhise,
   openimmo: connectOpenImmo,
   skarabee: connectSkarabee,
+  sweepbright: connectSweepBright,
 };
