@@ -31,7 +31,7 @@ export const connectSweepBright: Connect = (tools) => {
   const readAll = async (
     ids: readonly string[],
     readOne: (id: string) => Promise<Estate | null>,
-  ): Promise<Required<Reading>> => {
+  ): Promise<Reading> => {
     const { read, problem } = await readEach(ids, async (id) => {
       const estate = await readOne(id);
       return { id, item: estate && toOfficeItem(estate, own), addresses: estate ? addressesIn(estate) : [] };
