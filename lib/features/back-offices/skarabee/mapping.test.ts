@@ -105,10 +105,15 @@ describe('a publication of Skarabee', () => {
   });
 
   it('has numbers with decimal commas, and none for -1, an empty element and UNDEFINED', () => {
-    const { item } = read({}, [inProperty('<LandArea>-1</LandArea><FrontWidth/><HasElevator>UNDEFINED</HasElevator>')]);
+    const { item } = read({}, [
+      inProperty(
+        '<SurfaceGarden>95,125</SurfaceGarden><LandArea>-1</LandArea><FrontWidth/><HasElevator>UNDEFINED</HasElevator>',
+      ),
+    ]);
     expect(item).toMatchObject({
       Price: 300_000,
       SurfaceLiving: 120.5,
+      SurfaceGarden: 95.13,
       Latitude: 51.025,
       Longitude: 4.47,
       HasGarden: true,
