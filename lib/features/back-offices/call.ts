@@ -47,6 +47,7 @@ function notBefore(told: string | null, now: Date): Date {
 export async function call(tools: Tools, address: string, rules: CallRules = {}): Promise<string> {
   if (!(await tools.takeCall())) throw new CallError('the calls of this day are used up');
   const { hostname, host } = new URL(address);
+  let isAnswered = false;
   try {
     const answer = await request(address, {
       ...rules,
@@ -56,6 +57,7 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
       isOwn: env.CRM_URL !== undefined,
       signal: tools.signal,
     });
+    isAnswered = true;
     const { status } = answer;
     const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
     if (status >= 200 && status < 300) return text;
@@ -63,7 +65,7 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
     throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true, notBefore: pause });
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const wasSent = error instanceof NoAnswerError ? error.wasSent : true;
+    const wasSent = error instanceof NoAnswerError ? error.wasSent : isAnswered;
     throw new CallError(`${hostname}: ${(error as Error).message}`, { wasSent });
   }
 }

@@ -135,7 +135,8 @@ async function readAndImport(office: BackOffice, { isFull, read }: Part, options
     const read = new Set(reading.changed.map(({ id }) => id));
     return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
   };
-  const isNamed = reading.file?.isPart === true && (await isCatalogueOf(source));
+  // A list of changes, a call and a part of a file name each item that they take away, so they may take away most.
+  const isNamed = (reading.present === null || reading.file?.isPart === true) && (await isCatalogueOf(source));
   if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
   const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
   if (isNothing && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
@@ -270,9 +271,10 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
       await failed('the reading stopped: its process ended too early');
       const tools = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
       const office = connect(tools);
-      const named = hooks.length > 0 && office.readOnly ? await importHooks(office, hooks, options) : null;
-      if (named && !isDue) {
-        await save({ nextAt: known.nextAt, problem: named.problem });
+      // What is due beside it is read in the next run.
+      if (hooks.length > 0 && office.readOnly) {
+        const named = await importHooks(office, hooks, options);
+        await (named.problem === null ? save({ nextAt: known.nextAt, problem: null }) : failed(named.problem));
         return named;
       }
       const part = { isFull: since === null, read: (cache: ItemCache) => office.read(cache, since) };

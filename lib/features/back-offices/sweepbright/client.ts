@@ -28,10 +28,7 @@ export const connectSweepBright: Connect = (tools) => {
     return project ? readEstate(project) : estate;
   };
 
-  const readAll = async (
-    ids: readonly string[],
-    readOne: (id: string) => Promise<Estate | null>,
-  ): Promise<Reading> => {
+  const readAll = async (ids: readonly string[], readOne: (id: string) => Promise<Estate | null>): Promise<Reading> => {
     const { read, problem } = await readEach(ids, async (id) => {
       const estate = await readOne(id);
       return { id, item: estate && toOfficeItem(estate, own), addresses: estate ? addressesIn(estate) : [] };

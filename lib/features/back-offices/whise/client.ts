@@ -45,15 +45,15 @@ export const connectWhise: Connect = (tools) => {
     if (refusal) throw new CallError(refusal, { wasSent: true });
     const total = Number(answer.totalCount);
     if (!Number.isInteger(total)) throw new CallError('the list has no total', { wasSent: true });
-    return { rows: rowsOf<Estate>(answer.estates, total), total };
+    return { rows: rowsOf<Estate>(answer.estates, total).map((estate) => toOfficeItem(estate, own)), total };
   };
 
   const readList = async (filter: Record<string, unknown>) => {
     const { rows, problem } = await readPages((page) => listPage(page, filter), {
       limit: PAGE,
-      idOf: ({ id }) => String(id),
+      idOf: ({ id }) => id,
     });
-    return { changed: rows.map((estate) => toOfficeItem(estate, own)), problem };
+    return { changed: rows, problem };
   };
 
   return {

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
+import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
+import { env } from '@/lib/platform/config/env';
+import { database } from '@/lib/platform/store/client';
+import { withBody } from '../back-offices/office';
+import { skarabeeOffice } from '../back-offices/skarabee';
+import { httpsHost } from '../support/https-host';
+
+const host = httpsHost();
+const office = skarabeeOffice();
+const before = { ...env };
+/** What the site's own pages answer. */
+let status = 200;
+let site: Server;
+
+beforeAll(async () => {
+  site = createServer((_, response) => response.writeHead(status).end());
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  host.answer = (request, response) => withBody(request, (body) => office.handle(request, response, body));
+  Object.assign(env, office.settings, {
+    CRM: 'skarabee',
+    CRM_URL: `https://${host.host}`,
+    SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+  });
+});
+afterAll(() => {
+  Object.assign(env, before);
+  site.close();
+});
+
+const at = (minutes: number): Date => new Date(Date.parse('2026-11-28T09:00:00Z') + minutes * 60_000);
+const read = (minutes: number) => readBackOffice({ now: at(minutes), network: host.network, isFull: true });
+const tell = (minutes: number) => tellOfficeAddresses('skarabee', at(minutes), host.network);
+const told = (): string => JSON.stringify(office.taken.splice(0));
+
+describe('the address of a page that the back office is told', () => {
+  it('is told once its page opens, and not again while it stays', async () => {
+    office.items = [
+      { id: '5001', showsPrice: true },
+      { id: '5002', state: 'withdrawn' },
+    ];
+    await read(0);
+    status = 503;
+    expect(await tell(0)).toEqual({ told: 0, refused: 0, waiting: 1 });
+    expect(told()).toBe('[]');
+    status = 200;
+    expect(await tell(5)).toEqual({ told: 1, refused: 0, waiting: 0 });
+    const sent = told();
+    expect(sent).toContain('/5001/');
+    // What is hidden has no page.
+    expect(sent).not.toContain('5002');
+    expect(await tell(10)).toEqual({ told: 0, refused: 0, waiting: 0 });
+  });
+
+  it('is told to be gone when the property left the site', async () => {
+    office.items = [
+      { id: '5001', state: 'withdrawn' },
+      { id: '5003', showsPrice: true },
+    ];
+    await read(60);
+    expect(await tell(60)).toMatchObject({ told: 2 });
+    expect(told()).toContain('DELETED');
+    expect(await database().selectFrom('crm_addresses').select('property_id').execute()).toEqual([
+      { property_id: '5003' },
+    ]);
+  });
+
+  it('waits when the back office does not answer, and is told later', async () => {
+    office.items = [
+      { id: '5003', showsPrice: true },
+      { id: '5004', showsPrice: true },
+    ];
+    await read(120);
+    const { answer } = host;
+    host.answer = (_, response) => response.writeHead(503).end();
+    expect(await tell(120)).toEqual({ told: 0, refused: 0, waiting: 1 });
+    host.answer = answer;
+    expect(await tell(125)).toEqual({ told: 1, refused: 0, waiting: 0 });
+  });
+});
