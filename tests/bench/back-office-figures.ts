@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { TestItem, TestOffice } from '../back-offices/office';
+import { withBody } from '../back-offices/office';
+import { omnicasaOffice } from '../back-offices/omnicasa';
+import { skarabeeOffice } from '../back-offices/skarabee';
+import { whiseOffice } from '../back-offices/whise';
+import { MEASURED_ENV, runScript, tsx } from './built-site';
+
+const [PROPERTIES, CHANGED, ANSWER_MS] = [2_000, 5, 100];
+const fixture = (name: string): string => join(import.meta.dirname, '../fixtures', name);
+const OFFICES: ReadonlyArray<() => TestOffice> = [whiseOffice, omnicasaOffice, skarabeeOffice];
+
+const property = (at: number, changes: Partial<TestItem> = {}): TestItem => ({
+  id: String(10_001 + at),
+  showsPrice: true,
+  showsAddress: true,
+  texts: { nl: `Huis ${at}`, fr: `Maison ${at}` },
+  ...changes,
+});
+
+/** Runs a reading to its end. Returns its seconds and the largest memory of its process in MB. */
+async function measured(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ seconds: number; memory: number }> {
+  const begun = Date.now();
+  const [command = '', ...rest] = tsx('scripts/commands/crm.ts', 'read', ...args);
+  const child = spawn(process.execPath, [command, ...rest], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let memory = 0;
+  const timer = setInterval(() => {
+    try {
+      const most = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      memory = Number(most ?? 0) / 1024 || memory;
+    } catch {
+      // The process has just ended.
+    }
+  }, 100);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`the reading ended with ${code}`);
+  return { seconds: (Date.now() - begun) / 1000, memory };
+}
+
+/**
+ * Prints what it costs to read 2,000 properties in two languages from back offices that answer each call after 100 ms, and then
+ * five changes.
+ */
+export async function printBackOfficeFigures(folder: string): Promise<void> {
+  console.log(`\nBack offices: ${PROPERTIES} properties, ${ANSWER_MS} ms an answer`);
+  for (const make of OFFICES) {
+    const office = make();
+    let calls = 0;
+    const server = createServer(
+      { key: readFileSync(fixture('localhost-key.pem')), cert: readFileSync(fixture('localhost-cert.pem')) },
+      (request, response) =>
+        withBody(request, (body) => {
+          calls += 1;
+          setTimeout(() => office.handle(request, response, body), ANSWER_MS);
+        }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const env = {
+      ...MEASURED_ENV,
+      ...office.settings,
+      CRM: office.system,
+      CRM_URL: `https://localhost:${(server.address() as AddressInfo).port}`,
+      DATA_DIR: join(folder, office.system),
+      DATABASE_URL: '',
+      NODE_EXTRA_CA_CERTS: fixture('localhost-cert.pem'),
+    };
+    runScript(tsx('scripts/commands/retention.ts'), env);
+    office.items = Array.from({ length: PROPERTIES }, (_, at) => property(at, { changedAt: '2026-11-01T10:00:00' }));
+    const first = await measured(['--full'], env);
+    const asked = calls;
+    const changedAt = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
+    office.items = office.items.map((item, at) => (at < CHANGED ? property(at, { price: 250_000, changedAt }) : item));
+    const delta = await measured([], env);
+    console.log(
+      `  ${office.system.padEnd(10)} first reading ${first.seconds.toFixed(1)} s, ${asked} calls, ${first.memory.toFixed(0)} MB; ${CHANGED} changes ${delta.seconds.toFixed(1)} s, ${calls - asked} calls, ${delta.memory.toFixed(0)} MB`,
+    );
+    server.close();
+    server.closeAllConnections();
+  }
+}
