@@ -46,6 +46,12 @@ export type TestOffice = {
   fault: { kind: Fault; page: number } | null;
   /** The faults that its system cannot have, each with the reason. */
   cannot?: Readonly<Partial<Record<Fault, string>>>;
+  /** What else the contract asks that the system cannot do, each with the reason. */
+  lacks?: Readonly<Partial<Record<'a list of changes' | 'sold properties', string>>>;
+  /** How many rows a page of its lists has; 50 without it. */
+  pageSize?: number;
+  /** The id on the site of the project that has an id in the system; the same without it. */
+  projectId?: (id: string) => string;
   /** What it was sent: leads, addresses; each as it came. */
   taken: unknown[];
   /** What the next lead is answered: a status, or the connection ends before or after it is taken. */

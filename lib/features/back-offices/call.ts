@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Agent } from 'node:https';
 import { env } from '@/lib/platform/config/env';
 import { NoAnswerError, readBody, request } from '@/lib/platform/media/download';
 import type { Outcome, Tools } from './types';
@@ -30,6 +31,8 @@ export type CallRules = {
   body?: string;
   /** 15 s without it. */
   timeoutMs?: number;
+  /** Keeps connections open, for many calls in a row. Without one each call has its own. */
+  agent?: Agent;
 };
 
 /** The moment that `Retry-After` names, in seconds or as a date, at most a quarter of an hour from now. */

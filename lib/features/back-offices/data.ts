@@ -2,6 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { secondsSince } from '@/lib/domain/time/durations';
+import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
 import type { StoredItem } from './mapping/raw-feed';
 import type { FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
@@ -31,12 +32,14 @@ export async function loadCache(
   };
 }
 
-/** The stored items of a source, each in the shape of the feed. */
+/** The stored items of a source in the languages of the site, each in the shape of the feed. */
 export async function findItems(source: string): Promise<StoredItem[]> {
   const rows = await database()
     .selectFrom('crm_items')
     .select(['id', 'kind', 'locale', 'item'])
     .where('source', '=', source)
+    // A language that the site no longer has is not read any more, so its facts would stay as they were.
+    .where('locale', 'in', ['', ...SITE_LANGUAGES])
     .orderBy('id')
     .execute();
   return rows.map(({ id, kind, locale, item }) => ({

@@ -102,6 +102,16 @@ function problemOf(
   return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
 }
 
+/** The stored items as if each was read long ago, so that everything is read anew. */
+const aged = (cache: ItemCache): ItemCache =>
+  Object.assign(
+    (...of: Parameters<ItemCache>) => {
+      const known = cache(...of);
+      return known && { ...known, seenAt: new Date(0).toISOString() };
+    },
+    { ids: cache.ids },
+  );
+
 /** What is read: everything, or a part that removes nothing. */
 type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
 
@@ -126,7 +136,7 @@ async function readAndImport(office: BackOffice, { isFull, read }: Part, options
   const { now, network, dryRun = false, force = false, onProgress } = options;
   const source = sourceOf(office.name);
   const { cache, offices, officeOf } = await loadCache(source);
-  const reading = await read(cache);
+  const reading = await read(options.isFull ? aged(cache) : cache);
   const stays = [...(reading.present ?? [])].flatMap((id) => officeOf.get(id) ?? []);
   const problem = force ? reading.problem : problemOf(reading, offices, stays);
   const rows = async (): Promise<StoredItem[]> => {
@@ -269,7 +279,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
-      const tools = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
+      const tools = { ...toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS)), now: () => now };
       const office = connect(tools);
       // What is due beside it is read in the next run.
       if (hooks.length > 0 && office.readOnly) {
