@@ -65,10 +65,8 @@ export function omnicasaOffice(): TestOffice & Own {
     settings: { OMNICASA_NAME: 'site', OMNICASA_PASSWORD: `${MARKER}-key` },
     items: [],
     fault: null,
-    lacks: {
-      'a list of changes': 'every reading has the whole list',
-      'a token': 'each call has the name and the password',
-    },
+    cannot: { 'unauthorized once': 'each call has the name and the password' },
+    lacks: { 'a list of changes': 'every reading has the whole list' },
     projectId: (id) => `p${id}`,
     taken: [],
     leadAnswer: 200,

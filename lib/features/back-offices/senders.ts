@@ -1,3 +1,5 @@
+import { sendToApimo } from './apimo/leads';
+import { sendToOmnicasa } from './omnicasa/leads';
 import { sendToSkarabee } from './skarabee/leads';
 import { receiveSweepBright } from './sweepbright/hooks';
 import { sendToSweepBright } from './sweepbright/leads';
@@ -10,6 +12,8 @@ export const SENDERS: Readonly<Partial<Record<BackOfficeName, SendLead>>> = {
   whise: sendToWhise,
   skarabee: sendToSkarabee,
   sweepbright: sendToSweepBright,
+  omnicasa: sendToOmnicasa,
+  apimo: sendToApimo,
 };
 
 /** How the calls of each back office are read. */

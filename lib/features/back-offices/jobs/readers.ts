@@ -1,3 +1,5 @@
+import { connectApimo } from '../apimo/client';
+import { connectOmnicasa } from '../omnicasa/client';
 import { connectOpenImmo } from '../openimmo/client/connect';
 import { connectSkarabee } from '../skarabee/client';
 import { connectSweepBright } from '../sweepbright/client';
@@ -7,6 +9,8 @@ import { connectWhise } from '../whise/client';
 /** The back offices whose properties can be read. */
 export const READERS: Readonly<Partial<Record<BackOfficeName, Connect>>> = {
   whise: connectWhise,
+  omnicasa: connectOmnicasa,
+  apimo: connectApimo,
   openimmo: connectOpenImmo,
   skarabee: connectSkarabee,
   sweepbright: connectSweepBright,
