@@ -99,6 +99,19 @@ describe('a reading of Omnicasa', () => {
     ]);
   });
 
+  it('takes no facts from a language that the site no longer has', async () => {
+    site.office.items = many(1);
+    await site.read();
+    const row = await database().selectFrom('crm_items').selectAll().executeTakeFirstOrThrow();
+    const item = JSON.stringify({ ...JSON.parse(row.item), Price: 1 });
+    await database()
+      .insertInto('crm_items')
+      .values({ ...row, locale: 'xx', item })
+      .execute();
+    await site.read();
+    expect((await site.onSite())[0].price.amount).toBe(300_000);
+  });
+
   it.each(['named', 'plain', 'bare'] as const)('takes an answer in its %s form', async (form) => {
     site.office.items = many(3);
     site.office.form = form;
