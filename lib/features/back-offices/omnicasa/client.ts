@@ -69,8 +69,9 @@ export const connectOmnicasa: Connect = (tools) => {
     check: async () => {
       if ((await ask('ValidateCustomer')) !== true)
         throw new CallError('Omnicasa does not know the agency: are OMNICASA_NAME and OMNICASA_PASSWORD right?');
-      const { total } = await listPage('GetPropertyList', 0, ON_MARKET);
-      return `Omnicasa answers; ${total} properties are on the market`;
+      const properties = await listPage('GetPropertyList', 0, ON_MARKET);
+      const projects = await listPage('GetProjectList', 0, inLanguage(SITE_LANGUAGES[0]));
+      return `Omnicasa answers; ${properties.total} properties are on the market, and it has ${projects.total} projects`;
     },
     // Every reading has the whole list, which is short: a list of changes would not tell what left the market.
     read: async (cache): Promise<Reading> => {
