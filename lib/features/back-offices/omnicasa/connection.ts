@@ -37,12 +37,13 @@ export function objectIn(value: unknown): Answer {
   throw new CallError('the answer is no object', { wasSent: true });
 }
 
-/** Omnicasa's words about a failure, without what was sent, addresses and numbers of telephones, which they may repeat. */
+/** Omnicasa's words about a failure, without what was sent, addresses and long numbers, which they may repeat. */
 function safeWords(message: unknown, sent: Parameters): string {
-  let words = (textOf(message) ?? 'no reason').replace(/\S*[%@=/{}"\\]\S*|\+?\d[\d .]{7,}/g, '…');
+  let text = textOf(message) ?? 'no reason';
   for (const value of Object.values(sent))
-    if (typeof value === 'string' && value !== '') words = words.replaceAll(value, '…');
-  return words.slice(0, LONGEST_WORDS);
+    if (typeof value === 'string' && value !== '') text = text.replaceAll(value, '…');
+  const words = text.split(/\s/).map((word) => (/[%@=/{}"\\]|\d{4}/.test(word) ? '…' : word));
+  return words.join(' ').slice(0, LONGEST_WORDS);
 }
 
 /**
