@@ -7,9 +7,13 @@ import { database } from '@/lib/platform/store/client';
 import type { StoredItem } from './mapping/raw-feed';
 import type { FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
 
-/** The stored items of a source: what is known of each, to find what changed. */
+/**
+ * The stored items of a source: what is known of each, to find what changed. `isAged`: as if each was read long ago, so that
+ * everything is read anew.
+ */
 export async function loadCache(
   source: string,
+  isAged = false,
 ): Promise<{ cache: ItemCache; offices: ReadonlySet<string>; officeOf: ReadonlyMap<string, string>; count: number }> {
   const rows = await database()
     .selectFrom('crm_items')
@@ -19,7 +23,7 @@ export async function loadCache(
   const known = new Map<string, KnownItem>(
     rows.map(({ id, locale, office, stamp, picture_hash, seen_at }) => [
       `${locale} ${id}`,
-      { office, stamp, pictureHash: picture_hash, seenAt: seen_at },
+      { office, stamp, pictureHash: picture_hash, seenAt: isAged ? new Date(0).toISOString() : seen_at },
     ]),
   );
   return {

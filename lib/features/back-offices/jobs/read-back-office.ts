@@ -102,16 +102,6 @@ function problemOf(
   return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
 }
 
-/** The stored items as if each was read long ago, so that everything is read anew. */
-const aged = (cache: ItemCache): ItemCache =>
-  Object.assign(
-    (...of: Parameters<ItemCache>) => {
-      const known = cache(...of);
-      return known && { ...known, seenAt: new Date(0).toISOString() };
-    },
-    { ids: cache.ids },
-  );
-
 /** What is read: everything, or a part that removes nothing. */
 type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
 
@@ -135,8 +125,8 @@ type OneRead = ReadReport & { hasNext?: boolean };
 async function readAndImport(office: BackOffice, { isFull, read }: Part, options: ReadOptions): Promise<OneRead> {
   const { now, network, dryRun = false, force = false, onProgress } = options;
   const source = sourceOf(office.name);
-  const { cache, offices, officeOf } = await loadCache(source);
-  const reading = await read(options.isFull ? aged(cache) : cache);
+  const { cache, offices, officeOf } = await loadCache(source, options.isFull);
+  const reading = await read(cache);
   const stays = [...(reading.present ?? [])].flatMap((id) => officeOf.get(id) ?? []);
   const problem = force ? reading.problem : problemOf(reading, offices, stays);
   const rows = async (): Promise<StoredItem[]> => {
