@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { type ReadOptions, readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
+import type { ReadOptions } from '@/lib/features/back-offices/jobs/import-reading';
+import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';

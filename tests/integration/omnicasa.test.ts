@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toolsOf } from '@/lib/features/back-offices/jobs/tools';
-import { connectOmnicasa } from '@/lib/features/back-offices/omnicasa/client';
+import { connectOmnicasa } from '@/lib/features/back-offices/omnicasa/client/list';
 import { sendToOmnicasa } from '@/lib/features/back-offices/omnicasa/leads';
 import type { OfficeLead } from '@/lib/features/back-offices/types';
 import { env } from '@/lib/platform/config/env';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeByKey, placeOfProperty } from '../../domain/place/places';
 import { HIGHER_CEILING_PLACES, hasHigherCeiling } from './higher-ceiling-places';
+import { placeByKey, placeOfProperty } from './places';
 
 const DAY = '2026-11-26';
 const table = readFileSync('scripts/generate/data/places.tsv', 'utf8')

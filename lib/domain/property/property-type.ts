@@ -97,5 +97,8 @@ const ICON_OF_GROUP: Readonly<Record<TypeGroup, TypeIcon>> = {
   investment: 'commercial',
 };
 
+/** The public web category whose icon a type of property has, for sources without such categories (SPEC §3). */
+export const webIdOf = (type: PropertyType): number => TYPE_ICONS.indexOf(ICON_OF_GROUP[typeGroup(type)]) + 1;
+
 /** The icon of a type, for properties stored without a public web category. */
 export const iconOfType = (type: PropertyType): TypeIcon => ICON_OF_GROUP[typeGroup(type)];

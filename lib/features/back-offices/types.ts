@@ -105,6 +105,8 @@ export type Tools = {
   network?: Network | undefined;
   /** Counts one call; false when those of the day are used up. */
   takeCall: () => Promise<boolean>;
+  /** Notes the moment before which the back office does not want to be asked again. */
+  notePause?: (until: Date) => void;
   signal: AbortSignal;
 };
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { takeHook } from '@/lib/features/back-offices/mutations';
-import { RECEIVERS } from '@/lib/features/back-offices/senders';
+import { RECEIVERS } from '@/lib/features/back-offices/jobs/senders';
 import { env } from '@/lib/platform/config/env';
 
 export const dynamic = 'force-dynamic';

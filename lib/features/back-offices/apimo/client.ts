@@ -1,12 +1,12 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { CallError, jsonIn } from '../call';
+import { CallError, jsonIn } from '../connection';
 import { readPages, rowsOf } from '../rules/pages';
 import { numberOf } from '../rules/values';
 import type { Connect, Reading } from '../types';
-import codes from './codes.json' with { type: 'json' };
 import { connection } from './connection';
-import { FIELDS, type Property, toOfficeItem } from './mapping';
+import codes from './mapping/codes.json' with { type: 'json' };
+import { FIELDS, type Property, toOfficeItem } from './mapping/property';
 
 const PAGE = 100;
 /** Changes are read from some minutes before the last reading, because clocks differ. */

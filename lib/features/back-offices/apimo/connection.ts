@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { call } from '../call';
+import { call } from '../connection';
 import type { Tools } from '../types';
 
 const base = (): string => env.CRM_URL ?? 'https://api.apimo.pro';

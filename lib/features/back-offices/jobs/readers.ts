@@ -1,5 +1,5 @@
 import { connectApimo } from '../apimo/client';
-import { connectOmnicasa } from '../omnicasa/client';
+import { connectOmnicasa } from '../omnicasa/client/list';
 import { connectOpenImmo } from '../openimmo/client/connect';
 import { connectSkarabee } from '../skarabee/client';
 import { connectSweepBright } from '../sweepbright/client';

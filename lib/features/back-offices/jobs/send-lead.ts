@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/config/env';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { toOfficeLead } from '../mapping/office-lead';
-import { SENDERS } from '../senders';
+import { SENDERS } from './senders';
 import { toolsOf } from './tools';
 
 /** The longest time that one lead may take, with its token. */
@@ -27,7 +27,7 @@ export async function sendLead(leadId: string, now: Date, network?: Network): Re
   const appointment = (await findAppointmentsOf([leadId], now)).get(leadId);
   if (appointment?.state === 'held') return { outcome: 'later', until: new Date(now.getTime() + HELD_PAUSE_MS) };
   if (appointment?.state === 'lapsed') return { outcome: 'void' };
-  const tools = toolsOf(env.CRM, network, AbortSignal.timeout(LIMIT_MS));
+  const tools = toolsOf(env.CRM, network, AbortSignal.timeout(LIMIT_MS), 'all');
   const told = await send(tools, toOfficeLead(lead, agencyLocale(lead), siteUrl()));
   if (told.outcome === 'sent') return told;
   const { outcome, reason } = told;

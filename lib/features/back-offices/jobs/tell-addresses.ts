@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addresses';
 import { siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
-import { CallError } from '../call';
+import { CallError } from '../connection';
 import { findAddresses } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';

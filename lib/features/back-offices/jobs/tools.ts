@@ -3,13 +3,20 @@ import type { Network } from '@/lib/platform/media/download';
 import { takeCall } from '../mutations';
 import type { BackOfficeName, Tools } from '../types';
 
-/** The most calls of a day, where the vendor limits them. */
-const CALLS_A_DAY: Readonly<Partial<Record<BackOfficeName, number>>> = { apimo: 1000 };
+/** The most calls of a day, where the vendor limits them; readings leave some for requests of visitors. */
+const CALLS_A_DAY: Readonly<Partial<Record<BackOfficeName, Record<'reading' | 'all', number>>>> = {
+  apimo: { reading: 900, all: 1000 },
+};
 
 /** What a connection may use of the site, until its signal aborts. */
-export const toolsOf = (name: BackOfficeName, network: Network | undefined, signal: AbortSignal): Tools => ({
+export const toolsOf = (
+  name: BackOfficeName,
+  network: Network | undefined,
+  signal: AbortSignal,
+  use: 'reading' | 'all' = 'reading',
+): Tools => ({
   now: () => new Date(),
   network,
-  takeCall: () => takeCall(new Date(), CALLS_A_DAY[name] ?? Number.MAX_SAFE_INTEGER),
+  takeCall: () => takeCall(new Date(), CALLS_A_DAY[name]?.[use] ?? Number.MAX_SAFE_INTEGER),
   signal,
 });

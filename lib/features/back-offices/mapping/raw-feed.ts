@@ -1,3 +1,4 @@
+import { PROPERTY_TYPES, webIdOf } from '@/lib/domain/property/property-type';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { NO_RECORDS, type RawFeed, type RawItem, renamedWords } from '@/lib/features/feed/for-commands';
 import type { BackOfficeName, FeedShape, OfficeItem } from '../types';
@@ -47,6 +48,12 @@ const toUnit = (property: Shape): Record<string, unknown> => ({
   PropertyID: property.ID,
   ...Object.fromEntries(OF_UNIT.filter((name) => property[name] !== undefined).map((name) => [name, property[name]])),
 });
+
+/** A property with the public web category of its type: back offices have none, and the icon is that of the category. */
+const withCategory = (shape: Shape): Shape => {
+  const type = PROPERTY_TYPES.find((name) => name === shape.MainType);
+  return type && shape.WebID === undefined ? { ...shape, WebID: webIdOf(type) } : shape;
+};
 
 /**
  * The feed of what a back office has on the market. A project is no property too, and its units are the properties that name
@@ -106,7 +113,7 @@ export function toRawFeed(
     format,
     vocabulary: renamedWords(fields),
     items: [
-      ...properties.map((shape) => toItem('property', shape)),
+      ...properties.map((shape) => toItem('property', withCategory(shape))),
       ...withUnits.map((shape) => toItem('project', shape)),
     ],
     remarks,

@@ -79,3 +79,7 @@ export async function readPages<Row>(
     (rows.length !== total ? `the list has ${rows.length} rows, and its total says ${total}` : null);
   return { rows, problem };
 }
+
+/** The offices that had properties at the last complete reading and have none now, in order. */
+export const lostOffices = (before: ReadonlySet<string>, now: readonly string[]): string[] =>
+  [...before].filter((office) => office !== '' && !now.includes(office)).sort();

@@ -5,8 +5,8 @@ import { skarabeeOffice } from '@/tests/back-offices/skarabee';
 import { httpsHost } from '@/tests/support/https-host';
 import type { ItemCache, KnownItem, OfficeLead, Reading, Tools } from '../types';
 import { connectSkarabee } from './client';
+import { readXml } from './connection/xml';
 import { sendToSkarabee } from './leads';
-import { readXml } from './xml';
 
 const NOW = new Date('2026-11-28T09:00:00Z');
 const host = httpsHost();

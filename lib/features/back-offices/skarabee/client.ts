@@ -1,12 +1,12 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { CallError, outcomeOf } from '../call';
+import { CallError, outcomeOf } from '../connection';
 import { readEach } from '../rules/read-each';
 import type { Connect, KnownItem, OfficeItem, Tools } from '../types';
-import { FIELDS, toOfficeItem } from './mapping';
-import { ask, element } from './soap';
-import { child, children, elements, type Node, valueAt } from './xml';
+import { ask, element } from './connection/soap';
+import { child, children, elements, type Node, valueAt } from './connection/xml';
+import { FIELDS, toOfficeItem } from './mapping/publication';
 
 /** Changes are read from some minutes before the last reading, because clocks differ. */
 const OVERLAP_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import 'server-only';
-import { outcomeOf } from '../call';
+import { outcomeOf } from '../connection';
 import type { OfficeLead, SendLead } from '../types';
-import { ask, element } from './soap';
-import { elements } from './xml';
+import { ask, element } from './connection/soap';
+import { elements } from './connection/xml';
 
 /** What Skarabee has no fields for: the language, the consent to mailings and the page. */
 const notes = ({ locale, wantsMailing, source }: OfficeLead): string =>

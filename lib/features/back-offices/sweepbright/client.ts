@@ -1,10 +1,10 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { CallError, jsonIn, outcomeOf } from '../call';
+import { CallError, jsonIn, outcomeOf } from '../connection';
 import { readEach } from '../rules/read-each';
 import type { Connect, Reading } from '../types';
 import { connection } from './connection';
-import { addressesIn, type Estate, FIELDS, isUnit, projectOf, toOfficeItem } from './mapping';
+import { addressesIn, type Estate, FIELDS, isUnit, projectOf, toOfficeItem } from './mapping/estate';
 
 export const connectSweepBright: Connect = (tools) => {
   const { ask, fetchToken } = connection(tools);

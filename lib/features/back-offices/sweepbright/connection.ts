@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { CallError, type CallRules, call, jsonIn, withToken } from '../call';
+import { CallError, type CallRules, call, jsonIn, withToken } from '../connection';
 import type { Tools } from '../types';
 
 const base = (): string => env.CRM_URL ?? 'https://website.sweepbright.com/api';

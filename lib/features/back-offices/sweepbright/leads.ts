@@ -1,8 +1,8 @@
 import 'server-only';
-import { outcomeOf } from '../call';
+import { outcomeOf } from '../connection';
 import type { OfficeLead, SendLead } from '../types';
 import { connection } from './connection';
-import { estateIdOf } from './mapping';
+import { estateIdOf } from './mapping/estate';
 
 /** The types of SweepBright by the groups of types of the site. */
 const TYPES: Readonly<Record<string, string>> = {

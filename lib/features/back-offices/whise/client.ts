@@ -3,13 +3,13 @@ import agency from '@/agency.config';
 import { brusselsMoment } from '@/lib/domain/time/local-time';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import { CallError } from '../call';
+import { CallError } from '../connection';
 import { readPages, rowsOf } from '../rules/pages';
 import { textOf } from '../rules/values';
 import type { Connect, Reading } from '../types';
-import codes from './codes.json' with { type: 'json' };
 import { connection, WHISE_LANGUAGES } from './connection';
-import { type Estate, FIELDS, toOfficeItem } from './mapping';
+import codes from './mapping/codes.json' with { type: 'json' };
+import { type Estate, FIELDS, toOfficeItem } from './mapping/estate';
 
 const PAGE = 50;
 /** Changes are read from some minutes before the last reading, because clocks differ. */

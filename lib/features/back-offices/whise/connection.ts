@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { CallError, call, jsonIn, withToken } from '../call';
+import { CallError, call, jsonIn, withToken } from '../connection';
 import type { Tools } from '../types';
 
 const base = (): string => env.CRM_URL ?? 'https://api.whise.eu';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/config/env';
-import { outcomeOf } from '../call';
+import { outcomeOf } from '../connection';
 import type { OfficeLead, SendLead } from '../types';
 import { connection, WHISE_LANGUAGES } from './connection';
 

@@ -6,7 +6,7 @@ import { extname, join, resolve } from 'node:path';
 import { FeedError, type Node } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import { CallError } from '../../call';
+import { CallError } from '../../connection';
 import { findItems, findOfficeItems } from '../../data';
 import type { Connect, FeedShape, FieldRemark, Reading, Tools } from '../../types';
 import { type OpenImmoDocument, RefusedFileError, readOpenImmo } from '../mapping/read-document';

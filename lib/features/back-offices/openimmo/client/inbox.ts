@@ -3,7 +3,7 @@ import { existsSync, type Stats } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { CallError } from '../../call';
+import { CallError } from '../../connection';
 
 /** A file that was written less than this time ago may still be growing. */
 const STILL_MS = 30_000;

@@ -5,7 +5,7 @@ import { child, children, elementsOf, type Node, readLanguage, text } from '@/li
 import { compact, placeOf, priceOf, translations } from '../../mapping/item';
 import { areaOf, dayOf, flagOf, isPublished, numberOf, positiveOf } from '../../rules/values';
 import type { FeedShape, OfficeItem } from '../../types';
-import codes from '../codes.json' with { type: 'json' };
+import codes from './codes.json' with { type: 'json' };
 
 type Table = Readonly<Record<string, string>>;
 

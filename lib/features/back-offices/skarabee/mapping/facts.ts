@@ -1,7 +1,7 @@
-import type { Mapper } from '../mapping/words';
-import { areaOf, dayOf, decimalOf, flagOf, positiveOf } from '../rules/values';
+import type { Mapper } from '../../mapping/words';
+import { areaOf, dayOf, decimalOf, flagOf, positiveOf } from '../../rules/values';
+import { child, children, elements, type Node, valueAt } from '../connection/xml';
 import codes from './codes.json' with { type: 'json' };
-import { child, children, elements, type Node, valueAt } from './xml';
 
 export type Words = Readonly<Record<string, string>>;
 export type Fact = string | undefined;

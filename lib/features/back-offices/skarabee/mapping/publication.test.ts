@@ -3,9 +3,9 @@ import { feedProject, feedProperty } from '@/lib/features/feed/for-commands';
 import { strangeWords } from '@/tests/back-offices/feed-words';
 import { MARKER, type TestItem } from '@/tests/back-offices/office';
 import { publicationOf } from '@/tests/back-offices/skarabee';
+import { child, readXml } from '../connection/xml';
 import codes from './codes.json' with { type: 'json' };
-import { FIELDS, toOfficeItem } from './mapping';
-import { child, readXml } from './xml';
+import { FIELDS, toOfficeItem } from './publication';
 
 const SHOWN: TestItem = { id: '5001', showsPrice: true, showsAddress: true };
 const summary = { id: '5001', stamp: 's' };

@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { textOf } from '../rules/values';
+import { textOf } from '../../rules/values';
 
 /** A text, or what is in an element by name; attributes have an `@` before their name. */
 export type Node = string | undefined | { [name: string]: Node | Node[] };

@@ -1,5 +1,5 @@
-import type { Mapper } from '../mapping/words';
-import { areaOf, decimalOf, flagOf, isPublished, positiveOf, textOf } from '../rules/values';
+import type { Mapper } from '../../mapping/words';
+import { areaOf, decimalOf, flagOf, isPublished, positiveOf, textOf } from '../../rules/values';
 import codes from './codes.json' with { type: 'json' };
 
 export type Words = Readonly<Record<string, string>>;

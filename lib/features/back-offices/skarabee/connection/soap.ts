@@ -1,8 +1,8 @@
 import 'server-only';
 import { escapeHtml } from '@/lib/domain/text/html';
 import { env } from '@/lib/platform/config/env';
-import { CallError, call } from '../call';
-import type { Tools } from '../types';
+import { CallError, call } from '../../connection';
+import type { Tools } from '../../types';
 import { child, children, elements, type Node, readXml, valueAt } from './xml';
 
 const NAMESPACE = 'http://weblink.skarabee.com/';

@@ -16,10 +16,8 @@ export class CallError extends Error {
   status: number | null = null;
   /** Whether the whole call had been sent, so that the back office may have acted on it. */
   wasSent = false;
-  /** The moment before which the back office does not want to be asked again. */
-  notBefore: Date | null = null;
 
-  constructor(message: string, more: Partial<Pick<CallError, 'status' | 'wasSent' | 'notBefore'>> = {}) {
+  constructor(message: string, more: Partial<Pick<CallError, 'status' | 'wasSent'>> = {}) {
     super(message);
     Object.assign(this, more);
   }
@@ -64,8 +62,8 @@ export async function call(tools: Tools, address: string, rules: CallRules = {})
     const { status } = answer;
     const text = (await readBody(answer, MOST_BYTES)).toString('utf8');
     if (status >= 200 && status < 300) return text;
-    const pause = status === 429 ? notBefore(answer.header('retry-after'), tools.now()) : null;
-    throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true, notBefore: pause });
+    if (status === 429) tools.notePause?.(notBefore(answer.header('retry-after'), tools.now()));
+    throw new CallError(`${hostname} answered ${status}`, { status, wasSent: true });
   } catch (error) {
     if (error instanceof CallError) throw error;
     const wasSent = error instanceof NoAnswerError ? error.wasSent : isAnswered;

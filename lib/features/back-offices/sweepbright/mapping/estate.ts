@@ -1,7 +1,16 @@
-import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
-import { type Mapper, mapper } from '../mapping/words';
-import { dayOf, decimalOf, flagOf, isPublished, orderPictures, pictureHash, textOf, utcMoment } from '../rules/values';
-import type { FeedShape, OfficeItem } from '../types';
+import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
+import { type Mapper, mapper } from '../../mapping/words';
+import {
+  dayOf,
+  decimalOf,
+  flagOf,
+  isPublished,
+  orderPictures,
+  pictureHash,
+  textOf,
+  utcMoment,
+} from '../../rules/values';
+import type { FeedShape, OfficeItem } from '../../types';
 import codes from './codes.json' with { type: 'json' };
 import { at, count, factsOf, listAt, type Words, wordIn } from './facts';
 

@@ -3,12 +3,12 @@ import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import { CallError } from '../call';
-import { textOf } from '../rules/values';
-import type { ItemCache, OfficeItem, Reading, Tools } from '../types';
-import codes from './codes.json' with { type: 'json' };
-import { type Ask, inLanguage, objectIn, REFUSED } from './connection';
-import { type Answer, type Presence, toOfficeItem } from './mapping';
+import { CallError } from '../../connection';
+import { textOf } from '../../rules/values';
+import type { ItemCache, OfficeItem, Reading, Tools } from '../../types';
+import { type Ask, inLanguage, objectIn, REFUSED } from '../connection';
+import { type Answer, type Presence, toOfficeItem } from '../mapping/answer';
+import codes from '../mapping/codes.json' with { type: 'json' };
 
 /** How many details are read at a time. */
 const AT_ONCE = 2;

@@ -3,14 +3,14 @@ import { Agent } from 'node:https';
 import agency from '@/agency.config';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
-import { CallError } from '../call';
-import { type PagedList, readPages, rowsOf } from '../rules/pages';
-import { numberOf } from '../rules/values';
-import type { Connect, OfficeItem, Reading } from '../types';
-import codes from './codes.json' with { type: 'json' };
-import { connection, inLanguage, objectIn, type Parameters } from './connection';
+import { CallError } from '../../connection';
+import { type PagedList, readPages, rowsOf } from '../../rules/pages';
+import { numberOf } from '../../rules/values';
+import type { Connect, OfficeItem, Reading } from '../../types';
+import { connection, inLanguage, objectIn, type Parameters } from '../connection';
+import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from '../mapping/answer';
+import codes from '../mapping/codes.json' with { type: 'json' };
 import { type Row, readDetails } from './details';
-import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from './mapping';
 
 const PAGE = 50;
 /** What the list of properties tells. */

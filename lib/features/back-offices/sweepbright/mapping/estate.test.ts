@@ -4,7 +4,7 @@ import { strangeWords } from '@/tests/back-offices/feed-words';
 import { MARKER, type TestItem } from '@/tests/back-offices/office';
 import { estateOf } from '@/tests/back-offices/sweepbright';
 import codes from './codes.json' with { type: 'json' };
-import { addressesIn, estateIdOf, FIELDS, isUnit, toOfficeItem } from './mapping';
+import { addressesIn, estateIdOf, FIELDS, isUnit, toOfficeItem } from './estate';
 
 const SHOWN: TestItem = { id: '7f0c9a52-0001', showsPrice: true, showsAddress: true };
 const read = (changes: Record<string, unknown> = {}, item: Partial<TestItem> = {}) =>

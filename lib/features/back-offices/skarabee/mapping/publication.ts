@@ -1,5 +1,5 @@
-import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
-import { type Mapper, mapper } from '../mapping/words';
+import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
+import { type Mapper, mapper } from '../../mapping/words';
 import {
   brusselsMomentOf,
   dayOf,
@@ -8,11 +8,11 @@ import {
   orderPictures,
   pictureHash,
   stampedAddress,
-} from '../rules/values';
-import type { FeedShape, OfficeItem } from '../types';
+} from '../../rules/values';
+import type { FeedShape, OfficeItem } from '../../types';
+import { child, elements, type Node, valueAt } from '../connection/xml';
 import codes from './codes.json' with { type: 'json' };
 import { count, type Fact, factsOf, type Words } from './facts';
-import { child, elements, type Node, valueAt } from './xml';
 
 export { FIELDS } from './facts';
 

@@ -1,0 +1,171 @@
+import 'server-only';
+import { FeedError, type ImportReport, importFeed, type RawFeed } from '@/lib/features/feed/for-commands';
+import type { Network } from '@/lib/platform/media/download';
+import { hasFilesToRetry } from '@/lib/platform/media/known-files';
+import { findItems, isCatalogueOf, loadCache } from '../data';
+import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
+import { saveReading } from '../mutations';
+import { lostOffices } from '../rules/pages';
+import type { BackOffice, BackOfficeName, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
+
+/** The name of the source in the store and in reports. */
+export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
+
+export type ReadOptions = {
+  now: Date;
+  network?: Network | undefined;
+  /** It is read although it is not due. */
+  isNow?: boolean;
+  /** Everything is read. */
+  isFull?: boolean;
+  /** Nothing is stored: neither items nor the report. */
+  dryRun?: boolean;
+  force?: boolean;
+  onProgress?: (step: string, done: number, total: number) => void;
+};
+export type ReadReport = {
+  outcome: 'no-source' | 'not-due' | 'busy' | 'unchanged' | 'failed' | 'imported';
+  problem: string | null;
+  report: ImportReport | null;
+};
+
+export const nothing = (outcome: ReadReport['outcome']): ReadReport => ({ outcome, problem: null, report: null });
+
+/** The remarks of a mapping as those of a report. */
+const toRemarks = (changed: readonly OfficeItem[]): RawFeed['remarks'] =>
+  changed.flatMap(({ id, kind, remarks }) => remarks.map((remark) => ({ kind, id, line: null, ...remark })));
+
+/** A remark for each item that was named and not given, and those on items that stay as they are. */
+const ofMissing = ({ missing = [], remarks = [] }: Reading): RawFeed['remarks'] => [
+  ...missing.map((id) => ({
+    kind: 'property' as const,
+    id,
+    line: null,
+    field: 'id',
+    value: id,
+    reason: 'was not given by the back office; what is known of it stays',
+  })),
+  ...remarks.map((remark) => ({ line: null, ...remark })),
+];
+
+/** What was read, as rows that the store would have. */
+const asStored = (changed: readonly OfficeItem[]): StoredItem[] =>
+  changed.flatMap(({ id, kind, locale, item }) =>
+    item === null ? [] : [{ id, kind, locale, item: JSON.stringify(item) }],
+  );
+
+/** Items that must not be shown any more, for what a refused feed takes away. */
+const asWithdrawn = (changed: readonly OfficeItem[]): StoredItem[] =>
+  changed.flatMap(({ id, kind, item }) =>
+    item === null ? [{ id, kind, locale: '' as const, item: JSON.stringify({ ID: id, Status: 'withdrawn' }) }] : [],
+  );
+
+/** The problem of a reading: its own, a doubt about its file, or an office of which nothing is left. */
+function problemOf(
+  reading: Reading,
+  offices: ReadonlySet<string>,
+  cached: readonly OfficeItem['office'][],
+): string | null {
+  const doubt = reading.problem ?? reading.file?.doubt ?? null;
+  if (doubt !== null || reading.present === null) return doubt;
+  const lost = lostOffices(offices, [
+    ...cached,
+    ...reading.changed.filter(({ item }) => item).map(({ office }) => office),
+  ]);
+  return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
+}
+
+/** What is read: everything, or a part that removes nothing. */
+export type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
+
+/**
+ * Puts the file of a reading away after its import. It stays when only the import has to be repeated: because another one runs,
+ * or the place of pictures is away. Returns whether there may be another file.
+ */
+async function putAway(file: ReadFile | undefined, refusal: string | null, report: ImportReport): Promise<boolean> {
+  const { problem } = report;
+  // Only these problems of an import are of the file.
+  const isOfFile =
+    problem !== null && (/--force|FEED_MOST_REFUSALS/.test(problem) || problem.includes(refusal ?? '\0'));
+  if (!file || report.outcome === 'dry-run' || (problem !== null && !isOfFile)) return false;
+  await file.settle(refusal ?? problem);
+  return true;
+}
+
+type OneRead = ReadReport & { hasNext?: boolean };
+
+/** Reads the back office and imports what it has. Nothing is imported of a reading that is not complete. */
+export async function importReading(
+  office: BackOffice,
+  { isFull, read }: Part,
+  options: ReadOptions,
+): Promise<OneRead> {
+  const { now, network, dryRun = false, force = false, onProgress } = options;
+  const source = sourceOf(office.name);
+  const { cache, offices, officeOf } = await loadCache(source, options.isFull);
+  const reading = await read(cache);
+  const stays = [...(reading.present ?? [])].flatMap((id) => officeOf.get(id) ?? []);
+  const problem = force ? reading.problem : problemOf(reading, offices, stays);
+  const rows = async (): Promise<StoredItem[]> => {
+    if (!dryRun) return findItems(source);
+    const before = (await findItems(source)).filter(({ id }) => reading.present?.has(id) ?? true);
+    const read = new Set(reading.changed.map(({ id }) => id));
+    return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
+  };
+  // A list of changes, a call and a part of a file name each item that they take away, so they may take away most.
+  const isNamed = (reading.present === null || reading.file?.isPart === true) && (await isCatalogueOf(source));
+  if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
+  const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
+  if (isNothing && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
+  const importing = (feed: RawFeed | FeedError) =>
+    importFeed({
+      source,
+      feed,
+      folder: office.folder ?? null,
+      now,
+      network,
+      dryRun,
+      force: force || isNamed,
+      addresses: reading.addresses,
+      onProgress,
+    });
+  if (problem !== null) {
+    const error = new FeedError(`the back office could not be read completely: ${problem}`);
+    error.items = toRawFeed(
+      [...asStored(reading.changed), ...asWithdrawn(reading.changed)],
+      office.name,
+      office.fields,
+    ).items;
+    const report = await importing(error);
+    return { outcome: 'failed', problem, report, hasNext: await putAway(reading.file, problem, report) };
+  }
+  const feed = toRawFeed(await rows(), office.name, office.fields);
+  const report = await importing({
+    ...feed,
+    remarks: [...feed.remarks, ...toRemarks(reading.changed), ...ofMissing(reading)],
+  });
+  const hasNext = await putAway(reading.file, null, report);
+  return { outcome: report.problem ? 'failed' : 'imported', problem: report.problem, report, hasNext };
+}
+
+/**
+ * Reads the back office; one that sends files until none is left. The report is that of the last import that changed the site,
+ * else of the last; the problem is the last one. `isStuck`: the last one is to be repeated.
+ */
+export async function importAll(
+  office: BackOffice,
+  part: Part,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<ReadReport & { isStuck: boolean }> {
+  let one = await importReading(office, part, options);
+  let all: ReadReport = one;
+  while (one.hasNext && !signal.aborted) {
+    one = await importReading(office, part, options);
+    if (one.report === null) continue;
+    const isTold = all.report?.outcome === 'applied' && one.report.outcome !== 'applied';
+    all = { outcome: one.outcome, problem: one.problem ?? all.problem, report: isTold ? all.report : one.report };
+  }
+  const { outcome, problem, report } = all;
+  return { outcome, problem, report, isStuck: one.problem !== null && !one.hasNext };
+}
