@@ -95,6 +95,9 @@ const isPlainSegment = (segment: string): boolean => /^(?:[\w.~@-]|%5[BD])+$/i.t
 /** The signature of a link has 32 letters and digits, the token of an owner 64 (platform/security/secret.ts). */
 const LIKE_TOKEN = /[a-z0-9]{32}/;
 
+/** Whether the first part of the address of a feed is the name of one for portals; otherwise it is a language. */
+export const isPortalFeed = (name: string): boolean => name.includes('.');
+
 /**
  * Whether a path in plain form (match-route.ts) is personal: a signed link, the login or the owner portal, in any language
  * and spelling, as a preview too. A personal page is never cached, its address is never sent as a referrer (RELIABILITY
@@ -106,6 +109,7 @@ export function isPersonalPath(plain: string): boolean {
   if (shown !== null) return isPersonalPath(shown);
   if (MEDIA.test(`/${plain}`)) return false;
   const handler = handlerOf(plain.split('/'));
+  if (handler === 'feeds/{}/{}') return isPortalFeed(plain.split('/')[1] ?? '');
   if (handler) return PERSONAL_HANDLERS.includes(handler);
   const [given, rest] = splitLocale(plain);
   const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');

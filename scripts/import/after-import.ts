@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { writeFeeds } from '@/lib/features/feed/for-commands';
 import type { FeedRemark, ImportReport } from '@/lib/features/feed/for-site';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 
@@ -60,5 +61,15 @@ export async function matchAfterImport(now: Date): Promise<void> {
       console.log(`alerts: ${changes} new or changed properties, ${matches} matches with saved searches`);
   } catch (error) {
     console.error(`alerts: not matched yet: ${(error as Error).message}`);
+  }
+}
+
+/** Writes the feeds for portals where they are to be written. After an error the next run tries again. */
+export async function writeFeedsAfterImport(now: Date): Promise<void> {
+  try {
+    const count = await writeFeeds(now);
+    if (count !== null) console.log(`feeds for portals: ${count} properties`);
+  } catch (error) {
+    console.error(`feeds for portals: not written: ${(error as Error).message}`);
   }
 }

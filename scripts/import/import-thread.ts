@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { importDocument, MOST_FEED_BYTES } from '@/lib/features/feed/for-commands';
 import { DEMO_SOURCE } from '@/lib/features/leads/types';
 import { withStore } from '../support/with-store';
-import { matchAfterImport, printProgress, printReport } from './after-import';
+import { matchAfterImport, printProgress, printReport, writeFeedsAfterImport } from './after-import';
 
 export type ImportData = { file: string; dryRun: boolean; force: boolean };
 const { file, dryRun, force } = workerData as ImportData;
@@ -35,5 +35,6 @@ if (bytes)
     });
     printReport(report);
     if (report.outcome === 'applied') await matchAfterImport(new Date());
+    if (!dryRun) await writeFeedsAfterImport(new Date());
     process.exitCode = report.problem || report.refused.length > 0 ? 1 : 0;
   });

@@ -5,7 +5,7 @@ import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addre
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
-import { matchAfterImport, printProgress, printReport } from './after-import';
+import { matchAfterImport, printProgress, printReport, writeFeedsAfterImport } from './after-import';
 
 export type SyncData = {
   allowsPrivate: boolean;
@@ -23,6 +23,8 @@ await withStore(async () => {
     : await syncFeed(now, env.FEED_URL, network);
   if (report) printReport(report);
   if (report?.outcome === 'applied') await matchAfterImport(new Date());
+  // Also without an import: one may have been cut off before, and a page may show less on another day.
+  if (outcome !== 'busy' && !read?.dryRun) await writeFeedsAfterImport(new Date());
   if (env.CRM && outcome !== 'busy' && !read?.dryRun) await tellOfficeAddresses(env.CRM, now, network);
   if (!report && outcome !== 'not-due') console.log(`feed: ${outcome}${problem ? `, ${problem}` : ''}`);
   process.exitCode = outcome === 'failed' ? 1 : 0;

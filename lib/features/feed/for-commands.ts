@@ -11,6 +11,8 @@ export { toUtf8 } from './mapping/read-document';
 export { readLanguage, wordOfField } from './mapping/read-value';
 export { renamedWords } from './mapping/vocabulary';
 export { removeProperties, saveFeedSource, upsertProperties } from './mutations';
+export { writeFeeds } from './out/jobs';
+export { default as OPENIMMO_FACTS } from './schema/openimmo-facts.json' with { type: 'json' };
 export { feedDossier, feedOwner } from './schema/owner';
 export { feedDocument, feedProject } from './schema/project';
 export { feedProperty } from './schema/property';

@@ -2,4 +2,5 @@
 export { getFeedHealth, getLastReport, hasReport } from './data';
 export { CLOSED_HASH, getDemoHealth, isDemoCatalogue } from './demo/data';
 export { noteTexts } from './mutations';
+export { feedFile } from './out/data';
 export type { FeedRemark, ImportReport } from './types';

@@ -32,6 +32,11 @@ const secret = z
     (text) => !isWeakSecret(text),
     'must be hard to guess; generate it, for example with: openssl rand -base64 48',
   );
+/** A secret that is part of an address. */
+const secretOfAddress = secret.regex(
+  /^[\w.-]+$/,
+  'may have only letters, digits, - _ and ., for example from: openssl rand -hex 32',
+);
 
 /** Whether a text can be the sender of mails: one address, alone or in angle brackets after a name. */
 const isSender = (text: string): boolean => {
@@ -87,9 +92,7 @@ export const envSchema = z.object({
   CRM_MINUTES: whole(1, 1440, 10),
   CRM_FULL_HOUR: whole(0, 23, 3),
   CRM_LEADS: z.preprocess(empty, flag.default(true)),
-  CRM_HOOK_SECRET: optional(
-    secret.regex(/^[\w.-]+$/, 'may have only letters, digits, - _ and ., for example from: openssl rand -hex 32'),
-  ),
+  CRM_HOOK_SECRET: optional(secretOfAddress),
   WHISE_USERNAME: optional(z.string()),
   WHISE_PASSWORD: optional(z.string()),
   WHISE_CLIENT_ID: optional(z.string()),
@@ -106,7 +109,7 @@ export const envSchema = z.object({
   APIMO_TOKEN: optional(z.string()),
   APIMO_AGENCY: optional(z.string()),
   OPENIMMO_INBOX: optional(z.string()),
-  FEEDS_TOKEN: optional(secret),
+  FEEDS_TOKEN: optional(secretOfAddress),
   FEED_MOST_REFUSALS: whole(1, 1_000_000, 1000),
   FEED_MEMORY_MB: whole(128, 32_768, 512),
   MEDIA_STORE: z.preprocess(empty, oneOf(['file', 's3']).default('file')),

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { child, children, elementsOf, type Node, readLanguage, text } from '@/lib/features/feed/for-commands';
+import {
+  child,
+  children,
+  elementsOf,
+  OPENIMMO_FACTS as facts,
+  type Node,
+  readLanguage,
+  text,
+} from '@/lib/features/feed/for-commands';
 import { compact, placeOf, priceOf, translations } from '../../mapping/item';
 import { areaOf, dayOf, flagOf, isPublished, numberOf, positiveOf } from '../../rules/values';
 import type { FeedShape, OfficeItem } from '../../types';
@@ -9,11 +17,14 @@ import codes from './codes.json' with { type: 'json' };
 
 type Table = Readonly<Record<string, string>>;
 
-const OWN_FACTS = [...codes.texts, ...codes.numbers, ...codes.flags];
+/** The facts of an own field that are neither beside the price nor part of the address. */
+const OWN_FACTS = [...facts.texts, ...facts.numbers, ...facts.flags].filter(
+  (name) => ![...facts.amounts, ...facts.place].includes(name),
+);
 
 /** OpenImmo's names of the fields of the feed. */
 export const FIELDS: Table = {
-  ...Object.fromEntries([...OWN_FACTS, ...codes.amounts].map((name) => [name, `user_defined_simplefield ${name}`])),
+  ...Object.fromEntries([...OWN_FACTS, ...facts.amounts].map((name) => [name, `user_defined_simplefield ${name}`])),
   ...codes.fields,
 };
 
@@ -101,7 +112,7 @@ function priceIn(node: Node, isRent: boolean): Record<string, unknown> {
     requests.every((request) => request === undefined || flagOf(request) === false) &&
     currency.toUpperCase() === 'EUR' &&
     PriceUnit !== undefined;
-  const amounts = { ...ownFields(node, codes.amounts), Price, PriceUnit, DepositAmount: above0(prices, 'kaution') };
+  const amounts = { Price, PriceUnit, DepositAmount: above0(prices, 'kaution'), ...ownFields(node, facts.amounts) };
   return priceOf(isShown, amounts);
 }
 
@@ -119,6 +130,7 @@ function placeIn(node: Node): Record<string, unknown> {
     ...placeOf(isShown, {
       Street: text(place, 'strasse'),
       HouseNumber: text(place, 'hausnummer'),
+      ...ownFields(node, facts.place),
       Latitude: point('breitengrad'),
       Longitude: point('laengengrad'),
     }),
@@ -146,9 +158,9 @@ function ownFields(node: Node, names: readonly string[]): Record<string, unknown
     .flatMap((one) => {
       const told = text(one, 'feldname') ?? '';
       const name = inTable(codes.own, told) ?? told;
-      const value = codes.texts.includes(name)
+      const value = facts.texts.includes(name)
         ? text(one)
-        : codes.flags.includes(name)
+        : facts.flags.includes(name)
           ? flagOf(text(one))
           : numeric(one);
       return names.includes(name) && value !== undefined ? [[name, value] as const] : [];
@@ -216,13 +228,16 @@ function toProperty(node: Node, estate: Estate): FeedShape {
   const equipment = child(node, 'ausstattung');
   const word = text(state, 'verkaufstatus', 'stand')?.toUpperCase() ?? 'OFFEN';
   const isSold = estate.action === 'REFERENZ' || word === 'VERKAUFT';
-  const balconies = ['anzahl_balkone', 'anzahl_terrassen', 'anzahl_balkon_terrassen', 'balkon_terrasse_flaeche'];
+  const { Status: said, ...own } = ownFields(node, OWN_FACTS);
+  // A field of our own says more than the state, and never that what is sold is on offer.
+  const isSaid = estate.action === 'CHANGE' && isSold === ['sold', 'rented', 'sold-out'].includes(String(said));
+  const balconies = ['anzahl_balkone', 'anzahl_terrassen', 'anzahl_balkon_terrassen'];
   const lifts = child(equipment, 'fahrstuhl');
   return compact({
     ...common(node, estate),
     Ident: estate.number,
     Goal,
-    Status: isSold ? (isRent ? 'rented' : 'sold') : inTable(codes.shown, word),
+    Status: said && isSaid ? said : isSold ? (isRent ? 'rented' : 'sold') : inTable(codes.shown, word),
     MainType: typeIn(category),
     ...priceIn(node, isRent),
     MonthlyCharges: above0(child(node, 'preise'), 'nebenkosten'),
@@ -248,7 +263,7 @@ function toProperty(node: Node, estate: Estate): FeedShape {
     HasFurnished: text(equipment, 'moebliert', 'moeb')?.toUpperCase() === 'VOLL' || undefined,
     EnergyPerformance: numeric(child(energy, 'endenergiebedarf')) ?? numeric(child(energy, 'energieverbrauchkennwert')),
     EPCValidUntil: text(energy, 'gueltig_bis'),
-    ...ownFields(node, OWN_FACTS),
+    ...own,
   });
 }
 
