@@ -69,6 +69,11 @@ describe('a personal address', () => {
     fc.assert(fc.property(place, token, (path, text) => isPersonal(path.replace('TOKEN', text))));
   });
 
+  it('is that of a feed for portals, and not that of a feed of news', () => {
+    expect(['/feeds/kyero.xml/token', '/feeds/openimmo-nl.xml/token/'].map(isPersonal)).toEqual([true, true]);
+    expect(isPersonal('/feeds/nl/for-sale.mechelen.house.xml')).toBe(false);
+  });
+
   it('is every handler of a signed link or of the owner portal, and no other handler', () => {
     const keys = Object.keys(HANDLERS).filter((key) => isPersonal(`/${key.replaceAll('{}', 'a1')}/`));
     expect(keys).toEqual(
