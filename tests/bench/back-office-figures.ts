@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,8 @@ import { withBody } from '../back-offices/office';
 import { omnicasaOffice } from '../back-offices/omnicasa';
 import { skarabeeOffice } from '../back-offices/skarabee';
 import { whiseOffice } from '../back-offices/whise';
-import { MEASURED_ENV, runScript, tsx } from './built-site';
+import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
+import { percentiles } from './percentiles';
 
 const [PROPERTIES, CHANGED, ANSWER_MS] = [2_000, 5, 100];
 const fixture = (name: string): string => join(import.meta.dirname, '../fixtures', name);
@@ -88,4 +90,71 @@ export async function printBackOfficeFigures(folder: string): Promise<void> {
     server.close();
     server.closeAllConnections();
   }
+}
+
+const [HOOKS, SECONDS] = [1_000, 10];
+
+/** Prints what visitors wait while the back office calls a thousand times in ten seconds, and whether each call was taken. */
+export async function printHookFigures(folder: string): Promise<void> {
+  const secret = 'a-secret-part-of-an-address-0123456789';
+  const env = {
+    ...MEASURED_ENV,
+    CRM: 'sweepbright',
+    // Nothing answers here: only the taking of the calls is measured.
+    CRM_URL: 'https://localhost:9',
+    CRM_HOOK_SECRET: secret,
+    SWEEPBRIGHT_CLIENT_ID: 'site',
+    SWEEPBRIGHT_CLIENT_SECRET: 'secret',
+    DATA_DIR: join(folder, 'hooks'),
+    DATABASE_URL: '',
+  };
+  runScript(tsx('scripts/commands/seed.ts'), { ...env, CRM: '' });
+  const { url, child } = await startServer(env);
+  /** The times of a page, ten a second. */
+  const pages = async (): Promise<number[]> => {
+    const times: number[] = [];
+    const asked: Array<Promise<void>> = [];
+    for (let at = 0; at < SECONDS * 10; at += 1) {
+      const ask = async (): Promise<void> => {
+        const begun = performance.now();
+        await (await fetch(`${url}/nl/te-koop/?type=house`)).text();
+        times.push(performance.now() - begun);
+      };
+      asked.push(ask());
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await Promise.all(asked);
+    return times;
+  };
+  const hook = async (at: number): Promise<{ status: number; ms: number }> => {
+    const body = JSON.stringify({
+      event: 'estate-updated',
+      estate_id: `estate-${at % 50}`,
+      company_id: 'c1',
+      happened_at: new Date(at * 1000).toISOString(),
+    });
+    const signature = createHmac('sha1', 'secret').update(body).digest('hex');
+    const begun = performance.now();
+    const { status } = await fetch(`${url}/api/crm/${secret}/`, {
+      method: 'POST',
+      body,
+      headers: { 'x-hook-signature': signature },
+    });
+    return { status, ms: performance.now() - begun };
+  };
+  await pages();
+  const quiet = percentiles(await pages());
+  const calling = Array.from({ length: HOOKS }, async (_, at) => {
+    await new Promise((resolve) => setTimeout(resolve, (at * SECONDS * 1000) / HOOKS));
+    return hook(at);
+  });
+  const beside = percentiles(await pages());
+  const calls = await Promise.all(calling);
+  child.kill();
+  const taken = calls.filter(({ status }) => status === 200).length;
+  const times = percentiles(calls.map(({ ms }) => ms));
+  console.log(
+    `\n${HOOKS} calls of a back office in ${SECONDS} s: ${taken} answered 200, p95 ${times.p95.toFixed(0)} ms`,
+  );
+  console.log(`  the search page, p95: ${quiet.p95.toFixed(0)} ms before, ${beside.p95.toFixed(0)} ms meanwhile`);
 }

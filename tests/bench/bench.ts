@@ -7,12 +7,12 @@ import autocannon from 'autocannon';
 import { weighPage } from '../../scripts/testing/page-weight';
 import { startPostgres } from '../../scripts/testing/postgres-server';
 import { findPostgres } from '../../scripts/testing/test-tools.mjs';
+import { printBackOfficeFigures, printHookFigures } from './back-office-figures';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 import { printMapFigures } from './map-figures';
 import { printPageCosts } from './page-cost';
 import type { Times } from './percentiles';
 import { measure } from './percentiles';
-import { printBackOfficeFigures } from './back-office-figures';
 import { printPictureFigures } from './picture-figures';
 import { printPortalFigures } from './portal-figures';
 import { printTouchFigures } from './touch-figures';
@@ -20,7 +20,8 @@ import { printTouchFigures } from './touch-figures';
 // npm run bench: prints the costs of the software on this machine, without judging them. `--pages` measures only pages,
 // `--against COMMIT` compares with a build of that commit, `--map` only the map, `--portal` the owner portal,
 // `--weights` how large pages are, `--touch` what a visitor waits for on a slow device, `--sitemap` the sitemap of
-// 100,000 addresses, `--pictures` an import of 50,000 properties with 20 pictures each.
+// 100,000 addresses, `--pictures` an import of 50,000 properties with 20 pictures each, `--back-offices` readings of 2,000
+// properties, `--hooks` a thousand calls of a back office.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -174,12 +175,14 @@ const { values } = parseArgs({
     sitemap: { type: 'boolean' },
     pictures: { type: 'boolean' },
     'back-offices': { type: 'boolean' },
+    hooks: { type: 'boolean' },
   },
 });
 if (Object.values(values).some(Boolean)) {
   if (values.sitemap) printSitemapFigures();
   if (values.pictures) await printPictureFigures(folder);
   if (values['back-offices']) await printBackOfficeFigures(folder);
+  if (values.hooks) await printHookFigures(folder);
   if (values.map) await printMapFigures(folder);
   if (values.portal) await printPortalFigures(folder);
   if (values.weights) await printWeights();
