@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addresses';
-import { siteUrl } from '@/lib/platform/config/site-address';
+import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { CallError } from '../connection';
 import { findAddresses } from '../data';
@@ -60,7 +60,7 @@ export async function tellOfficeAddresses(
 ): Promise<AddressReport | null> {
   const signal = AbortSignal.timeout(LONGEST_RUN_MS);
   const office = READERS[name]?.(toolsOf(name, network, signal));
-  if (!office?.confirm) return null;
+  if (!office?.confirm || !isSiteUrlKnown()) return null;
   await noteChanges(now);
   const report: AddressReport = { told: 0, refused: 0, waiting: 0 };
   for (const address of await findAddresses()) {
