@@ -92,9 +92,10 @@ export function withToken(
   return async (work) => {
     token ??= fetchToken();
     const used = token;
+    // Without a token the call itself was not sent.
     const forget = (error: unknown): never => {
-      if (token === used) token = null;
-      throw error;
+      token = null;
+      throw error instanceof CallError ? new CallError(error.message, { status: error.status }) : error;
     };
     const value = await used.catch(forget);
     try {

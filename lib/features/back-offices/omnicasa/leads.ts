@@ -57,8 +57,9 @@ function messageOf(lead: OfficeLead): [method: string, parameters: Record<string
 export const sendToOmnicasa: SendLead = async (tools, lead) => {
   try {
     const isTaken = await connection(tools)(...messageOf(lead));
+    if (isTaken === true) return { outcome: 'sent' };
     if (isTaken === false) return { outcome: 'refused', reason: 'Omnicasa did not take the request' };
-    return { outcome: 'sent' };
+    return { outcome: 'unsure', reason: 'Omnicasa does not say whether it took the request' };
   } catch (error) {
     return outcomeOf(error);
   }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { outcomeOf } from '../connection';
+import { jsonIn, outcomeOf } from '../connection';
 import type { OfficeLead, SendLead } from '../types';
 import { connection } from './connection';
 import { estateIdOf } from './mapping/estate';
@@ -50,7 +50,9 @@ function pathOf({ object, kind }: OfficeLead): string {
 /** Adds a request to SweepBright as a contact. */
 export const sendToSweepBright: SendLead = async (tools, lead) => {
   try {
-    await connection(tools).ask('POST', pathOf(lead), { ...toContact(lead), ...demandOf(lead) });
+    const text = await connection(tools).ask('POST', pathOf(lead), { ...toContact(lead), ...demandOf(lead) });
+    // A web page is no answer of SweepBright; an empty answer is one.
+    if (text.trim() !== '') jsonIn(text);
     return { outcome: 'sent' };
   } catch (error) {
     return outcomeOf(error);
