@@ -14,6 +14,23 @@ type Shape = FeedShape & { Translations?: Translations; Units?: unknown[]; Prope
 const textsOf = (texts: Translations, name: 'Title' | 'Description'): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([locale, { [name]: text }]) => (text ? [[locale, text]] : [])));
 
+const OF_ADDRESS = ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude'];
+/** The fields that go with a flag that hides. */
+const HIDDEN_BY: Readonly<Record<string, readonly string[]>> = {
+  PublishPrice: ['Price', 'PriceUnit', 'DepositAmount', 'MonthlyCharges'],
+  PublishAddress: OF_ADDRESS,
+  PublicAddress: OF_ADDRESS,
+};
+
+/** An item without what goes with a flag that hides. */
+function withHidden(shape: Shape, flag: string): Shape {
+  const names = HIDDEN_BY[flag] ?? [];
+  const left = Object.entries(shape).filter(([name]) => !names.includes(name));
+  return { ...(Object.fromEntries(left) as Shape), [flag]: false };
+}
+/** An item without its price. */
+export const withoutPrice = (item: FeedShape): FeedShape => withHidden(item, 'PublishPrice');
+
 /** One item of its languages: the first language gives the facts, and each gives its texts. */
 function inAllLanguages(rows: readonly StoredItem[]): Shape {
   const order = (locale: string) => LOCALES.indexOf(locale as Locale);
@@ -24,8 +41,9 @@ function inAllLanguages(rows: readonly StoredItem[]): Shape {
   // What one language hides is hidden: answers of one property may be of different moments.
   const publishes = (flag: string) => shapes.every((shape) => shape[flag] === true);
   const [first = { ID: '' }] = shapes;
-  const hidden = ['PublishPrice', 'PublishAddress', 'PublicAddress'].filter((flag) => flag in first);
-  return { ...first, ...Object.fromEntries(hidden.map((flag) => [flag, publishes(flag)])), Translations };
+  return Object.keys(HIDDEN_BY)
+    .filter((flag) => flag in first && !publishes(flag))
+    .reduce(withHidden, { ...first, Translations });
 }
 
 /** The fields of a unit that a property has too. */

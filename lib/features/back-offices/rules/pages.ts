@@ -28,7 +28,11 @@ async function onePass<Row>(
   let problem: string | null = null;
   const read = async (at: number): Promise<void> => {
     try {
-      pages[at] = await ask(at);
+      const page = await ask(at);
+      pages[at] = page;
+      // Otherwise a total that is far too large is asked for to the end.
+      if (at > 0 && page.rows.length === 0 && page.total === pages[0]?.total)
+        throw new Error(`is empty, and the total says ${page.total}`);
     } catch (error) {
       problem ??= `page ${at + 1}: ${(error as Error).message}`;
     }

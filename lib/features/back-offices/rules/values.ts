@@ -33,7 +33,7 @@ export function positiveOf(value: unknown): number | undefined {
 
 /** A yes or no; undefined when it says neither. */
 export function flagOf(value: unknown): boolean | undefined {
-  const text = String(value ?? '').toLowerCase();
+  const text = (typeof value === 'boolean' ? String(value) : textOf(value))?.toLowerCase() ?? '';
   if (['true', '1', 'yes'].includes(text)) return true;
   return ['false', '0', 'no'].includes(text) ? false : undefined;
 }

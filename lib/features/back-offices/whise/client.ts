@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../connection';
 import { readPages, rowsOf } from '../rules/pages';
-import { textOf } from '../rules/values';
+import { numberOf, textOf } from '../rules/values';
 import type { Connect, Reading } from '../types';
 import { connection, WHISE_LANGUAGES } from './connection';
 import codes from './mapping/codes.json' with { type: 'json' };
@@ -14,6 +14,8 @@ import { type Estate, FIELDS, toOfficeItem } from './mapping/estate';
 const PAGE = 50;
 /** Changes are read from some minutes before the last reading, because clocks differ. */
 const OVERLAP_MS = 10 * 60_000;
+/** The most of Whise's words that a message repeats. */
+const LONGEST_WORDS = 200;
 type Answer = { estates?: unknown; totalCount?: unknown; isValidRequest?: unknown; validationErrors?: unknown };
 
 /** The words of an answer that refuses a request, although its status is 200; null when it refuses nothing. */
@@ -22,7 +24,10 @@ function refusalIn({ isValidRequest, validationErrors }: Answer): string | null 
     ? (validationErrors as Array<{ message?: unknown; code?: unknown }>)
     : [];
   if (errors.length === 0 && isValidRequest !== false) return null;
-  return `Whise refused the request (${errors.map(({ message, code }) => textOf(message) ?? textOf(code)).join('; ')})`;
+  return `Whise refused the request (${errors
+    .map(({ message, code }) => textOf(message) ?? textOf(code))
+    .join('; ')
+    .slice(0, LONGEST_WORDS)})`;
 }
 
 export const connectWhise: Connect = (tools) => {
@@ -43,8 +48,8 @@ export const connectWhise: Connect = (tools) => {
     });
     const refusal = refusalIn(answer);
     if (refusal) throw new CallError(refusal, { wasSent: true });
-    const total = Number(answer.totalCount);
-    if (!Number.isInteger(total)) throw new CallError('the list has no total', { wasSent: true });
+    const total = numberOf(answer.totalCount);
+    if (total === undefined) throw new CallError('the list has no total', { wasSent: true });
     return { rows: rowsOf<Estate>(answer.estates, total).map((estate) => toOfficeItem(estate, own)), total };
   };
 

@@ -80,7 +80,11 @@ export function toReading(
   stored: readonly StoredRow[],
 ): Pick<Reading, 'changed' | 'present' | 'remarks'> & { doubt: string | null } {
   const byId = new Map<string, FileEstate[]>();
-  for (const estate of estates) byId.set(estate.id, [...(byId.get(estate.id) ?? []), estate]);
+  for (const estate of estates) {
+    const those = byId.get(estate.id);
+    if (those) those.push(estate);
+    else byId.set(estate.id, [estate]);
+  }
   const rows = new Map<string, StoredRow[]>();
   for (const row of stored) rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
   const shown = new Map(providers.map((provider) => [provider, new Set<string>()]));

@@ -16,11 +16,15 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** A document as the element around its root; null when it is not well-formed or has a document type. */
+/** A document as the element around its root; null when it is not well-formed, is nested too deep, or has a document type. */
 export function readXml(text: string): Node | null {
   const prolog = text.slice(0, text.search(/<[a-z]/i));
   if (/<!DOCTYPE/i.test(prolog) || XMLValidator.validate(text) !== true) return null;
-  return parser.parse(text) as Node;
+  try {
+    return parser.parse(text) as Node;
+  } catch {
+    return null;
+  }
 }
 
 /** The elements, or the attribute, of a name. */

@@ -54,6 +54,12 @@ const UNIT = '-u';
 export const isUnit = (id: string): boolean => id.endsWith(UNIT);
 /** The id of an estate in SweepBright. */
 export const estateIdOf = (id: string): string => (isUnit(id) ? id.slice(0, -UNIT.length) : id);
+/** A project without the units that have one of these ids of SweepBright; the same item when it has none of them. */
+export function withoutUnits(item: FeedShape, ids: readonly string[]): FeedShape {
+  const units = (item.Properties ?? []) as FeedShape[];
+  const Properties = units.filter(({ ID }) => !ids.includes(estateIdOf(ID)));
+  return Properties.length === units.length ? item : { ...item, Properties };
+}
 /** The id of the project of a unit; undefined for anything else. */
 export const projectOf = (estate: Estate): string | undefined => textOf(at(estate, 'project_id'));
 
@@ -80,12 +86,14 @@ function common(estate: unknown, ID: string): FeedShape {
   };
 }
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === '';
+
 /** The price. One that the agency replaced by words, and one in another currency, is hidden. */
 function priceIn(estate: unknown): Record<string, unknown> {
   const isRent = at(estate, 'negotiation') === 'let';
   const isShown =
     flagOf(at(estate, 'price.hidden')) === false &&
-    textOf(at(estate, 'custom_price')) === undefined &&
+    isEmpty(at(estate, 'custom_price')) &&
     (textOf(at(estate, 'price.currency')) ?? 'EUR') === 'EUR';
   return priceOf(isShown, {
     Price: count(at(estate, 'price.amount')) ?? (isRent ? count(at(estate, 'price_base_rent.amount')) : undefined),

@@ -120,25 +120,30 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...FACTS, ...LISTED].map(([field, id]) => [field, `details.${id}`])),
 };
 
+/** The objects of a list, also of one that is no list. */
+const rows = <T extends object>(list: readonly T[] | null | undefined): T[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+
 /** The energy score: detail 2089, else the value of the estate, which may be a range of one (`179-179`). */
-function scoreOf({ energyValue, details = [] }: Estate): number | undefined {
+function scoreOf({ energyValue, details }: Estate): number | undefined {
   const [, from, to] = /^(-?[\d.,]+)(?:-(-?[\d.,]+))?$/.exec(textOf(energyValue) ?? '') ?? [];
   return (
-    decimalOf(details.find(({ id }) => Number(id) === 2089)?.value) ?? (to && to !== from ? undefined : decimalOf(from))
+    decimalOf(rows(details).find(({ id }) => Number(id) === 2089)?.value) ??
+    (to && to !== from ? undefined : decimalOf(from))
   );
 }
 
 /** The texts of an estate in a language; without a long description the short one counts. */
 function textsOf({ sms, shortDescription, longDescription }: Estate, locale: Locale) {
-  const inLanguage = (texts: readonly Text[] = []) =>
-    texts.find(({ languageId }) => String(languageId).toLowerCase().startsWith(locale))?.content;
+  const inLanguage = (texts: readonly Text[] | undefined) =>
+    rows(texts).find(({ languageId }) => String(languageId).toLowerCase().startsWith(locale))?.content;
   return { title: inLanguage(sms), description: inLanguage(longDescription) ?? inLanguage(shortDescription) };
 }
 
 /** The pictures in their order. The file name of an address changes with the picture. */
-function picturesOf({ pictures = [] }: Estate) {
+function picturesOf({ pictures }: Estate) {
   return orderPictures(
-    pictures.flatMap(({ id, order, urlXXL, urlLarge, updateDateTime }) => {
+    rows(pictures).flatMap(({ id, order, urlXXL, urlLarge, updateDateTime }) => {
       const url = textOf(urlXXL) ?? textOf(urlLarge);
       return url ? [{ id: String(id), url, order: numberOf(order), stamp: textOf(updateDateTime) }] : [];
     }),
@@ -156,15 +161,16 @@ function common(estate: Estate, ID: string): FeedShape {
     Zip: textOf(estate.zip),
     City: textOf(estate.city),
     CountryID: codes.country[idOf(estate.country) as keyof typeof codes.country],
-    EPCLabelText: textOf(estate.energyClass) ?? textOf(estate.details?.find(({ id }) => Number(id) === 2056)?.value),
+    EPCLabelText:
+      textOf(estate.energyClass) ?? textOf(rows(estate.details).find(({ id }) => Number(id) === 2056)?.value),
     Translations: translations((locale) => textsOf(estate, locale)),
     Pictures: picturesOf(estate).map(({ url }) => toPicture(url)),
     CreatedDate: brusselsMomentOf(estate.createDateTime),
   };
 }
 
-function placeIn({ displayAddress, address, number, box, details = [] }: Estate) {
-  const point = (id: number) => decimalOf(details.find((one) => Number(one.id) === id)?.value);
+function placeIn({ displayAddress, address, number, box, details }: Estate) {
+  const point = (id: number) => decimalOf(rows(details).find((one) => Number(one.id) === id)?.value);
   return placeOf(isPublished(displayAddress), {
     Street: textOf(address),
     HouseNumber: textOf(number),
@@ -220,7 +226,7 @@ function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
     FreeAvailableDate: date,
     LastChangedDate: brusselsMomentOf(estate.updateDateTime),
     VirtualTours: [textOf(estate.linkVirtualVisit), textOf(estate.linkVideo)].filter(Boolean),
-    ...factsOf(estate.details ?? [], words),
+    ...factsOf(rows(estate.details), words),
   });
 }
 
