@@ -80,13 +80,28 @@ export async function isCatalogueOf(source: string): Promise<boolean> {
   return row?.source === source;
 }
 
-/** The calls of the back office that are to be read, oldest first, at most 500. */
+/** The ids of the properties on the site. */
+export async function findIdsOnSite(): Promise<string[]> {
+  const rows = await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The calls of the back office that are to be read, oldest first, at most 500. An earlier one about the same item that waits for
+ * another attempt is among them, because the last one counts.
+ */
 export const findHooks = (now: Date) =>
   database()
     .selectFrom('crm_hooks')
     .select(['key', 'body_hash', 'item_id', 'event', 'attempts'])
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', now.toISOString())
+    .where('item_id', 'in', (query) =>
+      query
+        .selectFrom('crm_hooks')
+        .select('item_id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now.toISOString()),
+    )
     .orderBy('received_at')
     .orderBy('key')
     .limit(500)

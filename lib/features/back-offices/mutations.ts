@@ -59,6 +59,11 @@ export async function saveReading(
   });
 }
 
+/** Forgets that everything was read, so that the next reading is of everything. */
+export const forgetComplete = async (source: string): Promise<void> => {
+  await database().deleteFrom('leases').where('name', '=', completeName(source)).execute();
+};
+
 const toRow = (
   source: string,
   { id, locale, kind, office, stamp, pictureHash, item }: Omit<OfficeItem, 'remarks'>,

@@ -43,6 +43,8 @@ export type Reading = {
   addresses?: ReadonlyMap<string, string>;
   /** The ids of items that the back office names and does not give; what is known of them stays. */
   missing?: readonly string[];
+  /** The ids of items whose list hides the price, and that may not be in `changed`: what is known of them loses it. */
+  priceless?: readonly string[];
   /** Remarks on items that are not in `changed`, because they stay as they are. */
   remarks?: ReadonlyArray<FieldRemark & Pick<OfficeItem, 'id' | 'kind'>>;
   /** The file that was read, of a back office that sends files. */
@@ -125,6 +127,8 @@ export type BackOffice = {
   folder?: string;
   /** Reads the items that hooks named, where a whole reading is not possible. */
   readOnly?: (ids: readonly string[]) => Promise<Reading>;
+  /** An item without the units that have one of these ids of the back office; the same item when it has none of them. */
+  withoutUnits?: (item: FeedShape, ids: readonly string[]) => FeedShape;
   /** Tells it the address of a page. */
   confirm?: (address: ToldAddress) => Promise<Outcome>;
 };

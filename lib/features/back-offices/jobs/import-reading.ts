@@ -2,11 +2,11 @@ import 'server-only';
 import { FeedError, type ImportReport, importFeed, type RawFeed } from '@/lib/features/feed/for-commands';
 import type { Network } from '@/lib/platform/media/download';
 import { hasFilesToRetry } from '@/lib/platform/media/known-files';
-import { findItems, isCatalogueOf, loadCache } from '../data';
-import { type StoredItem, toRawFeed } from '../mapping/raw-feed';
+import { findIdsOnSite, findItems, findOfficeItems, isCatalogueOf, loadCache } from '../data';
+import { type StoredItem, toRawFeed, withoutPrice } from '../mapping/raw-feed';
 import { saveReading } from '../mutations';
 import { lostOffices } from '../rules/pages';
-import type { BackOffice, BackOfficeName, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
+import type { BackOffice, BackOfficeName, FeedShape, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
 
 /** The name of the source in the store and in reports. */
 export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
@@ -75,6 +75,30 @@ function problemOf(
   return lost.length > 0 ? `nothing is left of office ${lost.join(', ')}; use --force if it is closed` : null;
 }
 
+/** The reading with the stored items that lose their price although they could not be read. */
+async function withPriceless(source: string, reading: Reading): Promise<Reading> {
+  const ids = new Set(reading.priceless);
+  if (ids.size === 0) return reading;
+  const stored = (await findOfficeItems(source)).filter(({ id, item }) => ids.has(id) && item.PublishPrice === true);
+  return {
+    ...reading,
+    changed: [...reading.changed, ...stored.map((one) => ({ ...one, item: withoutPrice(one.item) }))],
+  };
+}
+
+/** The reading without what it shows of an item that it hides too: it saw the item at two moments. */
+function hiddenFirst(reading: Reading): Reading {
+  const hidden = new Set(reading.changed.flatMap(({ id, item }) => (item === null ? [id] : [])));
+  return { ...reading, changed: reading.changed.filter(({ id, item }) => item === null || !hidden.has(id)) };
+}
+
+/** Whether every property on the site is one of the stored items. */
+async function isAllStored({ name, fields }: BackOffice): Promise<boolean> {
+  const { items } = toRawFeed(await findItems(sourceOf(name)), name, fields);
+  const stored = new Set(items.map((one) => String((one.read().item as FeedShape).ID).toLowerCase()));
+  return (await findIdsOnSite()).every((id) => stored.has(id.toLowerCase()));
+}
+
 /** What is read: everything, or a part that removes nothing. */
 export type Part = { isFull: boolean; read: (cache: ItemCache) => Promise<Reading> };
 
@@ -102,8 +126,8 @@ export async function importReading(
 ): Promise<OneRead> {
   const { now, network, dryRun = false, force = false, onProgress } = options;
   const source = sourceOf(office.name);
-  const { cache, offices, officeOf } = await loadCache(source, options.isFull);
-  const reading = await read(cache);
+  const { cache, offices, officeOf, count } = await loadCache(source, options.isFull);
+  const reading = hiddenFirst(await withPriceless(source, await read(cache)));
   const stays = [...(reading.present ?? [])].flatMap((id) => officeOf.get(id) ?? []);
   const problem = force ? reading.problem : problemOf(reading, offices, stays);
   const rows = async (): Promise<StoredItem[]> => {
@@ -112,11 +136,15 @@ export async function importReading(
     const read = new Set(reading.changed.map(({ id }) => id));
     return [...before.filter(({ id }) => !read.has(id)), ...asStored(reading.changed)];
   };
-  // A list of changes, a call and a part of a file name each item that they take away, so they may take away most.
-  const isNamed = (reading.present === null || reading.file?.isPart === true) && (await isCatalogueOf(source));
+  const isOurs = await isCatalogueOf(source);
+  // A list of changes, a call and a part of a file name each item that they take away, so they may take away most. What an
+  // earlier reading took away, whose import was refused, they do not name.
+  const isNamed = isOurs && (reading.present === null || reading.file?.isPart === true) && (await isAllStored(office));
   if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
   const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
-  if (isNothing && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
+  // The items are stored, and the site shows those of another source.
+  const isElsewhere = count > 0 && !isOurs;
+  if (isNothing && !isElsewhere && !dryRun && !(await hasFilesToRetry(now))) return nothing('unchanged');
   const importing = (feed: RawFeed | FeedError) =>
     importFeed({
       source,

@@ -5,8 +5,8 @@ import { type FeedSource, getFeedSource, saveFeedSource } from '@/lib/features/f
 import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
-import { findHooks, lastComplete } from '../data';
-import { forgetHooks, settleHooks } from '../mutations';
+import { findHooks, findOfficeItems, isCatalogueOf, lastComplete } from '../data';
+import { forgetComplete, forgetHooks, settleHooks } from '../mutations';
 import { nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
 import { importAll, importReading, nothing, type ReadOptions, type ReadReport, sourceOf } from './import-reading';
@@ -40,13 +40,26 @@ const deletedItem = (id: string): OfficeItem => ({
 
 type Hook = Awaited<ReturnType<typeof findHooks>>[number];
 
+/** The stored projects without units that were deleted, where the back office tells units inside their project. */
+async function withoutDeleted({ name, withoutUnits }: BackOffice, ids: readonly string[]): Promise<OfficeItem[]> {
+  if (!withoutUnits || ids.length === 0) return [];
+  const stored = await findOfficeItems(sourceOf(name));
+  return stored.flatMap((one) => {
+    const item = withoutUnits(one.item, ids);
+    return item === one.item ? [] : [{ ...one, item }];
+  });
+}
+
 /** Reads what hooks named; of several about one item the last counts. Null where the back office is read by its changes. */
-async function readHooks({ readOnly }: BackOffice, hooks: readonly Hook[]): Promise<Reading | null> {
+async function readHooks(office: BackOffice, hooks: readonly Hook[]): Promise<Reading | null> {
+  const { readOnly } = office;
   if (!readOnly) return null;
   const last = new Map(hooks.map(({ item_id, event }) => [item_id, event]));
   const idsOf = (event: string) => [...last].filter(([, one]) => one === event).map(([id]) => id);
   const reading = await readOnly(idsOf('changed'));
-  return { ...reading, changed: [...reading.changed, ...idsOf('deleted').map(deletedItem)] };
+  const read = new Set(reading.changed.map(({ id }) => id));
+  const projects = (await withoutDeleted(office, idsOf('deleted'))).filter(({ id }) => !read.has(id));
+  return { ...reading, changed: [...reading.changed, ...projects, ...idsOf('deleted').map(deletedItem)] };
 }
 
 /** Imports what hooks named, and records how each ended. */
@@ -87,7 +100,9 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     const isDue = isNow || isFull || dryRun || known.nextAt === null || known.nextAt <= now.toISOString();
     if (!isDue && hooks.length === 0) return nothing('not-due');
     const complete = await lastComplete(sourceOf(name));
-    const since = isFull || isFullDue(complete, now) ? null : new Date(known.succeededAt ?? complete ?? now);
+    // Changes say nothing of the time in which the site showed another source.
+    const isAll = isFull || isFullDue(complete, now) || !(await isCatalogueOf(sourceOf(name)));
+    const since = isAll ? null : new Date(known.succeededAt ?? complete ?? now);
     const save = (state: Partial<FeedSource>) =>
       dryRun ? undefined : saveFeedSource({ ...known, checkedAt: now.toISOString(), ...state });
     let pause = '';
@@ -117,6 +132,8 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
       const { isStuck, ...read } = await importAll(office, part, options, tools.signal);
       if (!office.readOnly) await settleHooks(hooks, read.problem === null ? 'done' : 'waiting', now);
       if (part.isFull && !dryRun) await forgetHooks(new Date(now.getTime() - HOOK_DAYS * DAY_MS));
+      // Its items are stored, and not on the site: the next reading is of everything again.
+      if (part.isFull && isStuck && !dryRun) await forgetComplete(sourceOf(name));
       if (isStuck) await failed(read.problem ?? '');
       else
         await save({

@@ -4,9 +4,10 @@ import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addres
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { CallError } from '../connection';
-import { findAddresses } from '../data';
+import { findAddresses, isCatalogueOf } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';
+import { sourceOf } from './import-reading';
 import { READERS } from './readers';
 import { toolsOf } from './tools';
 
@@ -61,6 +62,8 @@ export async function tellOfficeAddresses(
   const signal = AbortSignal.timeout(LONGEST_RUN_MS);
   const office = READERS[name]?.(toolsOf(name, network, signal));
   if (!office?.confirm || !isSiteUrlKnown()) return null;
+  // Ids of another source may be those of other properties there.
+  if (!(await isCatalogueOf(sourceOf(name)))) return { told: 0, refused: 0, waiting: 0 };
   await noteChanges(now);
   const report: AddressReport = { told: 0, refused: 0, waiting: 0 };
   for (const address of await findAddresses()) {

@@ -4,7 +4,7 @@ import { CallError, jsonIn, outcomeOf } from '../connection';
 import { readEach } from '../rules/read-each';
 import type { Connect, Reading } from '../types';
 import { connection } from './connection';
-import { addressesIn, type Estate, FIELDS, isUnit, projectOf, toOfficeItem } from './mapping/estate';
+import { addressesIn, type Estate, FIELDS, isUnit, projectOf, toOfficeItem, withoutUnits } from './mapping/estate';
 
 export const connectSweepBright: Connect = (tools) => {
   const { ask, fetchToken } = connection(tools);
@@ -58,6 +58,7 @@ export const connectSweepBright: Connect = (tools) => {
       return reading;
     },
     readOnly: (ids) => readAll(ids, readWhole),
+    withoutUnits,
     confirm: async ({ id, url }) => {
       if (url === null || isUnit(id)) return { outcome: 'sent' };
       try {

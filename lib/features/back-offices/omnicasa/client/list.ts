@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../../connection';
 import { type PagedList, readPages, rowsOf } from '../../rules/pages';
-import { numberOf } from '../../rules/values';
+import { isPublished, numberOf, textOf } from '../../rules/values';
 import type { Connect, OfficeItem, Reading } from '../../types';
 import { connection, inLanguage, objectIn, type Parameters } from '../connection';
 import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from '../mapping/answer';
@@ -90,8 +90,13 @@ export const connectOmnicasa: Connect = (tools) => {
         items.filter(({ item }) => item === null).map((one) => [one.id, { ...one, locale: '' as const }]),
       );
       const ids = [...shown.map(({ presence }) => presence.id), ...projects.items.map(({ id }) => id)];
+      const read = new Set(details.changed.map(({ id }) => id));
+      const priceless = shown.flatMap(({ row: { PublishPrice: flag }, presence: { id } }) =>
+        textOf(flag) === undefined || isPublished(flag) || read.has(id) ? [] : [id],
+      );
       return {
         ...details,
+        priceless,
         changed: [...items.filter(({ id }) => !gone.has(id)), ...gone.values()],
         present: new Set(ids.filter((id) => !gone.has(id))),
         problem: list.problem ?? projects.problem ?? details.problem,

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
+import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
+import { takeHook } from '@/lib/features/back-offices/mutations';
+import { receiveSweepBright } from '@/lib/features/back-offices/sweepbright/hooks';
+import { env } from '@/lib/platform/config/env';
+import { database } from '@/lib/platform/store/client';
+import type { TestItem } from '../back-offices/office';
+import { omnicasaOffice } from '../back-offices/omnicasa';
+import { readings } from '../back-offices/reading';
+import { skarabeeOffice } from '../back-offices/skarabee';
+import { callOf, sweepBrightOffice } from '../back-offices/sweepbright';
+import { whiseOffice } from '../back-offices/whise';
+
+const many = (count: number, more: Partial<TestItem> = {}): TestItem[] =>
+  Array.from({ length: count }, (_, at) => ({ id: String(5001 + at), showsPrice: true, showsAddress: true, ...more }));
+
+describe('a list that is suddenly short', () => {
+  const site = readings(whiseOffice);
+
+  it('takes nothing from the site by the changes that are read after it was refused, and is made good by the next list', async () => {
+    site.office.items = many(20);
+    await site.read(true);
+    site.office.items = many(3);
+    expect(await site.read(true)).toMatchObject({ outcome: 'failed' });
+    site.office.items = many(3, { price: 250_000, changedAt: '2026-11-28T13:30:00' });
+    expect(await site.read()).toMatchObject({ outcome: 'failed' });
+    expect(await site.onSite()).toHaveLength(20);
+    site.office.items = many(20);
+    expect(await site.read()).toMatchObject({ outcome: 'imported' });
+    expect(await site.onSite()).toHaveLength(20);
+  });
+
+  it('of changes may take most of the site away, because it names what left', async () => {
+    site.office.items = many(20);
+    await site.read(true);
+    site.office.items = many(20, { state: 'withdrawn', changedAt: '2026-11-28T11:30:00' }).with(0, {
+      ...(many(1)[0] as TestItem),
+      changedAt: '2026-11-28T11:30:00',
+    });
+    expect(await site.read()).toMatchObject({ outcome: 'imported' });
+    expect(await site.onSite()).toHaveLength(1);
+  });
+});
+
+describe('a site that showed another source', () => {
+  const site = readings(whiseOffice);
+
+  it('shows its back office again with the next reading, although nothing changed there', async () => {
+    site.office.items = many(5);
+    await site.read(true);
+    await database().updateTable('catalogue').set({ source: 'https://feed.example/' }).execute();
+    await database().updateTable('properties').set({ id: '7001' }).where('id', '=', '5001').execute();
+    expect(await site.read()).toMatchObject({ outcome: 'imported' });
+    expect((await site.onSite()).map(({ id }) => id)).toContain('5001');
+  });
+});
+
+describe('the addresses of the properties of another source', () => {
+  const site = readings(skarabeeOffice);
+
+  it('are not told to the back office', async () => {
+    site.office.items = many(2);
+    await site.read(true);
+    await database().updateTable('catalogue').set({ source: 'https://feed.example/' }).execute();
+    await tellOfficeAddresses('skarabee', new Date('2026-11-28T12:00:00Z'), site.network);
+    expect(await database().selectFrom('crm_addresses').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a price that the list of Omnicasa hides', () => {
+  const site = readings(omnicasaOffice);
+
+  it('leaves the site although the details of the property cannot be read', async () => {
+    site.office.items = many(9);
+    await site.read();
+    site.office.items = many(9).with(0, { ...(many(1)[0] as TestItem), showsPrice: false });
+    site.office.detail = (item) => (item.id === '5001' ? 'refused' : item);
+    expect(await site.read()).toMatchObject({ outcome: 'imported' });
+    expect((await site.onSite())[0]).toMatchObject({ id: '5001', price: { publish: false } });
+    const rows = await database().selectFrom('crm_items').select('item').where('id', '=', '5001').execute();
+    expect(JSON.stringify(rows)).not.toContain('300000');
+  });
+});
+
+describe('calls of SweepBright', () => {
+  const site = readings(sweepBrightOffice);
+  const call = async (event: string, id: string, now: Date) => {
+    const one = callOf(event, id, now.toISOString());
+    await takeHook(receiveSweepBright(one) ?? [], one.body, now);
+  };
+  const at = (minutes: number) => new Date(Date.parse('2026-11-28T09:00:00Z') + minutes * 60_000);
+  const read = (minutes: number) => readBackOffice({ now: at(minutes), network: site.network });
+
+  it('that wait for another attempt are read before later ones about the same property', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    site.office.items = many(4);
+    for (const { id } of site.office.items) await call('estate-added', id, at(0));
+    await read(1);
+    expect(await site.onSite()).toHaveLength(4);
+    // The deletion cannot be imported now, because another call of the same run fails.
+    await call('estate-deleted', '5001', at(2));
+    await call('estate-updated', '5002', at(2));
+    site.office.fault = { kind: '500', page: 0 };
+    expect(await read(3)).toMatchObject({ outcome: 'failed' });
+    site.office.fault = null;
+    // Published again before the next attempt.
+    await call('estate-added', '5001', at(3));
+    await read(3.5);
+    await read(10);
+    expect((await site.onSite()).map(({ id }) => id)).toContain('5001');
+  });
+
+  it('about a unit that is deleted take it from its project and from the site', async () => {
+    await database().deleteFrom('crm_hooks').execute();
+    const project: TestItem = { id: '9000', isProject: true, showsAddress: true };
+    site.office.items = [
+      ...many(4),
+      project,
+      ...many(2, { parent: '9000' }).map((one, n) => ({ ...one, id: `600${n}` })),
+    ];
+    for (const id of ['5001', '5002', '5003', '5004', '9000']) await call('estate-added', id, at(0));
+    await read(1);
+    expect((await site.onSite()).map(({ id }) => id)).toContain('6000-u');
+    await call('estate-deleted', '6000', at(2));
+    await read(3);
+    const ids = (await site.onSite()).map(({ id }) => id);
+    expect([ids.includes('6000-u'), ids.includes('6001-u')]).toEqual([false, true]);
+  });
+});
+
+describe('a list with a total that is no number', () => {
+  const site = readings(whiseOffice);
+
+  it('is no empty list', async () => {
+    site.office.items = many(5);
+    await site.read(true);
+    const { handle } = site.office;
+    site.office.handle = (request, response, body) =>
+      request.url === '/v1/estates/list'
+        ? response.end(JSON.stringify({ totalCount: null, isValidRequest: true, validationErrors: [] }))
+        : handle(request, response, body);
+    expect(await site.read(true)).toMatchObject({ problem: expect.stringContaining('no total') });
+    expect(await database().selectFrom('crm_items').select('id').execute()).toHaveLength(5);
+    expect(env.CRM).toBe('whise');
+  });
+});
