@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
-import { type Mapper, mapper } from '../../mapping/words';
+import { type Mapper, mapper, type WordList } from '../../mapping/words';
 import {
   areaOf,
   brusselsMomentOf,
@@ -16,7 +16,7 @@ import {
 } from '../../rules/values';
 import type { FeedShape, OfficeItem } from '../../types';
 import codes from './codes.json' with { type: 'json' };
-import { type Coded, type Detail, FACTS, factsOf, idOf, LISTED } from './facts';
+import { amountOf, type Coded, type Detail, detailOf, FACTS, factsOf, idOf, LISTED, rows } from './facts';
 
 type Text = { languageId?: unknown; content?: unknown };
 type Picture = { id?: unknown; order?: unknown; urlXXL?: unknown; urlLarge?: unknown; updateDateTime?: unknown };
@@ -66,11 +66,11 @@ export type Estate = Partial<
   availability?: Coded;
   state?: Coded;
   status?: Coded;
-  sms?: readonly Text[];
-  shortDescription?: readonly Text[];
-  longDescription?: readonly Text[];
-  details?: readonly Detail[];
-  pictures?: readonly Picture[];
+  sms?: readonly Text[] | null;
+  shortDescription?: readonly Text[] | null;
+  longDescription?: readonly Text[] | null;
+  details?: readonly Detail[] | null;
+  pictures?: readonly Picture[] | null;
 };
 
 const FACADES: Readonly<Record<string, string>> = { '2': 'closed', '3': 'half-open', '4': 'open' };
@@ -120,23 +120,16 @@ export const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...FACTS, ...LISTED].map(([field, id]) => [field, `details.${id}`])),
 };
 
-/** The objects of a list, also of one that is no list. */
-const rows = <T extends object>(list: readonly T[] | null | undefined): T[] =>
-  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
-
 /** The energy score: detail 2089, else the value of the estate, which may be a range of one (`179-179`). */
 function scoreOf({ energyValue, details }: Estate): number | undefined {
-  const [, from, to] = /^(-?[\d.,]+)(?:-(-?[\d.,]+))?$/.exec(textOf(energyValue) ?? '') ?? [];
-  return (
-    decimalOf(rows(details).find(({ id }) => Number(id) === 2089)?.value) ??
-    (to && to !== from ? undefined : decimalOf(from))
-  );
+  const [, from, to] = /^(-?[\d.,]+)(?: ?- ?(-?[\d.,]+))?$/.exec(textOf(energyValue) ?? '') ?? [];
+  return decimalOf(detailOf(details, 2089)?.value) ?? (to && to !== from ? undefined : decimalOf(from));
 }
 
 /** The texts of an estate in a language; without a long description the short one counts. */
 function textsOf({ sms, shortDescription, longDescription }: Estate, locale: Locale) {
-  const inLanguage = (texts: readonly Text[] | undefined) =>
-    rows(texts).find(({ languageId }) => String(languageId).toLowerCase().startsWith(locale))?.content;
+  const inLanguage = (texts: Estate['sms']) =>
+    textOf(rows(texts).find(({ languageId }) => String(languageId).toLowerCase().startsWith(locale))?.content);
   return { title: inLanguage(sms), description: inLanguage(longDescription) ?? inLanguage(shortDescription) };
 }
 
@@ -161,8 +154,7 @@ function common(estate: Estate, ID: string): FeedShape {
     Zip: textOf(estate.zip),
     City: textOf(estate.city),
     CountryID: codes.country[idOf(estate.country) as keyof typeof codes.country],
-    EPCLabelText:
-      textOf(estate.energyClass) ?? textOf(rows(estate.details).find(({ id }) => Number(id) === 2056)?.value),
+    EPCLabelText: textOf(estate.energyClass) ?? textOf(detailOf(estate.details, 2056)?.value),
     Translations: translations((locale) => textsOf(estate, locale)),
     Pictures: picturesOf(estate).map(({ url }) => toPicture(url)),
     CreatedDate: brusselsMomentOf(estate.createDateTime),
@@ -170,7 +162,7 @@ function common(estate: Estate, ID: string): FeedShape {
 }
 
 function placeIn({ displayAddress, address, number, box, details }: Estate) {
-  const point = (id: number) => decimalOf(rows(details).find((one) => Number(one.id) === id)?.value);
+  const point = (id: number) => decimalOf(detailOf(details, id)?.value);
   return placeOf(isPublished(displayAddress), {
     Street: textOf(address),
     HouseNumber: textOf(number),
@@ -200,6 +192,8 @@ function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
   // The amount of a life annuity is not the price.
   const isPriceShown = isPublished(estate.displayPrice) && idOf(estate.purpose) !== '3';
   const date = dayOf(estate.availabilityDateTime);
+  const listed = (field: string, name: 'state' | 'availability', byId: WordList) =>
+    words.word(field, name, estate[name] ?? {}, byId);
   const category = codes.category[idOf(estate.category) as keyof typeof codes.category];
   return compact({
     ...common(estate, ID),
@@ -208,21 +202,21 @@ function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
     Status: codes.shown[idOf(estate.purposeStatus) as keyof typeof codes.shown],
     MainType: codes.subCategory[idOf(estate.subCategory) as keyof typeof codes.subCategory] ?? category,
     ProjectID: textOf(estate.parentId),
-    ...priceOf(isPriceShown, { Price: positiveOf(estate.price), PriceUnit: isRent ? 'per-month' : 'total' }),
+    ...priceOf(isPriceShown, { Price: amountOf(estate.price), PriceUnit: isRent ? 'per-month' : 'total' }),
     ...placeIn(estate),
-    SurfaceLiving: areaOf(estate.area),
-    SurfaceGround: areaOf(estate.groundArea),
-    SurfaceGarden: areaOf(estate.gardenArea),
+    SurfaceLiving: areaOf(decimalOf(estate.area)),
+    SurfaceGround: areaOf(decimalOf(estate.groundArea)),
+    SurfaceGarden: areaOf(decimalOf(estate.gardenArea)),
     NumberOfBedRooms: positiveOf(estate.rooms),
     NumberOfBathRooms: positiveOf(estate.bathRooms),
     Floor: numberOf(estate.floor),
     Construction: FACADES[textOf(estate.fronts) ?? ''],
-    Condition: estate.state ? words.word('Condition', 'state', estate.state, codes.state) : undefined,
+    Condition: listed('Condition', 'state', codes.state),
     HasFurnished: flagOf(estate.furnished),
     HasGarden: flagOf(estate.garden),
     HasTerrace: flagOf(estate.terrace),
     EnergyPerformance: scoreOf(estate),
-    FreeAvailable: date ? 'at-date' : codes.availability[idOf(estate.availability) as keyof typeof codes.availability],
+    FreeAvailable: date ? 'at-date' : listed('FreeAvailable', 'availability', codes.availability),
     FreeAvailableDate: date,
     LastChangedDate: brusselsMomentOf(estate.updateDateTime),
     VirtualTours: [textOf(estate.linkVirtualVisit), textOf(estate.linkVideo)].filter(Boolean),
@@ -232,7 +226,7 @@ function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
 
 /** Whether an estate is shown: active, in a state of the table, and not only for other portals. */
 const isShown = ({ status, displayStatusId, purposeStatus }: Estate): boolean =>
-  (status === undefined || idOf(status) === '1') &&
+  idOf(status) === '1' &&
   codes.display.includes(Number(displayStatusId)) &&
   Object.hasOwn(codes.shown, idOf(purposeStatus));
 

@@ -9,22 +9,34 @@ export type Detail = { id?: unknown; label?: unknown; value?: unknown; enum?: Co
 /** The id of a value of a list; empty for none. */
 export const idOf = (coded: Coded | undefined): string => textOf(coded?.id) ?? '';
 
+/** The objects of a list, also of one that is no list. */
+export const rows = <T extends object>(list: readonly T[] | null | undefined): T[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+
+/** A detail by its number. */
+export const detailOf = (details: readonly Detail[] | null | undefined, id: number): Detail | undefined =>
+  rows(details).find((one) => Number(one.id) === id);
+
+/** A number above 0. The only point or comma of a text is its decimal sign. */
+export const amountOf = (value: unknown): number | undefined => positiveOf(decimalOf(value));
+const surfaceOf = (value: unknown): number | undefined => areaOf(decimalOf(value));
+
 /** The facts that are details: the field, the number of the detail, and how its value is read. */
 export const FACTS: ReadonlyArray<[field: string, id: number, read: (value: unknown) => unknown]> = [
-  ['ConstructionYear', 14, positiveOf],
-  ['RenovationYear', 585, positiveOf],
-  ['NumberOfFloors', 15, positiveOf],
-  ['NumberOfGarages', 19, positiveOf],
-  ['NumberOfParkings', 998, positiveOf],
-  ['NumberOfToilets', 55, positiveOf],
-  ['NumberOfShowerRooms', 57, positiveOf],
-  ['FrontWidth', 713, positiveOf],
-  ['PlotWidth', 26, positiveOf],
-  ['PlotDepth', 718, positiveOf],
-  ['SurfaceConstructed', 27, areaOf],
-  ['SurfaceTerrace', 874, areaOf],
-  ['MonthlyCharges', 301, positiveOf],
-  ['CadastralIncome', 1733, positiveOf],
+  ['ConstructionYear', 14, amountOf],
+  ['RenovationYear', 585, amountOf],
+  ['NumberOfFloors', 15, amountOf],
+  ['NumberOfGarages', 19, amountOf],
+  ['NumberOfParkings', 998, amountOf],
+  ['NumberOfToilets', 55, amountOf],
+  ['NumberOfShowerRooms', 57, amountOf],
+  ['FrontWidth', 713, amountOf],
+  ['PlotWidth', 26, amountOf],
+  ['PlotDepth', 718, amountOf],
+  ['SurfaceConstructed', 27, surfaceOf],
+  ['SurfaceTerrace', 874, surfaceOf],
+  ['MonthlyCharges', 301, amountOf],
+  ['CadastralIncome', 1733, amountOf],
   ['HasLift', 372, flagOf],
   ['AllowsPets', 1764, flagOf],
   ['WindowGlazing', 461, (value) => (flagOf(value) ? 'double' : undefined)],
@@ -50,7 +62,7 @@ export const LISTED: ReadonlyArray<[field: string, id: number, words: Readonly<R
 
 /** The facts that are in the details of an estate, by the field of the feed. */
 export function factsOf(details: readonly Detail[], { word }: Mapper): Record<string, unknown> {
-  const detail = (id: number) => details.find((one) => Number(one.id) === id);
+  const detail = (id: number) => detailOf(details, id);
   const values = FACTS.map(([field, id, read]) => [field, read(detail(id)?.value)] as const);
   const words = LISTED.map(([field, id, byId]) => {
     const found = detail(id);
@@ -63,5 +75,11 @@ export function factsOf(details: readonly Detail[], { word }: Mapper): Record<st
   const inspection = details
     .map((one) => codes.electricity[idOf(one.enum) as keyof typeof codes.electricity])
     .find(Boolean);
-  return { ...Object.fromEntries([...values, ...words]), ElectricalInspection: inspection };
+  // Parkings inside and outside; details 20 and 21 only say whether there is one.
+  const parkings = [998, 999].flatMap((id) => amountOf(detail(id)?.value) ?? []);
+  return {
+    ...Object.fromEntries([...values, ...words]),
+    NumberOfParkings: parkings.length > 0 ? parkings.reduce((sum, count) => sum + count) : undefined,
+    ElectricalInspection: inspection,
+  };
 }
