@@ -34,6 +34,7 @@ const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
   backup: 'tests/integration/backup.test.ts',
   brand: 'tests/architecture/upgrade.test.ts',
   'check:site': 'tests/integration/check-site.test.ts',
+  crm: 'tests/integration/crm-command.test.ts',
   media: 'tests/integration/buckets.test.ts',
   prices: 'tests/integration/prices-command.test.ts',
   secret: 'tests/integration/secret.test.ts',
@@ -66,6 +67,7 @@ const DOCUMENTS = [
   'docs/deploy.md',
   'docs/feed.md',
   'docs/how-to.md',
+  'docs/back-offices.md',
 ];
 
 /** The agency's commands as written in the documents. The README and docs/connect.md name some without arguments. */

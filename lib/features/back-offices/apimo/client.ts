@@ -4,9 +4,9 @@ import { CallError, jsonIn } from '../connection';
 import { readPages, rowsOf } from '../rules/pages';
 import { numberOf } from '../rules/values';
 import type { Connect, Reading } from '../types';
+import codes from './codes.json' with { type: 'json' };
 import { connection } from './connection';
-import codes from './mapping/codes.json' with { type: 'json' };
-import { FIELDS, type Property, toOfficeItem } from './mapping/property';
+import { FIELDS, type Property, toOfficeItem } from './mapping';
 
 const PAGE = 100;
 /** Changes are read from some minutes before the last reading, because clocks differ. */

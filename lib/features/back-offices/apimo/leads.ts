@@ -1,8 +1,8 @@
 import 'server-only';
 import { jsonIn, outcomeOf } from '../connection';
 import type { OfficeLead, SendLead } from '../types';
+import codes from './codes.json' with { type: 'json' };
 import { connection } from './connection';
-import codes from './mapping/codes.json' with { type: 'json' };
 
 /** Apimo's type of a lead that only asks something. */
 const CONTACT = 1;

@@ -4,8 +4,8 @@ import { env } from '@/lib/platform/config/env';
 import { CallError, type CallRules, call, jsonIn } from '../connection';
 import { textOf } from '../rules/values';
 import type { Tools } from '../types';
-import type { Answer } from './mapping/answer';
-import codes from './mapping/codes.json' with { type: 'json' };
+import codes from './codes.json' with { type: 'json' };
+import type { Answer } from './mapping';
 
 const base = (): string => env.CRM_URL ?? 'https://newapi.omnicasa.com/1.12/OmnicasaService.svc';
 /** The most of Omnicasa's words that a message repeats. */

@@ -6,9 +6,9 @@ import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../../connection';
 import { textOf } from '../../rules/values';
 import type { ItemCache, OfficeItem, Reading, Tools } from '../../types';
+import codes from '../codes.json' with { type: 'json' };
 import { type Ask, inLanguage, objectIn, REFUSED } from '../connection';
-import { type Answer, type Presence, toOfficeItem } from '../mapping/answer';
-import codes from '../mapping/codes.json' with { type: 'json' };
+import { type Answer, type Presence, toOfficeItem } from '../mapping';
 
 /** How many details are read at a time. */
 const AT_ONCE = 2;

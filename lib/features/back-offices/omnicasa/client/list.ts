@@ -7,9 +7,9 @@ import { CallError } from '../../connection';
 import { type PagedList, readPages, rowsOf } from '../../rules/pages';
 import { isPublished, numberOf, textOf } from '../../rules/values';
 import type { Connect, OfficeItem, Reading } from '../../types';
+import codes from '../codes.json' with { type: 'json' };
 import { connection, inLanguage, objectIn, type Parameters } from '../connection';
-import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from '../mapping/answer';
-import codes from '../mapping/codes.json' with { type: 'json' };
+import { type Answer, FIELDS, type Presence, presenceOf, toOfficeItem } from '../mapping';
 import { type Row, readDetails } from './details';
 
 const PAGE = 50;

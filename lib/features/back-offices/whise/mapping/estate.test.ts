@@ -10,7 +10,6 @@ const estate = {
   referenceNumber: '60453',
   name: MARKER,
   officeId: 2,
-  client: MARKER,
   zip: '9000',
   city: 'Gent',
   address: 'Verborgen straat',
@@ -163,8 +162,10 @@ describe('an estate of Whise', () => {
     expect(itemOf(long('<p>Longue</p>'))?.Translations).toMatchObject({ fr: { Description: '<p>Longue</p>' } });
   });
 
-  it('has the type of its category where its subcategory is not known', () => {
+  it('has the type of its category where neither the table nor the agency knows its subcategory', () => {
     for (const id of [1, 17, 35, 37, 89]) expect(itemOf({ subCategory: { id } })).toMatchObject({ MainType: 'house' });
+    const own = { 'subCategory.89': 'castle' };
+    expect(map({ subCategory: { id: 89 } }, own)).toMatchObject({ item: { MainType: 'castle' }, remarks: [] });
     expect(itemOf({ subCategory: null, category: { id: 4 } })).toMatchObject({ MainType: 'office' });
   });
 

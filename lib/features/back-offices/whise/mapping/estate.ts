@@ -187,20 +187,21 @@ function toProject(estate: Estate, ID: string): FeedShape {
   });
 }
 
-function toProperty(estate: Estate, ID: string, words: Mapper): FeedShape {
+function toProperty(estate: Estate, ID: string, words: Mapper, own: WordList): FeedShape {
   const isRent = idOf(estate.purpose) === '2';
   // The amount of a life annuity is not the price.
   const isPriceShown = isPublished(estate.displayPrice) && idOf(estate.purpose) !== '3';
   const date = dayOf(estate.availabilityDateTime);
   const listed = (field: string, name: 'state' | 'availability', byId: WordList) =>
     words.word(field, name, estate[name] ?? {}, byId);
+  const type = idOf(estate.subCategory);
   const category = codes.category[idOf(estate.category) as keyof typeof codes.category];
   return compact({
     ...common(estate, ID),
     Ident: textOf(estate.referenceNumber),
     Goal: isRent ? 'for-rent' : 'for-sale',
     Status: codes.shown[idOf(estate.purposeStatus) as keyof typeof codes.shown],
-    MainType: codes.subCategory[idOf(estate.subCategory) as keyof typeof codes.subCategory] ?? category,
+    MainType: codes.subCategory[type as keyof typeof codes.subCategory] ?? (own[`subCategory.${type}`] || category),
     ProjectID: textOf(estate.parentId),
     ...priceOf(isPriceShown, { Price: amountOf(estate.price), PriceUnit: isRent ? 'per-month' : 'total' }),
     ...placeIn(estate),
@@ -231,12 +232,16 @@ const isShown = ({ status, displayStatusId, purposeStatus }: Estate): boolean =>
   Object.hasOwn(codes.shown, idOf(purposeStatus));
 
 /** An estate of Whise as an item; `own` is the agency's table of words. Throws when it has no id. */
-export function toOfficeItem(estate: Estate, own: Readonly<Record<string, string>> = {}): OfficeItem {
+export function toOfficeItem(estate: Estate, own: WordList = {}): OfficeItem {
   const id = textOf(estate.id);
   if (id === undefined) throw new Error('an estate has no id');
   const words = mapper(own);
   const kind = isProject(estate) ? 'project' : 'property';
-  const item = isShown(estate) ? (kind === 'project' ? toProject(estate, id) : toProperty(estate, id, words)) : null;
+  const item = isShown(estate)
+    ? kind === 'project'
+      ? toProject(estate, id)
+      : toProperty(estate, id, words, own)
+    : null;
   return {
     id,
     kind,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedProperty } from '@/lib/features/feed/for-commands';
 import codes from './codes.json' with { type: 'json' };
-import { type Property, toOfficeItem } from './property';
+import { type Property, toOfficeItem } from './mapping';
 
 const property: Property = {
   id: 5001,

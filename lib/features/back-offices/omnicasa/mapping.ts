@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
-import { type Mapper, mapper, type WordList } from '../../mapping/words';
+import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
+import { type Mapper, mapper, type WordList } from '../mapping/words';
 import {
   areaOf,
   brusselsMomentOf,
@@ -13,8 +13,8 @@ import {
   pictureHash,
   positiveOf,
   textOf,
-} from '../../rules/values';
-import type { FeedShape, OfficeItem } from '../../types';
+} from '../rules/values';
+import type { FeedShape, OfficeItem } from '../types';
 import codes from './codes.json' with { type: 'json' };
 
 /** A property or project as Omnicasa answers it. Only the fields that this file names are read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedProperty } from '@/lib/features/feed/for-commands';
-import { type Answer, presenceOf, toOfficeItem } from './answer';
 import codes from './codes.json' with { type: 'json' };
+import { type Answer, presenceOf, toOfficeItem } from './mapping';
 
 const property: Answer = {
   ID: 410023,

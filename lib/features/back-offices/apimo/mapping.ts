@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
-import { type Mapper, mapper, type WordList } from '../../mapping/words';
+import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
+import { type Mapper, mapper, type WordList } from '../mapping/words';
 import {
   areaOf,
   brusselsMomentOf,
@@ -11,8 +11,8 @@ import {
   orderPictures,
   pictureHash,
   textOf,
-} from '../../rules/values';
-import type { FeedShape, OfficeItem } from '../../types';
+} from '../rules/values';
+import type { FeedShape, OfficeItem } from '../types';
 import codes from './codes.json' with { type: 'json' };
 
 type Area = { type?: unknown; number?: unknown; area?: unknown };
