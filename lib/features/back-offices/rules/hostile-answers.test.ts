@@ -9,6 +9,7 @@ import { flagOf } from './values';
 
 const SHOWN = {
   id: 1,
+  status: { id: 1 },
   displayStatusId: 2,
   purposeStatus: { id: 1 },
   purpose: { id: 1 },
