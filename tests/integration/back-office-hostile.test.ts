@@ -3,6 +3,10 @@ import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-offic
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { takeHook } from '@/lib/features/back-offices/mutations';
 import { receiveSweepBright } from '@/lib/features/back-offices/sweepbright/hooks';
+import { crmCall } from '@/lib/features/leads/emails/lead-messages';
+import { saveLead } from '@/lib/features/leads/mutations';
+import type { NewLead } from '@/lib/features/leads/types';
+import { leaseMessages, startUnsure } from '@/lib/features/outbox/mutations';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import type { TestItem } from '../back-offices/office';
@@ -143,5 +147,40 @@ describe('a list with a total that is no number', () => {
     expect(await site.read(true)).toMatchObject({ problem: expect.stringContaining('no total') });
     expect(await database().selectFrom('crm_items').select('id').execute()).toHaveLength(5);
     expect(env.CRM).toBe('whise');
+  });
+});
+
+describe('a request of a visitor', () => {
+  const site = readings(whiseOffice);
+  const NOW = new Date('2026-11-28T09:00:00Z');
+  const lead = (): NewLead => ({
+    kind: 'contact',
+    locale: 'nl',
+    submission: crypto.randomUUID(),
+    source: '/nl/contact/',
+    email: 'an@example.be',
+    name: 'An Peeters',
+    fields: { remark: 'Hello' },
+    subject: null,
+  });
+
+  it('is sent only by the process that has reserved it', async () => {
+    expect(site.office.system).toBe('whise');
+    Object.assign(env, { CRM_LEADS: true });
+    for (const table of ['outbox', 'leads'] as const) await database().deleteFrom(table).execute();
+    await saveLead(lead(), null, crmCall, NOW);
+    const [first] = await leaseMessages('first', 1, NOW);
+    // The first stood still for longer than its reservation.
+    await leaseMessages('second', 1, new Date(NOW.getTime() + 200_000));
+    expect(await startUnsure(first?.id ?? '', 'first', 'under way')).toBe(false);
+    expect(await startUnsure(first?.id ?? '', 'second', 'under way')).toBe(true);
+    expect(await startUnsure(first?.id ?? '', 'second', 'under way')).toBe(false);
+  });
+
+  it('waits for no back office that cannot be told of it', async () => {
+    Object.assign(env, { CRM: 'openimmo', CRM_LEADS: true });
+    for (const table of ['outbox', 'leads'] as const) await database().deleteFrom(table).execute();
+    await saveLead(lead(), null, crmCall, NOW);
+    expect(await database().selectFrom('outbox').select('channel').execute()).toEqual([]);
   });
 });

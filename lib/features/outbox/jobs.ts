@@ -9,7 +9,7 @@ import type { OutboxTable } from '@/lib/platform/store/schema-requests';
 import { isAnythingDue, isHeld } from './data';
 import { callIndexNow } from './index-now/jobs';
 import { forgetAddresses, putBack } from './index-now/mutations';
-import { eraseMessages, leaseMessages, markFailed, markSent, markUnsure, takeTurn } from './mutations';
+import { eraseMessages, leaseMessages, markFailed, markSent, markUnsure, startUnsure, takeTurn } from './mutations';
 import type { Attempt, SendToBackOffice } from './types';
 
 const LIMIT_MS = 15_000;
@@ -61,13 +61,13 @@ const underWay = new Set<Promise<void>>();
 /** The reason of a call to the back office while it is under way, and for good when the process is killed meanwhile. */
 const UNDER_WAY = 'the site ended while it was sent';
 
-/** Tells the back office of a lead. It is marked before, so that no process sends it twice. */
-async function tellBackOffice(message: OutboxTable, send: SendToBackOffice, now: Date): Promise<Attempt> {
-  if (message.lead_id === null || !(await markUnsure(message.id, UNDER_WAY))) return { outcome: 'void' };
-  return send(message.lead_id, now);
+/** Tells the back office of a lead. It is marked before, so that no process sends it twice; null when it is another's or erased. */
+async function tellBackOffice(message: OutboxTable, send: SendToBackOffice, now: Date): Promise<Attempt | null> {
+  if (message.lead_id === null) return { outcome: 'void' };
+  return (await startUnsure(message.id, HOLDER, UNDER_WAY)) ? send(message.lead_id, now) : null;
 }
 
-async function attempt(message: OutboxTable, toBackOffice: SendToBackOffice, now: Date): Promise<Attempt> {
+async function attempt(message: OutboxTable, toBackOffice: SendToBackOffice, now: Date): Promise<Attempt | null> {
   const payload = JSON.parse(message.payload ?? 'null');
   if (message.channel === 'mail') return sendMail(payload as Mail, message.id);
   if (message.channel === 'webhook') return callWebhook(payload, message.id);
@@ -79,7 +79,8 @@ async function attempt(message: OutboxTable, toBackOffice: SendToBackOffice, now
 }
 
 /** Does what follows from an attempt that sent nothing. Returns the others. */
-async function settle(message: OutboxTable, sending: Attempt): Promise<Sending | null> {
+async function settle(message: OutboxTable, sending: Attempt | null): Promise<Sending | null> {
+  if (sending === null) return null;
   if (sending.outcome === 'later') await putBack(message.id, sending.until);
   else if (sending.outcome === 'void')
     await inTransaction((tx) => eraseMessages(tx, (where) => where('id', '=', message.id)));

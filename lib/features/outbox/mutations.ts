@@ -135,17 +135,30 @@ export async function markSent(id: string, now: Date): Promise<void> {
   });
 }
 
+const UNSURE = { state: 'unsure', holder: null, leased_until: null } as const;
+
 /**
- * Marks a message as unsure: before it is sent, so that it stays so when the process is killed, and after a call that broke off.
- * Returns false when it was erased meanwhile.
+ * Marks a message as unsure before its holder sends it, so that it stays so when the process is killed. Returns false when it was
+ * erased meanwhile, or reserved by another process because this one stood still.
  */
-export async function markUnsure(id: string, reason: string): Promise<boolean> {
+export async function startUnsure(id: string, holder: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable('outbox')
-    .set({ state: 'unsure', reason, holder: null, leased_until: null })
+    .set({ ...UNSURE, reason })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('holder', '=', holder)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Marks a message as unsure after a call that broke off. */
+export async function markUnsure(id: string, reason: string): Promise<void> {
+  await database()
+    .updateTable('outbox')
+    .set({ ...UNSURE, reason })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Records a failed attempt. The message waits for the next, or is dead if refused for good or a week old. */

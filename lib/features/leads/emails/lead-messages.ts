@@ -17,10 +17,13 @@ const TO_BACK_OFFICE: readonly LeadKind[] = [
   'documents',
 ];
 
+/** Whether a back office is told of leads. OpenImmo has no way to be told. */
+const hasBackOffice = (): boolean => env.CRM !== undefined && env.CRM !== 'openimmo' && env.CRM_LEADS;
+
 /** The calls to the agency's webhook and to its back office; empty where none is configured. */
 export const crmCall = (lead: Lead): OutboxMessage[] => [
   ...(env.LEADS_WEBHOOK_URL ? [{ kind: 'lead-to-crm', channel: 'webhook', body: toLeadCall(lead) } as const] : []),
-  ...(env.CRM && env.CRM_LEADS && TO_BACK_OFFICE.includes(lead.kind)
+  ...(hasBackOffice() && TO_BACK_OFFICE.includes(lead.kind)
     ? [{ kind: 'lead-to-crm', channel: 'back-office' } as const]
     : []),
 ];
