@@ -8,6 +8,7 @@ export async function register(): Promise<void> {
   try {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
     const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
+    const { answerHooks } = await import('./lib/features/back-offices/jobs/answer-hooks');
     const { countRobots, settleRobots } = await import('./lib/features/setup/jobs/count-robots');
     const { keepUnlisted } = await import('./lib/features/setup/jobs/keep-unlisted');
     const { tellFigures } = await import('./lib/features/setup/jobs/tell-figures');
@@ -22,6 +23,7 @@ export async function register(): Promise<void> {
     await reportSetup();
     await startServer(() => Promise.all([settleDeliveries(), settleCounts(), settleRobots()]));
     await keepUnlisted();
+    answerHooks();
     countRobots();
     tellFigures();
     warmMemory();

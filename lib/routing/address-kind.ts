@@ -8,7 +8,6 @@ export const HANDLERS = {
   'api/acts': ['POST'],
   'api/altcha': ['GET'],
   'api/calendar/{}': ['GET'],
-  'api/crm/{}': ['POST'],
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
   'api/search-count': ['GET'],

@@ -34,15 +34,6 @@ const lengthOf = ({ headers }) => Number(headers['content-length'] ?? 0);
 /** Addresses that monitors call all the time; they do not count as pages. */
 const MONITORED = /^\/api\/(health|ready)\/?$/;
 
-/**
- * Calls of the back office at the secret address: they come in crowds from few machines, and cost one row each.
- * @param {IncomingMessage} request
- */
-const isHook = ({ method, url }) =>
-  method === 'POST' &&
-  Boolean(process.env.CRM_HOOK_SECRET) &&
-  url?.replace(/\/$/, '') === `/api/crm/${process.env.CRM_HOOK_SECRET}`;
-
 /** @param {IncomingMessage} request */
 const hasNoLength = ({ headers }) => headers['transfer-encoding'] !== undefined;
 
@@ -167,8 +158,9 @@ export function handleRequest(next, { isDevelopment = false } = {}) {
     const exchange = { address: request.socket.remoteAddress ?? '', wasForwarded, request, response };
     processState.watchRobot?.(request, response);
     processState.exchanges.run(exchange, () => {
-      const isFree = isDevelopment || isOwn(request) || isHook(request);
+      const isFree = isDevelopment || isOwn(request);
       if (!isFree) metrics?.watchAnswer(request, response);
+      if (processState.answerHook?.(request, response)) return;
       const client = processState.clients?.ofRequest(request) ?? '';
       for (const rule of isFree ? [] : rules) {
         const refusal = rule.refuse(request, response, client);

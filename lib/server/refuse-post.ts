@@ -15,11 +15,8 @@ import { waitForSignIn } from './sign-in-turn';
 /** The only form with a file upload. */
 const WITH_PICTURE: RouteKey = 'avis/add';
 
-/**
- * One-click requests of mail programs (RFC 8058) and calls of the back office: they come without a form, authorised by the
- * address.
- */
-const WITHOUT_FORM: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}', 'api/crm/{}'];
+/** One-click requests of mail programs (RFC 8058): they come without a form, authorised by the token in the address. */
+const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
 /** Pages whose actions sign an owner in; sign-ins run one after the other (sign-in-turn.ts). */
 const SIGN_IN: readonly RouteKey[] = ['login', 'forgot-password', 'access/{token}'];
 
@@ -27,7 +24,7 @@ const SIGN_IN: readonly RouteKey[] = ['login', 'forgot-password', 'access/{token
 export async function refusesPost(request: Request, key: HandlerKey): Promise<RefusalStatus | null> {
   const methods: readonly string[] = HANDLERS[key];
   if (!methods.includes(request.method)) return 405;
-  if (!WITHOUT_FORM.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
+  if (!ONE_CLICK.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
-import { takeHook } from '@/lib/features/back-offices/mutations';
+import { takeHooks } from '@/lib/features/back-offices/mutations';
 import { receiveSweepBright } from '@/lib/features/back-offices/sweepbright/hooks';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
@@ -69,7 +69,7 @@ describe('a back office that calls', () => {
     now = new Date(now.getTime() + 60_000);
     for (const id of ids) {
       const call = callOf(event, id, now.toISOString());
-      await takeHook(receiveSweepBright(call) ?? [], call.body, now);
+      await takeHooks([{ events: receiveSweepBright(call) ?? [], body: call.body }], now);
     }
     return readBackOffice({ now, network: host.network });
   };

@@ -87,7 +87,8 @@ export async function findIdsOnSite(): Promise<string[]> {
 }
 
 /**
- * The calls of the back office that are to be read, oldest first, at most 500. An earlier one about the same item that waits for
+ * The calls of the back office that are to be read, in the order in which their changes happened, at most 500. An
+ * earlier one about the same item that waits for
  * another attempt is among them, because the last one counts.
  */
 export const findHooks = (now: Date) =>
@@ -102,7 +103,7 @@ export const findHooks = (now: Date) =>
         .where('state', '=', 'waiting')
         .where('due_at', '<=', now.toISOString()),
     )
-    .orderBy('received_at')
+    .orderBy('happened_at')
     .orderBy('key')
     .limit(500)
     .execute();

@@ -80,20 +80,26 @@ const toRow = (
   seen_at: now.toISOString(),
 });
 
-/** Stores what a call of the back office says. A call that came before, or a part of it, changes nothing. */
-export async function takeHook(events: readonly HookEvent[], body: Uint8Array, now: Date): Promise<void> {
-  const body_hash = createHash('sha256').update(body).digest('base64url');
+/** A call of the back office: what it says, and its bytes. */
+type Call = { events: readonly HookEvent[]; body: Uint8Array };
+
+/** Stores what calls of the back office say, in one transaction. A call that came before, or a part of it, changes nothing. */
+export async function takeHooks(calls: readonly Call[], now: Date): Promise<void> {
   const moment = now.toISOString();
-  const rows = events.map(({ key, id, event }) => ({
-    key,
-    body_hash,
-    item_id: id,
-    event,
-    state: 'waiting',
-    attempts: 0,
-    received_at: moment,
-    due_at: moment,
-  }));
+  const rows = calls.flatMap(({ events, body }) => {
+    const body_hash = createHash('sha256').update(body).digest('base64url');
+    return events.map(({ key, id, event, at }) => ({
+      key,
+      body_hash,
+      item_id: id,
+      event,
+      happened_at: at,
+      state: 'waiting',
+      attempts: 0,
+      received_at: moment,
+      due_at: moment,
+    }));
+  });
   await inTransaction((tx) => addRows(tx, 'crm_hooks', ['key', 'body_hash'], rows));
 }
 

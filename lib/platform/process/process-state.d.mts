@@ -68,6 +68,8 @@ export interface ProcessState {
   moment?: () => string | null;
   /** Counts the answer to a robot; set when the site has started. */
   watchRobot?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers a call of the back office, or returns false; set when the site has started. */
+  answerHook?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Writes the small page that replaces a failed one; set when the site has started. */
   errorPage?: (trouble: Trouble) => string;
   /** Whether the process was asked to stop, and whether another process has replaced it. */

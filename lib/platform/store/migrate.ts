@@ -82,6 +82,7 @@ async function makeBackOfficeTables(db: Kysely<never>): Promise<void> {
       body_hash text not null,
       item_id text not null,
       event text not null,
+      happened_at text not null,
       state text not null,
       attempts integer not null,
       received_at text not null,

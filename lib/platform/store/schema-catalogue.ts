@@ -117,6 +117,7 @@ export type CrmHooksTable = {
   body_hash: string;
   item_id: string;
   event: string;
+  happened_at: string;
   state: string;
   attempts: number;
   received_at: string;
