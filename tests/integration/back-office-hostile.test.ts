@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
-import { takeHook } from '@/lib/features/back-offices/mutations';
+import { takeHooks } from '@/lib/features/back-offices/mutations';
 import { receiveSweepBright } from '@/lib/features/back-offices/sweepbright/hooks';
 import { crmCall } from '@/lib/features/leads/emails/lead-messages';
 import { saveLead } from '@/lib/features/leads/mutations';
@@ -91,7 +91,7 @@ describe('calls of SweepBright', () => {
   const site = readings(sweepBrightOffice);
   const call = async (event: string, id: string, now: Date) => {
     const one = callOf(event, id, now.toISOString());
-    await takeHook(receiveSweepBright(one) ?? [], one.body, now);
+    await takeHooks([{ events: receiveSweepBright(one) ?? [], body: one.body }], now);
   };
   const at = (minutes: number) => new Date(Date.parse('2026-11-28T09:00:00Z') + minutes * 60_000);
   const read = (minutes: number) => readBackOffice({ now: at(minutes), network: site.network });
