@@ -5,7 +5,7 @@ import { filesBelow, readText } from '../support/project-files';
  * The most lines that the source code may have, without tests, style sheets and data. A change that needs more says in its
  * message what it removed instead, and why that was not enough.
  */
-const BUDGET = 107_640;
+const BUDGET = 113_900;
 
 /** The most lines of one file. */
 const MOST = 300;

@@ -155,6 +155,17 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
     expect(rows.every(({ price }) => price.amount === 300_000)).toBe(true);
   });
 
+  // The time limit is the same for every system, and takes its 15 s.
+  it.runIf(make().system === 'whise')('imports nothing when a page does not answer within 15 s', async () => {
+    office.items = many(60);
+    await read();
+    office.items = many(59);
+    office.fault = { kind: 'silence', page: 1 };
+    const problem = expect.stringContaining('did not answer within 15 s');
+    expect(await read()).toMatchObject({ outcome: 'failed', problem });
+    expect(await onSite()).toHaveLength(60);
+  });
+
   it.runIf(can('a total that moves once'))('reads the list once again when its total moved', async () => {
     office.items = many(pageSize + 10);
     office.fault = { kind: 'a total that moves once', page: 0 };

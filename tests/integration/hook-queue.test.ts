@@ -73,6 +73,7 @@ describe('a call of the back office', () => {
     expect(await call(body, { signature: signed(bodyOf('estate-deleted')) })).toBe(401);
     expect(await call(`${body}${' '.repeat(64_001)}`)).toBe(401);
     expect(await call('no json')).toBe(401);
+    expect(await call('{"event":{"toString":1},"estate_id":[]}')).toBe(401);
     expect(await call(body, { secret: `${SECRET}0` })).toBe(404);
     env.CRM_HOOK_SECRET = undefined;
     expect(await call(body)).toBe(404);

@@ -87,9 +87,8 @@ export async function findIdsOnSite(): Promise<string[]> {
 }
 
 /**
- * The calls of the back office that are to be read, in the order in which their changes happened, at most 500. An
- * earlier one about the same item that waits for
- * another attempt is among them, because the last one counts.
+ * The calls of the back office that are to be read, in the order in which their changes happened, at most 500. An earlier one about
+ * the same item that waits for another attempt is among them, because the last one counts.
  */
 export const findHooks = (now: Date) =>
   database()

@@ -154,11 +154,10 @@ export async function startUnsure(id: string, holder: string, reason: string): P
 
 /** Marks a message as unsure after a call that broke off. */
 export async function markUnsure(id: string, reason: string): Promise<void> {
-  await database()
+  const row = database()
     .updateTable('outbox')
-    .set({ ...UNSURE, reason })
-    .where('id', '=', id)
-    .execute();
+    .set({ ...UNSURE, reason });
+  await row.where('id', '=', id).execute();
 }
 
 /** Records a failed attempt. The message waits for the next, or is dead if refused for good or a week old. */

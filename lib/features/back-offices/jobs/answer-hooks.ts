@@ -54,6 +54,17 @@ async function writeWaiting(): Promise<void> {
   for (const { settle } of calls) settle(error);
 }
 
+/** What a call says; null when it is malformed. */
+function eventsIn(request: IncomingMessage, body: Buffer): HookEvent[] | null {
+  const receive = env.CRM && RECEIVERS[env.CRM];
+  const header = (name: string) => String(request.headers[name.toLowerCase()] ?? '') || null;
+  try {
+    return receive?.({ header, body }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Stores a call. Resolves when it is durable. */
 const store = (events: readonly HookEvent[], body: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -63,10 +74,8 @@ const store = (events: readonly HookEvent[], body: Buffer): Promise<void> =>
 
 /** The status that answers a call: 200 once it is stored, also for one that came before; 401 unsigned or too large. */
 export async function takeCall(request: IncomingMessage): Promise<200 | 401 | 503> {
-  const receive = env.CRM && RECEIVERS[env.CRM];
   const body = Number(request.headers['content-length'] ?? 0) > MOST_BYTES ? null : await bodyOf(request);
-  const header = (name: string) => String(request.headers[name.toLowerCase()] ?? '') || null;
-  const events = body && receive?.({ header, body });
+  const events = body && eventsIn(request, body);
   if (!body || !events) return 401;
   return store(events, body).then(
     () => 200,
