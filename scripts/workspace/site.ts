@@ -14,6 +14,7 @@ const SETTINGS = {
   SITE_URL: '',
   SMTP_URL: '',
   LEADS_WEBHOOK_URL: '',
+  CRM: '',
   INDEXNOW_KEY: '',
 } as const;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { isHeld } from '@/lib/features/outbox/data';
 import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addresses';
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
@@ -52,7 +53,7 @@ export type AddressReport = { told: number; refused: number; waiting: number };
 
 /**
  * Tells the back office the address of each page that is new, has moved or is gone. Hidden properties have no page, so nothing is
- * told of them. What is not told is told later: 1, 2, 4 … 60 minutes.
+ * told of them, and a restored copy tells nothing. What is not told is told later: 1, 2, 4 … 60 minutes.
  */
 export async function tellOfficeAddresses(
   name: BackOfficeName,
@@ -61,7 +62,7 @@ export async function tellOfficeAddresses(
 ): Promise<AddressReport | null> {
   const signal = AbortSignal.timeout(LONGEST_RUN_MS);
   const office = READERS[name]?.(toolsOf(name, network, signal));
-  if (!office?.confirm || !isSiteUrlKnown()) return null;
+  if (!office?.confirm || !isSiteUrlKnown() || (await isHeld())) return null;
   // Ids of another source may be those of other properties there.
   if (!(await isCatalogueOf(sourceOf(name)))) return { told: 0, refused: 0, waiting: 0 };
   await noteChanges(now);

@@ -9,7 +9,7 @@ import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 export function siteSettings(): Setting[] {
   const holds: Readonly<Record<Setting, boolean>> = {
     'mail-folder': !env.SMTP_URL,
-    crm: Boolean(env.LEADS_WEBHOOK_URL),
+    crm: Boolean(env.LEADS_WEBHOOK_URL) || (env.CRM !== undefined && env.CRM !== 'openimmo' && env.CRM_LEADS),
     captcha: isCaptchaProvider(env.CAPTCHA_PROVIDER),
     geocoder: env.GEOCODER_URL !== undefined,
     services: consentServices().length > 0,

@@ -63,7 +63,7 @@ export const SCHEDULE: readonly Job[] = [
       ]
     : []),
   // What the back office says itself is read within seconds.
-  ...(env.CRM_HOOK_SECRET
+  ...(env.CRM && env.CRM_HOOK_SECRET
     ? [
         {
           everyMs: 5 * SECOND,
