@@ -17,7 +17,17 @@ const textsOf = (texts: Translations, name: 'Title' | 'Description'): Record<str
 const OF_ADDRESS = ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude'];
 /** The fields that go with a flag that hides. */
 const HIDDEN_BY: Readonly<Record<string, readonly string[]>> = {
-  PublishPrice: ['Price', 'PriceUnit', 'DepositAmount', 'MonthlyCharges'],
+  // Charges do not follow from the price (docs/feed.md).
+  PublishPrice: [
+    'Price',
+    'PriceUnit',
+    'PreviousPrice',
+    'DepositAmount',
+    'NotaryFees',
+    'LandPrice',
+    'RegisteredRights',
+    'AgencyCost',
+  ],
   PublishAddress: OF_ADDRESS,
   PublicAddress: OF_ADDRESS,
 };
