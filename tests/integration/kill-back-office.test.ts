@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeHooks } from '@/lib/features/back-offices/mutations';
 import { crmCall } from '@/lib/features/leads/emails/lead-messages';
 import { saveLead } from '@/lib/features/leads/mutations';
 import { env } from '@/lib/platform/config/env';
 import { database } from '@/lib/platform/store/client';
 import { withBody } from '../back-offices/office';
+import { callOf, sweepBrightOffice } from '../back-offices/sweepbright';
 import { whiseOffice } from '../back-offices/whise';
 import { aLead } from '../support/a-lead';
 import { httpsHost, TEST_CERTIFICATE } from '../support/https-host';
@@ -128,5 +131,57 @@ describe('the sending of requests of visitors that is killed', () => {
       else expect(state).toBe('unsure');
     expect(ended.some(({ state }) => state === 'sent')).toBe(true);
     expect(ended.some(({ state }) => state === 'unsure')).toBe(true);
+  });
+});
+
+describe('a reading of what the back office called about that is killed', () => {
+  it('loses no call: what it named is on the site in the end', { timeout: 300_000 }, async () => {
+    const bright = sweepBrightOffice();
+    const ids = ['one', 'two', 'three'].map((name) => `7f0c9a52-${name}`);
+    bright.items = ids.map((id) => ({ id, showsPrice: true }));
+    const taken = (request: IncomingMessage, response: ServerResponse) =>
+      withBody(request, (body) => bright.handle(request, response, body));
+    const own = {
+      ...settings(),
+      ...bright.settings,
+      CRM: 'sweepbright',
+      CRM_HOOK_SECRET: 'a'.repeat(16) + randomUUID(),
+    };
+    for (const table of ['crm_items', 'crm_hooks', 'feed_sources', 'catalogue', 'properties'] as const)
+      await database().deleteFrom(table).execute();
+    await takeHooks(
+      ids.map((id) => {
+        const call = callOf('estate-added', id);
+        return { events: [{ key: id, id, event: 'changed', at: new Date(0).toISOString() }], body: call.body };
+      }),
+      new Date(),
+    );
+    const states = async () =>
+      (await database().selectFrom('crm_hooks').select('state').execute()).map(({ state }) => state);
+    for (let kill = 0; kill < 3; kill += 1) {
+      let child: ChildProcess | null = null;
+      let asked = 0;
+      host.answer = (request, response) => {
+        if (request.method !== 'GET') return taken(request, response);
+        asked += 1;
+        if (asked <= kill) return taken(request, response);
+        child?.kill('SIGKILL');
+      };
+      await freeLeases();
+      await database()
+        .updateTable('crm_hooks')
+        .set({ due_at: new Date(0).toISOString() })
+        .execute();
+      const started = startScript('scripts/commands/crm.ts', ['read'], own);
+      child = started.child;
+      expect((await started.finished).code).toBeNull();
+      expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+    }
+    await freeLeases();
+    host.answer = taken;
+    await startScript('scripts/commands/crm.ts', ['read'], own).finished;
+    expect(await states()).toEqual(['done', 'done', 'done']);
+    const rows = await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 });
