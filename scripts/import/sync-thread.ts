@@ -19,7 +19,7 @@ const network = allowsPrivate ? { isPublic: () => true } : {};
 await withStore(async () => {
   const now = new Date();
   const { outcome, problem, report } = env.CRM
-    ? await readBackOffice({ now, network, ...read, onProgress: printProgress })
+    ? await readBackOffice({ now, network, ...read, onProgress: printProgress, onCall: printCalls })
     : await syncFeed(now, env.FEED_URL, network);
   if (report) printReport(report);
   if (report?.outcome === 'applied') await matchAfterImport(new Date());

@@ -21,6 +21,8 @@ export type ReadOptions = {
   /** Nothing is stored: neither items nor the report. */
   dryRun?: boolean;
   force?: boolean;
+  /** Is told how many calls were made so far. */
+  onCall?: (count: number) => void;
   onProgress?: (step: string, done: number, total: number) => void;
 };
 export type ReadReport = {

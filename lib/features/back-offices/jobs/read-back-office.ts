@@ -116,9 +116,16 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     try {
       // Stored before the run, so that a process that is killed does not begin anew every minute.
       await failed('the reading stopped: its process ended too early');
+      const plain = toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS));
+      let calls = 0;
       const tools: Tools = {
-        ...toolsOf(name, network, AbortSignal.timeout(LONGEST_RUN_MS)),
+        ...plain,
         now: () => now,
+        takeCall: () => {
+          calls += 1;
+          options.onCall?.(calls);
+          return plain.takeCall();
+        },
         notePause: (until) => (pause = until.toISOString()),
       };
       const office = connect(tools);
