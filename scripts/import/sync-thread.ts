@@ -5,7 +5,7 @@ import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addre
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
-import { matchAfterImport, printProgress, printReport, writeFeedsAfterImport } from './after-import';
+import { matchAfterImport, printCalls, printProgress, printReport, writeFeedsAfterImport } from './after-import';
 
 export type SyncData = {
   allowsPrivate: boolean;
