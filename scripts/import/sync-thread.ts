@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { ReadOptions } from '@/lib/features/back-offices/jobs/import-reading';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
+import { forgetOtherItems } from '@/lib/features/back-offices/mutations';
 import { syncFeed } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { withStore } from '../support/with-store';
@@ -18,6 +19,7 @@ const network = allowsPrivate ? { isPublic: () => true } : {};
 // The second half of scripts/commands/sync.ts, in a thread with a memory limit.
 await withStore(async () => {
   const now = new Date();
+  if (!env.CRM) await forgetOtherItems();
   const { outcome, problem, report } = env.CRM
     ? await readBackOffice({ now, network, ...read, onProgress: printProgress, onCall: printCalls })
     : await syncFeed(now, env.FEED_URL, network);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getBackOfficeHealth } from '@/lib/features/back-offices/data';
+import { getBackOfficeHealth, lastComplete } from '@/lib/features/back-offices/data';
 import { answerHook } from '@/lib/features/back-offices/jobs/answer-hooks';
 import { readBackOffice } from '@/lib/features/back-offices/jobs/read-back-office';
 import { env } from '@/lib/platform/config/env';
@@ -120,6 +120,18 @@ describe('a call of the back office', () => {
     office.fault = null;
     await read(minutesLater(10));
     expect(await onSite()).toHaveLength(1);
+  });
+
+  it('names all that is known of it again after the site read another source meanwhile', async () => {
+    office.items = [{ id: ID, showsPrice: true }];
+    await call(bodyOf('estate-added'));
+    await read();
+    env.CRM = 'whise';
+    await read(minutesLater(5));
+    env.CRM = 'sweepbright';
+    await read(minutesLater(10));
+    expect(await database().selectFrom('crm_items').select('id').execute()).toEqual([]);
+    expect(await lastComplete('crm:whise')).toBeNull();
   });
 
   it('of a thousand is stored each, and none is lost', async () => {

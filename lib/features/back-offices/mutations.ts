@@ -80,6 +80,21 @@ const toRow = (
   seen_at: now.toISOString(),
 });
 
+/**
+ * Forgets the items of every other source, and when they were read: what a back office took away while the site read another
+ * source must not come back with it. Without `source` all are forgotten.
+ */
+export async function forgetOtherItems(source = ''): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.deleteFrom('crm_items').where('source', '!=', source).execute();
+    await tx
+      .deleteFrom('leases')
+      .where('name', 'like', `${completeName('')}%`)
+      .where('name', '!=', completeName(source))
+      .execute();
+  });
+}
+
 /** A call of the back office: what it says, and its bytes. */
 type Call = { events: readonly HookEvent[]; body: Uint8Array };
 

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
 import { findHooks, findOfficeItems, isCatalogueOf, lastComplete } from '../data';
-import { forgetComplete, forgetHooks, settleHooks } from '../mutations';
+import { forgetComplete, forgetHooks, forgetOtherItems, settleHooks } from '../mutations';
 import { nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
 import { importAll, importReading, nothing, type ReadOptions, type ReadReport, sourceOf } from './import-reading';
@@ -95,6 +95,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
   if (!env.CRM || !connect) return nothing('no-source');
   const name = env.CRM;
   const ran = await withLease('feed-sync', async (): Promise<ReadReport> => {
+    if (!dryRun) await forgetOtherItems(sourceOf(name));
     const known = await getFeedSource(sourceOf(name));
     const hooks = dryRun ? [] : await findHooks(now);
     const isDue = isNow || isFull || dryRun || known.nextAt === null || known.nextAt <= now.toISOString();
