@@ -33,11 +33,13 @@ const RULES = 'lib/{domain,routing}/**';
  */
 const ON_BOTH_STORES = [
   'appointments',
+  'back-offices',
   'backup',
   'saved-search-load',
   'contact-forms',
   'form-key',
   'held-store',
+  'hook-queue',
   'held-appointments',
   'property-watch',
   'import-feed',

@@ -40,7 +40,9 @@ export async function saveReading(
 ): Promise<void> {
   const isComplete = present !== null && problem === null;
   await inTransaction(async (tx) => {
-    const shown = changed.flatMap(({ item, ...one }) => (item === null ? [] : [{ ...one, item }]));
+    // An id that came twice is stored once: PostgreSQL refuses to write a row twice in one statement.
+    const once = new Map(changed.map((one) => [`${one.locale} ${one.id}`, one]));
+    const shown = [...once.values()].flatMap(({ item, ...one }) => (item === null ? [] : [{ ...one, item }]));
     const hidden = changed.filter(({ item }) => item === null).map(({ id }) => id);
     const stored = isComplete
       ? await tx.selectFrom('crm_items').select('id').distinct().where('source', '=', source).execute()
