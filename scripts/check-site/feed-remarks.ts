@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { HOUR_MS } from '@/lib/domain/time/durations';
-import { sourceOf } from '@/lib/features/back-offices/jobs/import-reading';
+import { sourceOf } from '@/lib/features/back-offices/data';
 import { READERS } from '@/lib/features/back-offices/jobs/readers';
 import { toolsOf } from '@/lib/features/back-offices/jobs/tools';
 import { getDemoHealth, getFeedHealth, getLastReport } from '@/lib/features/feed/for-site';

@@ -1,6 +1,5 @@
 import '../support/load-env';
-import { findAddresses, findOfficeMessages, getBackOfficeHealth } from '@/lib/features/back-offices/data';
-import { sourceOf } from '@/lib/features/back-offices/jobs/import-reading';
+import { findAddresses, findOfficeMessages, getBackOfficeHealth, sourceOf } from '@/lib/features/back-offices/data';
 import { READERS } from '@/lib/features/back-offices/jobs/readers';
 import { tellOfficeAddresses } from '@/lib/features/back-offices/jobs/tell-addresses';
 import { toolsOf } from '@/lib/features/back-offices/jobs/tools';

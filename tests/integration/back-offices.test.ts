@@ -213,7 +213,7 @@ describe.each(OFFICES.map((make) => [make().system, make] as const))('the back o
   });
 
   describe('is told of a request of a visitor', () => {
-    /** Queues the request, and sends what is due; returns the row of the outbox, null when there is none. */
+    /** Queues a request and sends what is due. Returns its row of the outbox; null when it has none. */
     const tell = async (lead: Partial<NewLead> = {}) => {
       const stored = await saveLead({ ...aLead(), ...lead }, null, crmCall, NOW);
       expect(stored).toBe('saved');

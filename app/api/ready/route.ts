@@ -1,5 +1,5 @@
 import { secondsSince } from '@/lib/domain/time/durations';
-import { getBackOfficeHealth } from '@/lib/features/back-offices/data';
+import { getBackOfficeHealth, sourceOf } from '@/lib/features/back-offices/data';
 import { getDemoHealth, getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { getIndexNowHealth } from '@/lib/features/outbox/index-now/data';
@@ -35,10 +35,10 @@ const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 const askStore = async () => {
   try {
     const now = new Date();
-    const source = env.CRM ? `crm:${env.CRM}` : env.FEED_URL;
+    const source = env.CRM ? sourceOf(env.CRM) : env.FEED_URL;
     const [feed, crm, outbox, indexNow, clock, demo] = [
       await getFeedHealth(source),
-      env.CRM ? await getBackOfficeHealth(`crm:${env.CRM}`, now) : null,
+      env.CRM ? await getBackOfficeHealth(sourceOf(env.CRM), now) : null,
       await getOutboxHealth(now),
       await getIndexNowHealth(),
       await getClockHealth(now),

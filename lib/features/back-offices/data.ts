@@ -5,7 +5,10 @@ import { secondsSince } from '@/lib/domain/time/durations';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { database } from '@/lib/platform/store/client';
 import type { StoredItem } from './mapping/raw-feed';
-import type { FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
+import type { BackOfficeName, FeedShape, ItemCache, KnownItem, OfficeItem } from './types';
+
+/** The name of a back office as a source, in the store and in reports. */
+export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
 
 /**
  * The stored items of a source: what is known of each, to find what changed. `isAged`: as if each was read long ago, so that
@@ -109,8 +112,14 @@ export const findHooks = (now: Date) =>
 
 /** Whether a call of the back office is to be read. */
 export async function hasHooks(now: Date): Promise<boolean> {
-  const [first] = await findHooks(now);
-  return first !== undefined;
+  const row = await database()
+    .selectFrom('crm_hooks')
+    .select('key')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The addresses that the back office knows or is to be told, by property. */
@@ -155,13 +164,9 @@ export async function getBackOfficeHealth(source: string, now: Date): Promise<Ba
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('state', '=', state)
       .executeTakeFirstOrThrow();
-  const complete = await database()
-    .selectFrom('leases')
-    .select('until')
-    .where('name', '=', completeName(source))
-    .executeTakeFirst();
+  const complete = await lastComplete(source);
   return {
-    lastCompleteSeconds: secondsSince(complete?.until, now),
+    lastCompleteSeconds: secondsSince(complete?.toISOString(), now),
     callsToday: await countCalls(now),
     unsure: Number((await count('outbox', 'unsure')).count),
     hooksWaiting: Number((await count('crm_hooks', 'waiting')).count),

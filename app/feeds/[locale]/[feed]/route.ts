@@ -7,7 +7,7 @@ import { readFeedName } from '@/lib/routing/place-href';
 
 const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 
-/** The feeds for portals may be read by whoever has the token in their address; no cache keeps them. */
+/** The token in the address is the only key to a feed for portals, so no cache may keep the feed. */
 const FOR_PORTALS = {
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',

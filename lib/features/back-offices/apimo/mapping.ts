@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { compact, placeOf, priceOf, toPicture, translations } from '../mapping/item';
+import { compact, placeOf, priceOf, projectShape, toPicture, translations } from '../mapping/item';
 import { type Mapper, mapper, type WordList } from '../mapping/words';
 import {
   areaOf,
@@ -142,21 +142,14 @@ const placeIn = (property: Property) =>
     Longitude: decimalOf(property.longitude),
   });
 
-function toProject(property: Property, ID: string): FeedShape {
-  const shape = common(property, ID);
-  const { PublishAddress, ...place } = placeIn(property);
-  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
-  // The name may be internal.
-  const Name = titles.find(({ Title }) => Title)?.Title ?? `${shape.City ?? 'Project'} ${ID}`;
-  return compact({
-    ...shape,
-    ...place,
-    Name,
-    ProjectNumber: textOf(property.reference),
-    PublicAddress: PublishAddress,
-    DeliveryDate: dayOf(property.delivered_at),
-  });
-}
+const toProject = (property: Property, ID: string): FeedShape =>
+  projectShape(
+    { ...common(property, ID), ...placeIn(property) },
+    {
+      ProjectNumber: textOf(property.reference),
+      DeliveryDate: dayOf(property.delivered_at),
+    },
+  );
 
 /** The price: published only in euro, by a flag that says so, and not for a life annuity, whose amount is not the price. */
 function priceIn({ price, category }: Property, isRent: boolean, { word }: Mapper): Record<string, unknown> {

@@ -2,14 +2,11 @@ import 'server-only';
 import { FeedError, type ImportReport, importFeed, type RawFeed } from '@/lib/features/feed/for-commands';
 import type { Network } from '@/lib/platform/media/download';
 import { hasFilesToRetry } from '@/lib/platform/media/known-files';
-import { findIdsOnSite, findItems, findOfficeItems, isCatalogueOf, loadCache } from '../data';
+import { findIdsOnSite, findItems, findOfficeItems, isCatalogueOf, loadCache, sourceOf } from '../data';
 import { type StoredItem, toRawFeed, withoutPrice } from '../mapping/raw-feed';
 import { saveReading } from '../mutations';
 import { lostOffices } from '../rules/pages';
-import type { BackOffice, BackOfficeName, FeedShape, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
-
-/** The name of the source in the store and in reports. */
-export const sourceOf = (name: BackOfficeName): string => `crm:${name}`;
+import type { BackOffice, FeedShape, ItemCache, OfficeItem, ReadFile, Reading } from '../types';
 
 export type ReadOptions = {
   now: Date;
@@ -141,7 +138,9 @@ export async function importReading(
   const isOurs = await isCatalogueOf(source);
   // A list of changes, a call and a part of a file name each item that they take away, so they may take away most. What an
   // earlier reading took away, whose import was refused, they do not name.
-  const isNamed = isOurs && (reading.present === null || reading.file?.isPart === true) && (await isAllStored(office));
+  const mayName = reading.present === null || reading.file?.isPart === true;
+  const takesAway = reading.changed.some(({ item }) => item === null);
+  const isNamed = isOurs && mayName && takesAway && (await isAllStored(office));
   if (!dryRun) await saveReading(source, { ...reading, problem, isFull }, now);
   const isNothing = reading.present === null && reading.changed.length === 0 && problem === null && !reading.file;
   // The items are stored, and the site shows those of another source.

@@ -5,11 +5,11 @@ import { type FeedSource, getFeedSource, saveFeedSource } from '@/lib/features/f
 import { env } from '@/lib/platform/config/env';
 import { withLease } from '@/lib/platform/store/lease';
 import { CallError } from '../connection';
-import { findHooks, findOfficeItems, isCatalogueOf, lastComplete } from '../data';
+import { findHooks, findOfficeItems, isCatalogueOf, lastComplete, sourceOf } from '../data';
 import { forgetComplete, forgetHooks, forgetOtherItems, settleHooks } from '../mutations';
 import { nextTry } from '../rules/tries';
 import type { BackOffice, ItemCache, OfficeItem, Reading, Tools } from '../types';
-import { importAll, importReading, nothing, type ReadOptions, type ReadReport, sourceOf } from './import-reading';
+import { importAll, importReading, nothing, type ReadOptions, type ReadReport } from './import-reading';
 import { READERS } from './readers';
 import { toolsOf } from './tools';
 
@@ -101,7 +101,7 @@ export async function readBackOffice(options: ReadOptions): Promise<ReadReport> 
     const isDue = isNow || isFull || dryRun || known.nextAt === null || known.nextAt <= now.toISOString();
     if (!isDue && hooks.length === 0) return nothing('not-due');
     const complete = await lastComplete(sourceOf(name));
-    // Changes say nothing of the time in which the site showed another source.
+    // A list of changes does not have what changed while the site showed another source.
     const isAll = isFull || isFullDue(complete, now) || !(await isCatalogueOf(sourceOf(name)));
     const since = isAll ? null : new Date(known.succeededAt ?? complete ?? now);
     const save = (state: Partial<FeedSource>) =>

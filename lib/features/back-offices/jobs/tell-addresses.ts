@@ -5,10 +5,9 @@ import { addressesOnSite } from '@/lib/features/properties/mutations/tell-addres
 import { isSiteUrlKnown, siteUrl } from '@/lib/platform/config/site-address';
 import type { Network } from '@/lib/platform/media/download';
 import { CallError } from '../connection';
-import { findAddresses, isCatalogueOf } from '../data';
+import { findAddresses, isCatalogueOf, sourceOf } from '../data';
 import { noteAddresses, settleAddress } from '../mutations';
 import type { BackOffice, BackOfficeName } from '../types';
-import { sourceOf } from './import-reading';
 import { READERS } from './readers';
 import { toolsOf } from './tools';
 

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { plainLine } from '@/lib/domain/text/plain-text';
 import { textOf } from '../rules/values';
+import type { FeedShape } from '../types';
 
 /** The longest title and the longest description that the feed takes. */
 const LONGEST = { title: 200, description: 20_000 } as const;
@@ -45,6 +46,16 @@ export const placeOf = (isShown: boolean, place: Place): Record<string, unknown>
 /** The price of a property. A hidden amount goes no further than this. */
 export const priceOf = (isShown: boolean, amounts: Record<string, unknown>): Record<string, unknown> =>
   isShown ? { PublishPrice: true, ...amounts } : { PublishPrice: false };
+
+/**
+ * A project from the facts that it shares with a property, and its own. Names of back offices may be internal, so without a
+ * public `Name` of its own it has its first title, else its town and number.
+ */
+export function projectShape({ PublishAddress, ...shape }: FeedShape, own: Record<string, unknown>): FeedShape {
+  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
+  const Name = own.Name ?? titles.find(({ Title }) => Title)?.Title ?? `${shape.City ?? 'Project'} ${shape.ID}`;
+  return compact({ ...shape, ...own, Name, PublicAddress: PublishAddress }) as FeedShape;
+}
 
 /** A picture of the feed. `url` must be https. */
 export const toPicture = (url: string, kind?: 'plan' | 'panorama') => ({ Url: url, ...(kind && { Kind: kind }) });

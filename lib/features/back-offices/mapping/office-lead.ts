@@ -60,7 +60,7 @@ function textOf(lead: Lead, own: Locale, siteUrl: string): string {
     .slice(0, LONGEST_TEXT);
 }
 
-/** A lead as every back office is told it; `own` is the language of the agency. */
+/** Maps a lead to the form that every back office gets. `own` is the language of the agency, in which the text is written. */
 export const toOfficeLead = (lead: Lead, own: Locale, siteUrl: string): OfficeLead => ({
   id: lead.id,
   kind: lead.kind,

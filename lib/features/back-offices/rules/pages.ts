@@ -1,3 +1,8 @@
+import { readEach } from './read-each';
+
+/** The most pages of a list: a total that asks for more is a mistake, and its rows will not fit. */
+const MOST_PAGES = 10_000;
+
 /** One page of a list: its rows, and how many the whole list has. */
 export type Page<Row> = { rows: readonly Row[]; total: number };
 
@@ -20,50 +25,42 @@ export function rowsOf<Row>(rows: unknown, total: number): Row[] {
 /** The pages of one pass: a problem, the rows, and whether the total moved while they were read. */
 type Pass<Row> = PagedList<Row> & { hasMoved: boolean };
 
-async function onePass<Row>(
-  ask: (page: number) => Promise<Page<Row>>,
-  { limit, atOnce }: { limit: number; atOnce: number },
-): Promise<Pass<Row>> {
-  const pages: Array<Page<Row>> = [];
-  let problem: string | null = null;
-  const read = async (at: number): Promise<void> => {
+async function onePass<Row>(ask: (page: number) => Promise<Page<Row>>, limit: number): Promise<Pass<Row>> {
+  let total = 0;
+  const read = async (at: number): Promise<Page<Row>> => {
     try {
       const page = await ask(at);
-      pages[at] = page;
+      if (at === 0) total = page.total;
       // Otherwise a total that is far too large is asked for to the end.
-      if (at > 0 && page.rows.length === 0 && page.total === pages[0]?.total)
+      else if (page.rows.length === 0 && page.total === total)
         throw new Error(`is empty, and the total says ${page.total}`);
+      return page;
     } catch (error) {
-      problem ??= `page ${at + 1}: ${(error as Error).message}`;
+      throw new Error(`page ${at + 1}: ${(error as Error).message}`);
     }
   };
-  await read(0);
-  const total = pages[0]?.total ?? 0;
-  let next = 1;
-  const work = async (): Promise<void> => {
-    while (next < Math.ceil(total / limit) && problem === null) {
-      const at = next;
-      next += 1;
-      await read(at);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  const answered = pages.filter((page) => page !== undefined);
+  const first = await readEach([0], read);
+  const others = Array.from(
+    { length: Math.min(Math.max(Math.ceil(total / limit) - 1, 0), MOST_PAGES) },
+    (_, at) => at + 1,
+  );
+  const rest = first.problem === null ? await readEach(others, read) : { read: [], problem: first.problem };
+  const pages = [...first.read, ...rest.read];
   return {
-    problem,
-    rows: answered.flatMap(({ rows }) => rows),
-    hasMoved: answered.some((page) => page.total !== total),
+    problem: rest.problem,
+    rows: pages.flatMap(({ rows }) => rows),
+    hasMoved: pages.some((page) => page.total !== total),
   };
 }
 
 /**
- * Reads a list in pages of `limit` rows, `atOnce` at a time. It is complete if every page answered, no id came twice, there are
+ * Reads a list in pages of `limit` rows, two at a time. It is complete if every page answered, no id came twice, there are
  * as many rows as the total says, and the total did not move; if it moved, the list is read once again. `ask` gets the number
  * of the page, from 0.
  */
 export async function readPages<Row>(
   ask: (page: number) => Promise<Page<Row>>,
-  rules: { limit: number; atOnce?: number; idOf: (row: Row) => string },
+  rules: { limit: number; idOf: (row: Row) => string },
 ): Promise<PagedList<Row>> {
   let total = 0;
   const counted = async (page: number): Promise<Page<Row>> => {
@@ -71,7 +68,7 @@ export async function readPages<Row>(
     total = answer.total;
     return answer;
   };
-  const pass = () => onePass(counted, { limit: rules.limit, atOnce: rules.atOnce ?? 2 });
+  const pass = () => onePass(counted, rules.limit);
   let list = await pass();
   if (list.problem === null && list.hasMoved) list = await pass();
   const { rows, hasMoved } = list;

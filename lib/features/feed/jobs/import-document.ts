@@ -3,7 +3,7 @@ import { readDocument } from '../mapping/read-document';
 import { FeedError, type ImportReport, type RawFeed } from '../types';
 import { type ImportOptions, importFeed } from './import-feed';
 
-/** The feed in a file; the reason where it is none. */
+/** Reads the feed in a file. Returns the error instead of throwing it, because the import reports it. */
 function readOrReason(bytes: Uint8Array): RawFeed | FeedError {
   try {
     return readDocument(bytes);

@@ -45,7 +45,7 @@ const SAFE_SHARE = 0.7;
 export type ImportOptions = {
   /** Path or address of the feed, for the report. */
   source: string;
-  /** The feed, or why there is none. */
+  /** The feed, or the error of reading it, which the report tells. */
   feed: RawFeed | FeedError;
   /** The folder with the pictures that the feed names by a path; null when the feed was downloaded. */
   folder: string | null;

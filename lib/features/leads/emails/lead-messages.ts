@@ -18,7 +18,7 @@ const TO_BACK_OFFICE: readonly LeadKind[] = [
 ];
 
 /** Whether a back office is told of leads. OpenImmo has no way to be told. */
-const hasBackOffice = (): boolean => env.CRM !== undefined && env.CRM !== 'openimmo' && env.CRM_LEADS;
+export const hasBackOffice = (): boolean => env.CRM !== undefined && env.CRM !== 'openimmo' && env.CRM_LEADS;
 
 /** The calls to the agency's webhook and to its back office; empty where none is configured. */
 export const crmCall = (lead: Lead): OutboxMessage[] => [

@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Setting } from '@/lib/domain/law/privacy-table';
+import { hasBackOffice } from '@/lib/features/leads/emails/lead-messages';
 import { consentServices } from '@/lib/platform/config/consent-services';
 import { env } from '@/lib/platform/config/env';
 import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
@@ -9,7 +10,7 @@ import { CAPTCHA, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 export function siteSettings(): Setting[] {
   const holds: Readonly<Record<Setting, boolean>> = {
     'mail-folder': !env.SMTP_URL,
-    crm: Boolean(env.LEADS_WEBHOOK_URL) || (env.CRM !== undefined && env.CRM !== 'openimmo' && env.CRM_LEADS),
+    crm: Boolean(env.LEADS_WEBHOOK_URL) || hasBackOffice(),
     captcha: isCaptchaProvider(env.CAPTCHA_PROVIDER),
     geocoder: env.GEOCODER_URL !== undefined,
     services: consentServices().length > 0,

@@ -7,7 +7,7 @@ import { FeedError, type Node } from '@/lib/features/feed/for-commands';
 import { env } from '@/lib/platform/config/env';
 import { SITE_LANGUAGES } from '@/lib/platform/i18n/site-languages';
 import { CallError } from '../../connection';
-import { findItems, findOfficeItems } from '../../data';
+import { findItems, findOfficeItems, sourceOf } from '../../data';
 import type { Connect, FeedShape, FieldRemark, Reading, Tools } from '../../types';
 import { type OpenImmoDocument, RefusedFileError, readOpenImmo } from '../mapping/read-document';
 import { type FileEstate, toReading } from '../mapping/to-reading';
@@ -15,7 +15,7 @@ import { type Estate, estateOf, FIELDS, idOf, toShape } from '../mapping/to-shap
 import { clearDone, type InboxFile, inboxError, isSame, putAway, waitingFiles } from './inbox';
 import { type OpenZip, openZip } from './zip';
 
-const SOURCE = 'crm:openimmo';
+const SOURCE = sourceOf('openimmo');
 /** The most bytes of an XML outside a ZIP. */
 const MOST_BYTES = 25_000_000;
 /** Pictures and documents of ZIP files; the folder and its files are the site's alone. */

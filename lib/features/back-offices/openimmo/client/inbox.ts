@@ -19,7 +19,7 @@ export function inboxError(error: unknown): never {
   throw new CallError(`${path ?? 'the inbox'} cannot be read or written (${code ?? message})`);
 }
 
-/** A text that changes when the file is written again. The time of a change cannot be set by whoever sends a file. */
+/** A text that changes when the file is written again: a sender can set `mtime`, but not `ctime`. */
 const markOf = ({ size, mtimeMs, ctimeMs }: Stats): string => `${size} ${mtimeMs} ${ctimeMs}`;
 
 /** Whether a file is as it was when it was found. */

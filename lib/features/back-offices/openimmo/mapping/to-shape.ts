@@ -10,7 +10,7 @@ import {
   readLanguage,
   text,
 } from '@/lib/features/feed/for-commands';
-import { compact, placeOf, priceOf, translations } from '../../mapping/item';
+import { compact, placeOf, priceOf, projectShape, translations } from '../../mapping/item';
 import { areaOf, dayOf, flagOf, isPublished, numberOf, positiveOf } from '../../rules/values';
 import type { FeedShape, OfficeItem } from '../../types';
 import codes from './codes.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export type Estate = {
   id: string;
   number: string | undefined;
   group: string | undefined;
-  /** CHANGE, DELETE or REFERENZ; another word is none of them. */
+  /** CHANGE, DELETE or REFERENZ. An estate with another word is hidden. */
   action: string;
   /** The language of its texts; empty for one that the site does not have. */
   locale: OfficeItem['locale'];
@@ -211,10 +211,8 @@ function common(node: Node, { id, locale, stamp }: Estate): FeedShape {
 
 /** The parent of a group as a project: it has no price and no facts of its own. */
 function toProject(node: Node, estate: Estate): FeedShape {
-  const { PublishAddress, Documents: _, VirtualTours: __, LastChangedDate: ___, ...shape } = common(node, estate);
-  const [texts] = Object.values(shape.Translations as Record<string, { Title?: string }>);
-  const Name = texts?.Title ?? `${shape.City ?? 'Project'} ${estate.number ?? estate.id}`;
-  return compact({ ...shape, Name, ProjectNumber: estate.number, PublicAddress: PublishAddress });
+  const { Documents: _, VirtualTours: __, LastChangedDate: ___, ...shape } = common(node, estate);
+  return projectShape(shape, { ProjectNumber: estate.number });
 }
 
 function toProperty(node: Node, estate: Estate): FeedShape {

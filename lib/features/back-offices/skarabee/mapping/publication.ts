@@ -1,4 +1,4 @@
-import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
+import { compact, placeOf, priceOf, projectShape, toPicture, translations } from '../../mapping/item';
 import { type Mapper, mapper } from '../../mapping/words';
 import {
   brusselsMomentOf,
@@ -68,14 +68,9 @@ function common(publication: Node, ID: string): FeedShape {
 }
 
 function toProject(publication: Node, ID: string): FeedShape {
-  const { PublishAddress, ...shape } = common(publication, ID);
-  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
-  const told = valueAt(publication, 'Property', 'Project', 'Name') ?? titles.find(({ Title }) => Title)?.Title;
-  return compact({
-    ...shape,
-    Name: told ?? `${shape.City ?? 'Project'} ${ID}`,
+  return projectShape(common(publication, ID), {
+    Name: valueAt(publication, 'Property', 'Project', 'Name'),
     ProjectNumber: valueAt(publication, 'Property', 'Reference'),
-    PublicAddress: PublishAddress,
   });
 }
 

@@ -1,4 +1,4 @@
-import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
+import { compact, placeOf, priceOf, projectShape, toPicture, translations } from '../../mapping/item';
 import { type Mapper, mapper } from '../../mapping/words';
 import {
   dayOf,
@@ -128,17 +128,12 @@ function toProperty(estate: unknown, ID: string, words: Mapper, own: Words): Fee
 }
 
 function toProject(estate: unknown, ID: string, words: Mapper, own: Words): FeedShape {
-  const { PublishAddress, ...shape } = common(estate, ID);
-  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
   const units = unitsIn(estate).flatMap((unit) => {
     const id = textOf(at(unit, 'id'));
     return id && isShown(unit) ? [{ ...toProperty(unit, `${id}${UNIT}`, words, own), ProjectID: ID }] : [];
   });
-  return compact({
-    ...shape,
-    Name: titles.find(({ Title }) => Title)?.Title ?? `${shape.City ?? 'Project'} ${ID}`,
+  return projectShape(common(estate, ID), {
     ProjectNumber: textOf(at(estate, 'settings.reference')),
-    PublicAddress: PublishAddress,
     Properties: units,
   });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import { compact, placeOf, priceOf, toPicture, translations } from '../../mapping/item';
+import { compact, placeOf, priceOf, projectShape, toPicture, translations } from '../../mapping/item';
 import { type Mapper, mapper, type WordList } from '../../mapping/words';
 import {
   areaOf,
@@ -172,20 +172,8 @@ function placeIn({ displayAddress, address, number, box, details }: Estate) {
   });
 }
 
-function toProject(estate: Estate, ID: string): FeedShape {
-  const shape = common(estate, ID);
-  const { PublishAddress, ...place } = placeIn(estate);
-  const titles = Object.values(shape.Translations as Record<string, { Title?: string }>);
-  // The name of an estate is internal.
-  const Name = titles.find(({ Title }) => Title)?.Title ?? `${shape.City ?? 'Project'} ${ID}`;
-  return compact({
-    ...shape,
-    ...place,
-    Name,
-    ProjectNumber: textOf(estate.referenceNumber),
-    PublicAddress: PublishAddress,
-  });
-}
+const toProject = (estate: Estate, ID: string): FeedShape =>
+  projectShape({ ...common(estate, ID), ...placeIn(estate) }, { ProjectNumber: textOf(estate.referenceNumber) });
 
 function toProperty(estate: Estate, ID: string, words: Mapper, own: WordList): FeedShape {
   const isRent = idOf(estate.purpose) === '2';
