@@ -233,6 +233,12 @@ describe('a back office that calls', () => {
     expect((await onSite()).filter(({ id }) => id.startsWith('u'))).toMatchObject([
       { id: 'u1-u', price: { amount: 100_000 } },
     ]);
+    // A unit that must not be shown any more is gone, although its project is not given.
+    office.items = [...many(9), project, { ...unit('u1'), state: 'withdrawn' }];
+    office.isOpen = (id) => id !== 'p1';
+    await calls('estate-updated', ['u1']);
+    expect((await ids()).filter((id) => id.startsWith('u'))).toEqual([]);
+    office.isOpen = () => true;
     await calls('estate-deleted', ['p1']);
     expect((await ids()).filter((id) => id.startsWith('u'))).toEqual([]);
     expect(await units()).toEqual([]);

@@ -45,6 +45,8 @@ export type Reading = {
   missing?: readonly string[];
   /** The ids of items whose list hides the price, and that may not be in `changed`: what is known of them loses it. */
   priceless?: readonly string[];
+  /** The ids of units that must not be shown, although the project that has them could not be read. */
+  withdrawn?: readonly string[];
   /** Remarks on items that are not in `changed`, because they stay as they are. */
   remarks?: ReadonlyArray<FieldRemark & Pick<OfficeItem, 'id' | 'kind'>>;
   /** The file that was read, of a back office that sends files. */

@@ -58,8 +58,9 @@ async function readHooks(office: BackOffice, hooks: readonly Hook[]): Promise<Re
   const idsOf = (event: string) => [...last].filter(([, one]) => one === event).map(([id]) => id);
   const reading = await readOnly(idsOf('changed'));
   const read = new Set(reading.changed.map(({ id }) => id));
-  const projects = (await withoutDeleted(office, idsOf('deleted'))).filter(({ id }) => !read.has(id));
-  return { ...reading, changed: [...reading.changed, ...projects, ...idsOf('deleted').map(deletedItem)] };
+  const gone = [...idsOf('deleted'), ...(reading.withdrawn ?? [])];
+  const projects = (await withoutDeleted(office, gone)).filter(({ id }) => !read.has(id));
+  return { ...reading, changed: [...reading.changed, ...projects, ...gone.map(deletedItem)] };
 }
 
 /** Imports what hooks named, and records how each ended. */

@@ -4,7 +4,16 @@ import { CallError, jsonIn, outcomeOf } from '../connection';
 import { readEach } from '../rules/read-each';
 import type { Connect, Reading } from '../types';
 import { connection } from './connection';
-import { addressesIn, type Estate, FIELDS, isUnit, projectOf, toOfficeItem, withoutUnits } from './mapping/estate';
+import {
+  addressesIn,
+  type Estate,
+  FIELDS,
+  isShown,
+  isUnit,
+  projectOf,
+  toOfficeItem,
+  withoutUnits,
+} from './mapping/estate';
 
 export const connectSweepBright: Connect = (tools) => {
   const { ask, fetchToken } = connection(tools);
@@ -20,12 +29,6 @@ export const connectSweepBright: Connect = (tools) => {
       if (error instanceof CallError && error.status === 404) return null;
       throw error;
     }
-  };
-  /** An estate, or the project of which it is a unit: units are inside it. */
-  const readWhole = async (id: string): Promise<Estate | null> => {
-    const estate = await readEstate(id);
-    const project = estate && projectOf(estate);
-    return project ? readEstate(project) : estate;
   };
 
   const readAll = async (ids: readonly string[], readOne: (id: string) => Promise<Estate | null>): Promise<Reading> => {
@@ -57,7 +60,18 @@ export const connectSweepBright: Connect = (tools) => {
       const { missing: _notGiven, ...reading } = await readAll(cache.ids ?? [], readEstate);
       return reading;
     },
-    readOnly: (ids) => readAll(ids, readWhole),
+    // Units are inside their project, so that is read. A unit that must not be shown is taken away also without it.
+    readOnly: async (ids) => {
+      const withdrawn: string[] = [];
+      const { missing = [], ...reading } = await readAll(ids, async (id) => {
+        const estate = await readEstate(id);
+        const project = estate && projectOf(estate);
+        const whole = project ? await readEstate(project) : estate;
+        if (estate && !whole && !isShown(estate)) withdrawn.push(id);
+        return whole;
+      });
+      return { ...reading, withdrawn, missing: missing.filter((id) => !withdrawn.includes(id)) };
+    },
     withoutUnits,
     confirm: async ({ id, url }) => {
       if (url === null || isUnit(id)) return { outcome: 'sent' };

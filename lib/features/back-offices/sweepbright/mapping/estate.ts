@@ -139,7 +139,7 @@ function toProject(estate: unknown, ID: string, words: Mapper, own: Words): Feed
 }
 
 /** Whether an estate is shown: in a state of the table, and public where it says whether it is. */
-const isShown = (estate: unknown): boolean =>
+export const isShown = (estate: unknown): boolean =>
   Object.hasOwn(codes.shown, textOf(at(estate, 'status')) ?? '') &&
   (!Object.hasOwn(estate as object, 'publish_status') || at(estate, 'publish_status') === 'public');
 
