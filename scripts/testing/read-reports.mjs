@@ -16,6 +16,7 @@ const shorten = (message = '') =>
 const REASONS = [
   [/\bFULL(?:_SIZE)?\b/, 'runs in npm run test:full'],
   [/isSecondStore|TEST_STORE|TEST_POSTGRES_URL|isSqlite/, 'runs on the other store'],
+  [/\bcan\(|\blacks\[|\.system\b/, 'the back office has no such thing'],
   [/isInstalled|\bhas\(|canRun|canMount|outside|existsSync|isClone/, 'needs what this machine lacks'],
 ];
 

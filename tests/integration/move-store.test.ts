@@ -73,12 +73,12 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
       const onServer = { ...site, DATABASE_URL: await newDatabase() };
       expect(await mustRun('backup', ['--restore', backup], onServer)).toContain('moved from SQLite to PostgreSQL');
       expectSame(await rowsOfPostgres(onServer.DATABASE_URL), before);
+      const dump = await backUp(onServer);
       // The site now starts on PostgreSQL, and a start on its old SQLite store is refused.
       await mustRun('sync', [], onServer);
       expect((await run('sync', [], site)).code).toBe(1);
 
       const back = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
-      const dump = await backUp(onServer);
       expect(await mustRun('backup', ['--restore', dump], back)).toContain('moved from PostgreSQL to SQLite');
       expectSame(rowsOfSqlite(join(back.DATA_DIR, 'site.db')), before);
       await mustRun('sync', [], back);
@@ -128,6 +128,7 @@ describe.runIf(process.env.TEST_POSTGRES_URL)(
         '036-frequency-of-alerts',
         '037-reminders',
         '038-key-of-forms',
+        '039-back-offices',
       ]);
     });
 
