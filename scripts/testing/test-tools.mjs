@@ -1,5 +1,5 @@
 // Finds the browsers and the database that tests need, and installs missing ones: Chromium through Playwright or Debian's
-// package, PostgreSQL and Firefox as Debian's packages.
+// package, PostgreSQL, Firefox, proxies and promtool as Debian's packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +13,10 @@ let isUpdated = false;
 function aptInstall(name) {
   if (!isRoot || !has('apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (!isUpdated) spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  const apt = (stdio, ...words) => spawnSync('apt-get', words, { stdio, env }).status === 0;
+  if (!isUpdated) apt('ignore', 'update', '-q');
   isUpdated = true;
-  return (
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { stdio: 'inherit', env }).status ===
-    0
-  );
+  return apt('inherit', 'install', '-y', '-q', '--no-install-recommends', name);
 }
 
 async function playwrightChromium() {
@@ -65,15 +63,20 @@ export function findPostgres() {
   return postgresBin();
 }
 
-/** The proxies and the load balancer with files in deploy/, and PgBouncer, for the tests that start them. What cannot be installed is not tested. */
+/** The module of nginx for brotli, in Debian. */
+export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
+
+/** The programs that read files of deploy/, and PgBouncer, for the tests that start them. What cannot be installed is not tested. */
 export function findProxies() {
   for (const [program, name] of [
     ['nginx', 'nginx-light'],
+    [BROTLI, 'libnginx-mod-http-brotli-filter'],
     ['caddy', 'caddy'],
     ['pgbouncer', 'pgbouncer'],
     ['haproxy', 'haproxy'],
+    ['promtool', 'prometheus'],
   ])
-    if (!has(program)) aptInstall(name);
+    if (!has(program) && !existsSync(program)) aptInstall(name);
   return { hasPgBouncer: has('pgbouncer') };
 }
 

@@ -98,16 +98,24 @@ describe('the figures for Prometheus (design/metrics)', () => {
 
   it('are the only names that rules and board ask for, and each alert has a first step in docs/operate.md', async () => {
     const text = await figures();
-    const asked = [
-      ...`${readText('deploy/gevel-alerts.yml')}${readText('deploy/grafana.json')}`.matchAll(
-        /\b(?:gevel|nodejs|process)_[a-z0-9_]+/g,
-      ),
-    ];
-    const names = [...new Set(asked.map(([name]) => name.replace(/_(?:bucket|count)$/, '')))].filter(
-      (name) => name !== 'process_max_fds',
-    );
+    const files = `${readText('deploy/gevel-alerts.yml')}${readText('deploy/grafana.json')}`;
+    const asked = [...files.matchAll(/\b(?:gevel|nodejs|process)_[a-z0-9_]+/g)];
+    const names = [...new Set(asked.map(([name]) => name.replace(/_(?:bucket|count)$/, '')))];
+    expect(names).toContain('process_max_fds');
     expect(names.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+    const labels = [...files.matchAll(/\{(\w+)=/g)].map(([, label]) => label);
+    expect([...new Set(labels)].sort()).toEqual(['job', 'of', 'status']);
+    // Figures of PostgreSQL and of a feed are not on this site: their names are those of the code.
+    const told = text + readText('lib/features/setup/jobs/tell-figures.ts') + readText('lib/platform/store/client.ts');
+    const states = [...files.matchAll(/\bof=~?\\?"([^"\\]+)/g)].flatMap(([, of = '']) => {
+      const [, start = '', ends] = /^(\w*)\((.+)\)$/.exec(of) ?? [];
+      return (ends ?? of).split('|').map((end) => start + end);
+    });
+    expect(states).toContain('outbox_dead');
+    expect(states.filter((of) => !new RegExp(`\\b${of}\\b`).test(told))).toEqual([]);
     const alerts = [...readText('deploy/gevel-alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '');
-    expect(alerts.filter((name) => !readText('docs/operate.md').includes(`\`${name}\``))).toEqual([]);
+    const [, explained = ''] = /\n## What to alert on\n(.*?)\n## /s.exec(readText('docs/operate.md')) ?? [];
+    const explainedNames = [...explained.matchAll(/`((?:[A-Z][a-z]+){2,})`/g)].map(([, name]) => name ?? '');
+    expect(explainedNames.sort()).toEqual(alerts.sort());
   });
 });

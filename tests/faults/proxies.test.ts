@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { get } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
+import { endOfRedirects } from '../support/end-of-redirects';
 import { FORMS } from '../support/every-form';
 import { freePorts } from '../support/free-ports';
+import { startHaproxy } from '../support/haproxy';
 import { PATIENCE } from '../support/patience';
 import { openForm, postForm } from '../support/post-form';
 import { BARE_NAME, isInstalled, type StartedProxy, startProxy } from '../support/proxy';
@@ -58,9 +59,13 @@ describe.each([
       await data?.remove();
     });
 
-    it('redirects from http to https, with path and query', async () => {
-      const answer = await fetch(`${proxy.plain}/nl/contact/?a=1`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.url}/nl/contact/?a=1`]);
+    it('ends at one address from http and https, with www and without, with path and query', async () => {
+      const ports = { http: Number(new URL(proxy.plain).port), https: Number(new URL(proxy.url).port) };
+      for (const start of ['http://localhost', 'https://localhost', `http://${BARE_NAME}`, `https://${BARE_NAME}`]) {
+        const { redirects, ...end } = await endOfRedirects(`${start}/nl/contact/?a=1&b=%C3%A9`, ports);
+        expect([start, end]).toEqual([start, { url: 'https://localhost/nl/contact/?a=1&b=%C3%A9', status: 200 }]);
+        expect(redirects.filter((status) => status !== 308)).toEqual([]);
+      }
     });
 
     it('speaks no TLS before 1.2, whatever the file around it allows', async () => {
@@ -73,20 +78,6 @@ describe.each([
         }).once('error', () => resolve('refused'));
       });
       expect(protocol).toBe('refused');
-    });
-
-    it('redirects from the name without www to the one address, by https too', async () => {
-      const { port } = new URL(proxy.url);
-      const location = await new Promise<string | undefined>((resolve, reject) => {
-        get(
-          { host: '127.0.0.1', port, servername: BARE_NAME, headers: { Host: BARE_NAME }, path: '/nl/?a=1' },
-          (answer) => {
-            answer.resume();
-            resolve(`${answer.statusCode} ${answer.headers.location}`);
-          },
-        ).once('error', reject);
-      });
-      expect(location).toBe(`308 ${proxy.url}/nl/?a=1`);
     });
 
     it('serves pages, files and pictures with the headers of the site', async () => {
@@ -201,5 +192,33 @@ describe.each([
       expect(statuses).toContain(429);
       expect(statuses.filter((status) => status && status >= 500)).toEqual([]);
     });
+  });
+});
+
+describe.skipIf(!isInstalled('haproxy'))('the site behind HAProxy with the configuration of deploy/', () => {
+  let data: SiteData;
+  let site: Site;
+  let proxy: { stop: () => void };
+  const ports = { http: 0, https: 0 };
+  beforeAll(async () => {
+    const [http = 0, https = 0, port = 0] = await freePorts(3);
+    Object.assign(ports, { http, https });
+    data = await newSiteData();
+    site = await startSite({ ...data.env, SITE_URL: 'https://www.example.be', TRUST_PROXY: '1' }, port);
+    proxy = await startHaproxy([port, port], ports);
+  });
+  afterAll(async () => {
+    proxy?.stop();
+    await site?.kill();
+    await data?.remove();
+  });
+
+  it('ends at one address from http and https, with www and without, with path and query', async () => {
+    const path = '/nl/contact/?a=1&b=%C3%A9';
+    for (const start of ['http://www.', 'https://www.', 'http://', 'https://']) {
+      const { redirects, ...end } = await endOfRedirects(`${start}example.be${path}`, ports);
+      expect([start, end]).toEqual([start, { url: `https://www.example.be${path}`, status: 200 }]);
+      expect(redirects.filter((status) => status !== 308)).toEqual([]);
+    }
   });
 });

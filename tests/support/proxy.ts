@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BROTLI } from '../../scripts/testing/test-tools.mjs';
 import { ROOT, readText } from './project-files';
 
 export type StartedProxy = {
@@ -11,6 +12,8 @@ export type StartedProxy = {
   plain: string;
   /** The content of the access log. */
   log: () => string;
+  /** Where nginx keeps answers, below it: `kept` has pages, `pictures` has pictures. */
+  folder: string;
   /** The errors of the proxy: the error log, and its own output. */
   errors: () => string;
   stop: () => void;
@@ -19,8 +22,9 @@ export type StartedProxy = {
 /** The name without www, in place of the agency's. */
 export const BARE_NAME = 'bare.localhost';
 
-const CERTIFICATE = join(ROOT, 'tests/fixtures/localhost-cert.pem');
-const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
+/** The certificate of the tests and its key, in place of those of the agency. */
+export const CERTIFICATE = join(ROOT, 'tests/fixtures/localhost-cert.pem');
+export const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 
 /** Whether this machine has a program. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
@@ -37,14 +41,17 @@ export function adapted(file: string, changes: ReadonlyArray<readonly [from: Reg
 
 /** The ports of a proxy; at `views` the site hears of the pages that nginx kept. */
 export type Ports = { http: number; https: number; site: number; views?: number };
-/** The ports of a proxy, and whether it trusts the addresses that its visitors state, as if from a proxy in front. */
-export type Place = { address?: string; areStated?: boolean };
+/**
+ * The address of a proxy, whether it trusts the addresses that its visitors state, as if from a proxy in front, and whether
+ * the lines for brotli are no comments.
+ */
+export type Place = { address?: string; areStated?: boolean; hasBrotli?: boolean };
 
 /** The lines of the `http` block of Debian's nginx.conf that the shipped file meets. */
 const DEBIAN = 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;';
 
 /** deploy/nginx.conf on free ports, with a test certificate and folders, in an `http` block as Debian has it. */
-function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areStated }: Place): string {
+function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areStated, hasBrotli }: Place): string {
   const site = adapted('deploy/nginx.conf', [
     [/listen 80;/, `listen ${address}:${ports.http};`],
     [/\n\s*listen \[::\]:80;/, ''],
@@ -55,12 +62,14 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
     [/access_log \/\S+/, `access_log ${folder}/access.log`],
     [/error_log +\/\S+/g, `error_log ${folder}/error.log`],
     [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${ports.site} `],
-    [/proxy_cache_path \S+/, `proxy_cache_path ${folder}/kept`],
+    [/proxy_cache_path \S+\/gevel /, `proxy_cache_path ${folder}/kept `],
+    [/proxy_cache_path \S+\/gevel-pictures /, `proxy_cache_path ${folder}/pictures `],
     [/server=127\.0\.0\.1:5514/, `server=127.0.0.1:${ports.views ?? 9}`],
     [/https:\/\/www\.example\.be\$/g, `https://localhost:${ports.https}$`],
-    [/server_name example\.be www\.example\.be;/, 'server_name localhost;'],
+    [/server_name example\.be www\.example\.be;/, `server_name ${BARE_NAME} localhost;`],
     [/server_name example\.be;/, `server_name ${BARE_NAME};`],
     [/server_name www\.example\.be;/, 'server_name localhost;'],
+    ...(hasBrotli ? [[/#brotli/g, 'brotli'] as const] : []),
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -68,19 +77,20 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
   const stated = areStated ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : '';
   // Its own process has to write what it keeps, into a folder of this user.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  return `${user}daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${DEBIAN} ${temporary.join(' ')} ${stated}\n${site}\n}`;
+  return `${hasBrotli ? `load_module ${BROTLI}; ` : ''}${user}daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${DEBIAN} ${temporary.join(' ')} ${stated}\n${site}\n}`;
 }
 
 /** deploy/Caddyfile on free ports and with a test certificate. */
 const caddyFile = (ports: Ports, { areStated }: Place): string =>
   adapted('deploy/Caddyfile', [
-    [/\n\{\n/, `\n{\n\tadmin off\n\tauto_https off\n\tskip_install_trust\n`],
+    // Caddy itself redirects from http to https, as behind the shipped file.
     [
-      /\nexample\.be \{/,
-      `\nhttp://localhost:${ports.http} {\n\tredir https://localhost:${ports.https}{uri} 308\n}\nhttps://${BARE_NAME}:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`,
+      /\n\{\n/,
+      `\n{\n\tadmin off\n\tauto_https disable_certs\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tskip_install_trust\n`,
     ],
+    [/\nexample\.be \{/, `\n${BARE_NAME} {\n\ttls ${CERTIFICATE} ${KEY}`],
     [/https:\/\/www\.example\.be\{uri\}/, `https://localhost:${ports.https}{uri}`],
-    [/\nwww\.example\.be \{/, `\nhttps://localhost:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`],
+    [/\nwww\.example\.be \{/, `\nlocalhost {\n\ttls ${CERTIFICATE} ${KEY}`],
     [
       /reverse_proxy 127\.0\.0\.1:3000 \{/,
       `reverse_proxy 127.0.0.1:${ports.site} {${areStated ? '\n\t\ttrusted_proxies private_ranges' : ''}`,
@@ -122,6 +132,7 @@ export async function startProxy(
   return {
     url: `https://localhost:${ports.https}`,
     plain,
+    folder,
     log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     errors: () =>
       ['error.log', 'stderr.log']
