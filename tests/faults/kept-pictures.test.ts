@@ -144,7 +144,8 @@ describe.skipIf(!isInstalled('nginx'))(
         const [path, other] = [next(), next()];
         await (await get(path)).arrayBuffer();
         bucket.fail(fault);
-        for (const headers of [{}, { Range: 'bytes=0-3' }]) expect((await get(path, headers)).ok).toBe(true);
+        for (const headers of [{}, { Range: 'bytes=0-3' }] as Record<string, string>[])
+          expect((await get(path, headers)).ok).toBe(true);
         for (let time = 0; time < 2; time += 1) {
           const missing = await get(other);
           expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '5']);

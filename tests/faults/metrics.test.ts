@@ -96,7 +96,8 @@ describe('the figures for Prometheus (design/metrics)', () => {
       expect(spawnSync('promtool', ['check', kind, join(ROOT, file)], { encoding: 'utf8' }).status).toBe(0);
   });
 
-  it('are the only names that rules and board ask for, and each alert has a first step in docs/operate.md', async () => {
+  it('are the only names and states that rules and board ask for, and each alert has a first step in docs/operate.md', async () => {
+    await expect.poll(figures, PATIENCE).toContain('gevel_answering_processes 2');
     const text = await figures();
     const files = `${readText('deploy/gevel-alerts.yml')}${readText('deploy/grafana.json')}`;
     const asked = [...files.matchAll(/\b(?:gevel|nodejs|process)_[a-z0-9_]+/g)];
