@@ -1,5 +1,6 @@
 import 'server-only';
 import { secondsSince } from '@/lib/domain/time/durations';
+import { sourceOf } from '@/lib/features/back-offices/data';
 import { getFeedHealth } from '@/lib/features/feed/for-site';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/config/env';
@@ -7,10 +8,13 @@ import { processState } from '@/lib/platform/process/process-state.mjs';
 import { poolFigures } from '@/lib/platform/store/client';
 import { secondsSinceRead } from '@/lib/platform/store/versioned-cache';
 
-/** The figures of the outbox and the feed, which are the same for every process, so one asks the store. */
+/** The figures of the outbox and the feed or back office, which are the same for every process, so one asks the store. */
 async function storeFigures(now: Date): Promise<Record<string, number | null>> {
   if (!processState.process.runsUnattendedWork) return {};
-  const [outbox, { feed }] = await Promise.all([getOutboxHealth(now), getFeedHealth(env.FEED_URL)]);
+  const [outbox, { feed }] = await Promise.all([
+    getOutboxHealth(now),
+    getFeedHealth(env.CRM ? sourceOf(env.CRM) : env.FEED_URL),
+  ]);
   return {
     outbox_waiting: outbox.waiting,
     outbox_dead: outbox.dead,
