@@ -1,8 +1,14 @@
 import 'server-only';
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { log } from '@/lib/platform/log/log';
 
+/**
+ * The priority of a command beside the server: pages come first (0), and the lowest is 19. An import holds the lock of the store
+ * while it writes, so it must not wait long either.
+ */
+export const BESIDE_PRIORITY = 5;
 const running = new Set<string>();
 
 /** Runs a command of scripts/commands/ beside the server, each only once at a time; its output goes to the log. */
@@ -21,6 +27,7 @@ export function runBeside(script: string): void {
     // The channel carries no message: it breaks when this process ends, for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (child.pid) setPriority(child.pid, BESIDE_PRIORITY);
   child.unref();
   child.channel?.unref();
   const lines: string[] = [];

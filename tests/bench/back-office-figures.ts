@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { withBody } from '../back-offices/office';
 import { omnicasaOffice } from '../back-offices/omnicasa';
 import { skarabeeOffice } from '../back-offices/skarabee';
 import { whiseOffice } from '../back-offices/whise';
+import { ROOT } from '../support/project-files';
+import { cloneInto } from '../support/rebranded-clone';
+import { TWO_LANGUAGES } from '../support/two-languages';
 import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
 import { percentiles } from './percentiles';
 
@@ -28,11 +31,13 @@ const property = (at: number, changes: Partial<TestItem> = {}): TestItem => ({
 async function measured(
   args: readonly string[],
   env: Record<string, string>,
+  cwd: string,
 ): Promise<{ seconds: number; memory: number }> {
   const begun = Date.now();
   const [command = '', ...rest] = tsx('scripts/commands/crm.ts', 'read', ...args);
   const child = spawn(process.execPath, [command, ...rest], {
     env: { ...process.env, ...env },
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
@@ -55,7 +60,11 @@ async function measured(
  * five changes.
  */
 export async function printBackOfficeFigures(folder: string): Promise<void> {
-  console.log(`\nBack offices: ${PROPERTIES} properties, ${ANSWER_MS} ms an answer`);
+  console.log(`\nBack offices: ${PROPERTIES} properties, two languages, ${ANSWER_MS} ms an answer`);
+  const site = join(folder, 'two-languages');
+  cloneInto(site);
+  symlinkSync(join(ROOT, 'node_modules'), join(site, 'node_modules'));
+  writeFileSync(join(site, 'agency/config.ts'), TWO_LANGUAGES);
   for (const make of OFFICES) {
     const office = make();
     let calls = 0;
@@ -71,19 +80,21 @@ export async function printBackOfficeFigures(folder: string): Promise<void> {
     const env = {
       ...MEASURED_ENV,
       ...office.settings,
+      AGENCY: 'own',
+      DEMO: 'false',
       CRM: office.system,
       CRM_URL: `https://localhost:${(server.address() as AddressInfo).port}`,
       DATA_DIR: join(folder, office.system),
       DATABASE_URL: '',
       NODE_EXTRA_CA_CERTS: fixture('localhost-cert.pem'),
     };
-    runScript(tsx('scripts/commands/retention.ts'), env);
+    runScript(tsx('scripts/commands/retention.ts'), { ...env, AGENCY: 'demo', CRM: '' });
     office.items = Array.from({ length: PROPERTIES }, (_, at) => property(at, { changedAt: '2026-11-01T10:00:00' }));
-    const first = await measured(['--full'], env);
+    const first = await measured(['--full'], env, site);
     const asked = calls;
     const changedAt = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
     office.items = office.items.map((item, at) => (at < CHANGED ? property(at, { price: 250_000, changedAt }) : item));
-    const delta = await measured([], env);
+    const delta = await measured([], env, site);
     console.log(
       `  ${office.system.padEnd(10)} first reading ${first.seconds.toFixed(1)} s, ${asked} calls, ${first.memory.toFixed(0)} MB; ${CHANGED} changes ${delta.seconds.toFixed(1)} s, ${calls - asked} calls, ${delta.memory.toFixed(0)} MB`,
     );

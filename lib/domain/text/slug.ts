@@ -29,13 +29,23 @@ const withPlainLetters = (text: string): string =>
 // The library slugify spells symbols out (`%` as "percent"); here symbols are removed like punctuation.
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;
 
+/** Slugs that were asked for: names of places and types come again with every card and item. At most so many, of short texts. */
+const KNOWN = { slugs: new Map<string, string>(), most: 2_000, length: 60 };
+
 /**
  * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2,
  * design/pages-and-addresses). Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Other alphabets are
  * transliterated where slugify supports it; other characters are removed.
  */
-export const slug = (text: string): string =>
-  slugify(withoutAccents(text).replace(SYMBOLS, ''), { lower: true, strict: true });
+export function slug(text: string): string {
+  const known = KNOWN.slugs.get(text);
+  if (known !== undefined) return known;
+  const made = slugify(withoutAccents(text).replace(SYMBOLS, ''), { lower: true, strict: true });
+  if (text.length > KNOWN.length) return made;
+  if (KNOWN.slugs.size >= KNOWN.most) KNOWN.slugs.clear();
+  KNOWN.slugs.set(text, made);
+  return made;
+}
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 

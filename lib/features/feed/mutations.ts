@@ -18,7 +18,7 @@ import { inChunks, putRows } from '@/lib/platform/store/rows';
 import type { ProjectsTable, PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { FeedSource } from './data';
 import { takeDemoAway } from './demo/mutations';
-import type { ImportReport } from './types';
+import type { HeldRow, ImportReport } from './types';
 
 /**
  * Writes new and changed properties; a removed property that is in the feed again is restored. Part of the transaction
@@ -89,7 +89,7 @@ async function removeProjects(tx: Tx, ids: readonly string[], now: Date): Promis
 }
 
 export type CatalogueChange = {
-  properties: PropertiesTable[];
+  properties: HeldRow[];
   removedProperties: string[];
   projects: Array<{ project: Project; hash: string }>;
   removedProjects: string[];
@@ -123,10 +123,14 @@ export async function replaceCatalogue(
     await noteChanges(tx, change.properties, now);
     await notePriceChanges(tx, change.properties, now);
     await noteShownPrices(tx, change.properties, now);
-    const properties = await dateChanges(tx, 'properties', change.properties, now);
+    const properties = await dateChanges(tx, 'properties', change.properties, (row) => row.read().detail, now);
     const projectRows = change.projects.map((project) => toProjectRow(project, now));
-    const projects = await dateChanges(tx, 'projects', projectRows, now);
-    await upsertProperties(tx, properties.rows);
+    const projects = await dateChanges(tx, 'projects', projectRows, ({ detail }) => detail, now);
+    for (const chunk of inChunks(properties.rows))
+      await upsertProperties(
+        tx,
+        chunk.map(({ read, modified_on }) => ({ ...read(), modified_on })),
+      );
     await removeProperties(tx, change.removedProperties, now);
     await notePlacePages(tx, now);
     await notePeopleDays(tx, now);

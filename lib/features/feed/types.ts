@@ -1,4 +1,5 @@
 import type { BackOfficeName } from '@/lib/platform/config/env-schema';
+import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
 import type { Invented } from './demo/data';
 import type { Vocabulary } from './mapping/vocabulary';
 
@@ -118,4 +119,9 @@ export type RawFeed = RawRecords & {
   items: RawItem[];
   /** Remarks on skipped content other than items and records. */
   remarks: FeedRemark[];
+};
+
+/** A row of a property that waits to be written, with what is asked of every row before the first is written. */
+export type HeldRow = Pick<PropertiesTable, 'id' | 'goal' | 'status' | 'search_price' | 'modified_on'> & {
+  read: () => PropertiesTable;
 };

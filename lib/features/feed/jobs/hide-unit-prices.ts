@@ -23,7 +23,10 @@ export async function hideUnitPrices(change: CatalogueChange, known: readonly st
   );
   const replaced = new Set([...change.removedProperties, ...change.properties.map(({ id }) => id)]);
   const others = (await findUnitProperties([...new Set(named)])).filter(({ id }) => !replaced.has(id));
-  const hidden = [...others, ...change.properties].flatMap(toHiddenProperty);
+  const hidden = [
+    ...others.flatMap(toHiddenProperty),
+    ...change.properties.flatMap((row) => toHiddenProperty(row.read())),
+  ];
   change.projects = [...changed.values()].flatMap(({ project, hash }) => {
     const safe = withHiddenPrices(project, hidden);
     const detail = JSON.stringify(safe);

@@ -26,6 +26,7 @@ import {
   settleItems,
   type WrittenItem,
 } from './compare-items';
+import { HeldRows } from './held-rows';
 import { hideUnitPrices } from './hide-unit-prices';
 import { mapProject, mapProperty } from './map-items';
 import { openFileIndex, picturesIn, sourceOf, unusableFiles } from './open-file-index';
@@ -102,15 +103,18 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
 /** Checks and applies a feed. When it is refused as a whole, what its items take away from the public is applied. */
 async function checkAndApply(options: ImportOptions, report: ImportReport, remarks: AllRemarks): Promise<true> {
   const { feed } = options;
+  const rows = new HeldRows();
   try {
     if (feed instanceof FeedError) throw feed;
     report.format = feed.format;
-    return await applyFeed(feed, options, report, remarks);
+    return await applyFeed(feed, options, report, remarks, rows);
   } catch (error) {
     if (!(error instanceof FeedError) || options.dryRun) throw error;
     const count = await applyRefused(feed.items, options);
     if (count === 0) throw error;
     throw new FeedError(`${error.message}; what it hides, sells or withdraws was applied (to ${count} on the site)`);
+  } finally {
+    rows.close();
   }
 }
 
@@ -170,6 +174,7 @@ async function applyFeed(
   options: Omit<ImportOptions, 'feed'>,
   report: ImportReport,
   remarks: AllRemarks,
+  rows: HeldRows,
 ): Promise<true> {
   const { now, dryRun = false, force = false, network } = options;
   const { warnings } = remarks;
@@ -250,12 +255,14 @@ async function applyFeed(
   report.properties = await settleItems(properties, rules, (property) => {
     warnOfItem(property);
     change.properties.push(
-      mapProperty(property, files, {
-        stored: firstDays.get(property.data.ID) ?? null,
-        isLastChange,
-        now,
-        less: properties.lessPublic.get(property.data.ID),
-      }),
+      rows.add(
+        mapProperty(property, files, {
+          stored: firstDays.get(property.data.ID) ?? null,
+          isLastChange,
+          now,
+          less: properties.lessPublic.get(property.data.ID),
+        }),
+      ),
     );
   });
   report.projects = await settleItems(projects, rules, (project) => {

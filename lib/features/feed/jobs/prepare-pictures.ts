@@ -108,7 +108,7 @@ export async function prepareLeadPictures({
   projects,
 }: Pick<CatalogueChange, 'properties' | 'projects'>): Promise<void> {
   const first = [
-    ...properties.map(leadPictureOf),
+    ...properties.map((row) => leadPictureOf(row.read())),
     ...projects.map(({ project }) => project.pictures[0] && { hash: project.pictures[0].hash, image: null }),
   ];
   const queue = first.filter((picture) => picture != null);

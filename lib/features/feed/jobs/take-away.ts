@@ -9,6 +9,7 @@ import { readItem } from '../mapping/validate-items';
 import { NATIVE_WORDS } from '../mapping/vocabulary';
 import { type CatalogueChange, replaceCatalogue } from '../mutations';
 import { ItemError, type RawItem } from '../types';
+import { held } from './held-rows';
 import { hideUnitPrices } from './hide-unit-prices';
 import { restrictedRow } from './map-items';
 
@@ -27,7 +28,7 @@ export async function takeAway(
   for (const ids of left(ofProperties))
     for (const [id, detail] of await findDetails('properties', ids)) {
       const row = restrictedRow(JSON.parse(detail), ofProperties.get(id) as LessPublic, now);
-      if (row.detail !== detail) change.properties.push(row);
+      if (row.detail !== detail) change.properties.push(held(row));
     }
   for (const ids of left(ofProjects))
     for (const [id, detail] of await findDetails('projects', ids)) {

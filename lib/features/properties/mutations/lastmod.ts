@@ -22,10 +22,11 @@ const AT_A_TIME = 100;
  * ids of all properties that readers see differently. Called in the transaction that replaces the catalogue, before the
  * replacement.
  */
-export async function dateChanges<T extends { id: string; detail: string; modified_on: string | null }>(
+export async function dateChanges<T extends { id: string; modified_on: string | null }>(
   tx: Tx,
   table: 'properties' | 'projects',
   rows: readonly T[],
+  detailOf: (row: T) => string,
   now: Date,
 ): Promise<{ rows: T[]; changed: string[] }> {
   const changed: string[] = [];
@@ -45,7 +46,7 @@ export async function dateChanges<T extends { id: string; detail: string; modifi
       const known = before.get(row.id);
       const isSame =
         known?.removed_at === null &&
-        !isShownChange(JSON.parse(known.detail), JSON.parse(row.detail), agency.statusesThatReplacePrice);
+        !isShownChange(JSON.parse(known.detail), JSON.parse(detailOf(row)), agency.statusesThatReplacePrice);
       if (!isSame) changed.push(row.id);
       dated.push(known ? { ...row, modified_on: isSame ? known.modified_on : brusselsDay(now) } : row);
     }

@@ -11,7 +11,11 @@ import type { PropertiesTable } from '@/lib/platform/store/schema-catalogue';
  * the transaction that replaces the catalogue, before the replacement, so that either both are saved or none. Does
  * nothing if there are no searches.
  */
-export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
+export async function noteChanges(
+  tx: Tx,
+  rows: ReadonlyArray<Pick<PropertiesTable, 'id' | 'goal' | 'status' | 'search_price'>>,
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const seeker = await tx
     .selectFrom('saved_searches')
