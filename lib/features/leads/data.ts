@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Locale } from '@/lib/domain/text/locale';
 import { HOUR_MS } from '@/lib/domain/time/durations';
 import { siteLanguage } from '@/lib/platform/i18n/site-languages';
@@ -71,45 +72,17 @@ export async function getLead(id: string): Promise<Lead | null> {
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();
-  const { proven } = await database()
-    .selectNoFrom((select) =>
-      select
-        .or([
-          select.exists(
-            select
-              .selectFrom('saved_searches')
-              .select('saved_searches.id')
-              .where('saved_searches.email', '=', email)
-              .where('saved_searches.confirmed_at', 'is not', null),
-          ),
-          select.exists(
-            select
-              .selectFrom('newsletter_subscribers as reader')
-              .select('reader.id')
-              .where('reader.email', '=', email)
-              .where('reader.state', '=', 'active'),
-          ),
-          select.exists(
-            select
-              .selectFrom('leads')
-              .innerJoin('appointments', 'appointments.lead_id', 'leads.id')
-              .select('appointments.id')
-              .where('leads.email', '=', email)
-              .where('appointments.proven_at', 'is not', null),
-          ),
-          select.exists(
-            select
-              .selectFrom('owners')
-              .select('owners.id')
-              .where('owners.email', '=', email)
-              .where('owners.joined_at', 'is not', null),
-          ),
-        ])
-        .as('proven'),
+  const { rows } = await sql<{ proven: number | boolean }>`select (
+    exists (select 1 from saved_searches where email = ${email} and confirmed_at is not null)
+    or exists (select 1 from newsletter_subscribers where email = ${email} and state = 'active')
+    or exists (select 1 from owners where email = ${email} and joined_at is not null)
+    or exists (
+      select 1 from leads join appointments on appointments.lead_id = leads.id
+      where leads.email = ${email} and appointments.proven_at is not null
     )
-    .executeTakeFirstOrThrow();
+  ) as proven`.execute(database());
   // SQLite returns 0 or 1, and PostgreSQL a boolean.
-  return Boolean(proven);
+  return Boolean(rows[0]?.proven);
 }
 
 /** The subject of a lead: a property, and the appointment to see it, if one was booked. */
